@@ -1,0 +1,172 @@
+//! The geometry of the board as checked data. Imports nothing of ours.
+//!
+//! The numbers stand in `assets/board.json`; [`Board::standard`] is that file, checked once. Nothing else in the
+//! crate counts spaces: circles, entries, lanes and bridges are asked of a [`Board`].
+
+mod colour;
+mod data;
+mod space;
+
+pub use colour::{Colour, ColourSet};
+pub use data::{BoardData, BoardFaults};
+pub use space::{Circle, Place, Space};
+
+use std::sync::LazyLock;
+
+/// The highest value of a die; the lowest is 1.
+pub const DIE_MAX: u8 = 6;
+/// The most spaces a board can have: positions keep one bit for each.
+pub const SPACES_MAX: usize = 128;
+/// The most home spaces of a colour, and so its most pawns.
+pub const LANE_MAX: u8 = 4;
+/// The most places in the centre.
+pub const CENTRE_MAX: usize = 5;
+
+/// A checked board: circles, entries, lanes and bridges, with the walks of every die worked out once.
+pub struct Board {
+    circles: Vec<Circle>,
+    spaces: u8,
+    lane: u8,
+    centre_points: Vec<u8>,
+    entries: [Option<Space>; 6],
+    bridges: Vec<Option<Place>>,
+    /// `walks[die - 1][space]`: where a pawn on the space stops that stays on its circle.
+    walks: [[u8; SPACES_MAX]; DIE_MAX as usize],
+    /// `crossings[die - 1][space]`: where a pawn on the space stops that crosses the bridge there.
+    crossings: [[Option<Place>; SPACES_MAX]; DIE_MAX as usize],
+    /// `way[colour][space]`: rank of the space on the colour's way to the centre, counted from its entry.
+    way: [[u8; SPACES_MAX]; 6],
+}
+
+static STANDARD: LazyLock<Result<Board, BoardFaults>> =
+    LazyLock::new(|| Board::from_json(include_str!("../../assets/board.json")));
+
+impl Board {
+    /// The board of RULES: four circles of 36, 30, 24 and 18 spaces.
+    ///
+    /// The embedded file is checked by a test of this module, so that the fault branch is never reached.
+    pub fn standard() -> &'static Board {
+        match &*STANDARD {
+            Ok(board) => board,
+            Err(faults) => unreachable!("assets/board.json: {faults}"),
+        }
+    }
+
+    /// Reads a board from the JSON form of `assets/board.json`.
+    ///
+    /// # Errors
+    /// All the faults of the data at once.
+    pub fn from_json(json: &str) -> Result<Board, BoardFaults> {
+        BoardData::parse(json)?.check()
+    }
+
+    /// The circles from the outermost to the innermost.
+    pub fn circles(&self) -> &[Circle] {
+        &self.circles
+    }
+
+    /// How many spaces all circles have together.
+    pub fn space_count(&self) -> usize {
+        self.spaces.into()
+    }
+
+    /// All spaces: circle by circle from the outside, each in number order (anti-clockwise).
+    pub fn spaces(&self) -> impl DoubleEndedIterator<Item = Space> + use<> {
+        (0..self.spaces).map(Space::from_index)
+    }
+
+    /// Home spaces of each colour, which is also the number of its pawns.
+    pub fn lane(&self) -> u8 {
+        self.lane
+    }
+
+    /// Points for the first, second, ... pawn in the centre; its length is the number of places there.
+    pub fn centre_points(&self) -> &[u8] {
+        &self.centre_points
+    }
+
+    /// The colours that have an entry, in seat order.
+    pub fn colours(&self) -> ColourSet {
+        Colour::ALL.into_iter().filter(|colour| self.entries[colour.index()].is_some()).collect()
+    }
+
+    /// The space that a colour's lane leads to; none when this board has no seat for it.
+    pub fn entry(&self, colour: Colour) -> Option<Space> {
+        self.entries[colour.index()]
+    }
+
+    /// Where the bridge of a space leads: a space of the next circle, the centre, or nowhere when it has none.
+    pub fn bridge(&self, space: Space) -> Option<Place> {
+        self.bridges[space.index()]
+    }
+
+    /// The circle that a space lies on.
+    pub fn circle_of(&self, space: Space) -> &Circle {
+        let index = self.circles.partition_point(|circle| circle.first() <= space.index());
+        &self.circles[index - 1]
+    }
+
+    /// The number of a space on its circle, from 1.
+    pub fn number_of(&self, space: Space) -> usize {
+        space.index() - self.circle_of(space).first() + 1
+    }
+
+    /// The space of a circle's letter and a number from 1.
+    pub fn space(&self, letter: char, number: usize) -> Option<Space> {
+        let circle = self.circles.iter().find(|circle| circle.letter() == letter)?;
+        (1..=circle.spaces()).contains(&number).then(|| Space::from_index((circle.first() + number - 1) as u8))
+    }
+
+    /// The space that a text such as `A10` names.
+    pub fn parse_space(&self, text: &str) -> Option<Space> {
+        let mut chars = text.chars();
+        let letter = chars.next()?;
+        let digits = chars.as_str();
+        let plain = !digits.starts_with('0') && digits.len() <= 3 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| digits.parse().ok())?.and_then(|number| self.space(letter, number))
+    }
+
+    /// The name of a space, such as `A10`.
+    pub fn space_name(&self, space: Space) -> String {
+        format!("{}{}", self.circle_of(space).letter(), self.number_of(space))
+    }
+
+    /// Where a pawn stops that walks `die` spaces on its circle. `die` is 1 to 6.
+    #[inline]
+    pub fn walk(&self, space: Space, die: u8) -> Space {
+        Space::from_index(self.walks[usize::from(die - 1)][space.index()])
+    }
+
+    /// Where a pawn stops that crosses the bridge under it with `die`: none without a bridge, or when the die does
+    /// not fit the centre. `die` is 1 to 6.
+    #[inline]
+    pub fn crossing(&self, space: Space, die: u8) -> Option<Place> {
+        self.crossings[usize::from(die - 1)][space.index()]
+    }
+
+    /// Where a pawn stops that leaves home slot `slot` (1 is next to the entry) with `die`; none when the die is
+    /// smaller than the slot or the colour has no entry.
+    #[inline]
+    pub fn leave_home(&self, colour: Colour, slot: u8, die: u8) -> Option<Space> {
+        let entry = self.entries[colour.index()]?;
+        match die.checked_sub(slot)? {
+            0 => Some(entry),
+            rest => Some(self.walk(entry, rest)),
+        }
+    }
+
+    /// Rank of a space on a colour's way to the centre: the entry is 0, then anti-clockwise, then the next circle.
+    #[inline]
+    pub fn way(&self, colour: Colour, space: Space) -> u8 {
+        self.way[colour.index()][space.index()]
+    }
+}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Board").field("circles", &self.circles).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+//! Commands of the command line, each handed to the part that does it.

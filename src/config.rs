@@ -1,0 +1,1 @@
+//! Environment and flags, read once into one checked value.

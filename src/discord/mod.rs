@@ -1,0 +1,1 @@
+//! The bot: the only user of serenity and poise.

@@ -1,0 +1,1 @@
+//! Position to picture. Knows no language and no Discord.

@@ -1,0 +1,22 @@
+//! The rules, pure: position in, move in, position out, or a refusal. No clock, no randomness; dice are inputs.
+//!
+//! Legal means listed: [`Position::legal`] is the only authority on what may be played. The source of every rule is
+//! the rules text that `hypnosia rules` prints.
+
+mod dice;
+mod legal;
+mod moves;
+mod notation;
+mod play;
+mod position;
+mod score;
+
+pub use dice::{Dice, Roll};
+pub use moves::{Move, Moves};
+pub use notation::{NotationError, parse_move, parse_position};
+pub use play::{PlayError, RollError};
+pub use position::{Cell, Position, Variant};
+pub use score::Standing;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,181 @@
+//! Turns: rolling, playing a listed move, passing on, resigning, and the end.
+
+use super::{Dice, Move, Position, Roll};
+use crate::board::{Colour, Place};
+use thiserror::Error;
+
+/// Why a move was refused. The position is unchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum PlayError {
+    /// The move is not in the list of legal moves.
+    #[error("not legal here")]
+    NotLegal,
+    /// The turn cannot pass on while a die can be used.
+    #[error("the turn is not over: a die can still be used")]
+    DiceLeft,
+    /// Nothing can be done in a game that is over.
+    #[error("the game is over")]
+    Over,
+    /// The colour does not play, or resigned already.
+    #[error("this colour does not play")]
+    NotPlaying,
+}
+
+/// Why a roll was refused. The position is unchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum RollError {
+    /// The dice have been rolled.
+    #[error("the dice are rolled already")]
+    Rolled,
+    /// The player to move has no pawn left, or the game is over.
+    #[error("nobody can roll here")]
+    Nobody,
+}
+
+impl Position {
+    /// Puts a roll before the player to move.
+    ///
+    /// # Errors
+    /// [`RollError`] when dice are still to be used, the game is over, or the colour to play has no pawns to move.
+    pub fn roll(&self, roll: Roll) -> Result<Position, RollError> {
+        if !self.dice.is_empty() {
+            return Err(RollError::Rolled);
+        }
+        if !self.has_pawns(self.turn) || self.is_over() {
+            return Err(RollError::Nobody);
+        }
+        Ok(Position { dice: roll.into(), ..*self })
+    }
+
+    /// Plays a listed move. Dice that cannot be used after it are lost: the turn then stays with its colour and no
+    /// dice, and [`Position::next`] passes it on.
+    ///
+    /// # Errors
+    /// [`PlayError::NotLegal`] for anything that [`Position::legal`] does not list.
+    pub fn play(&self, mv: &Move) -> Result<Position, PlayError> {
+        if !self.legal().contains(mv) {
+            return Err(PlayError::NotLegal);
+        }
+        Ok(self.play_listed(mv))
+    }
+
+    /// [`Position::play`] for a move that was just taken from [`Position::legal`] of this very position.
+    pub(crate) fn play_listed(&self, mv: &Move) -> Position {
+        let mut after = *self;
+        after.apply(mv);
+        after.dice = self.dice.without(mv.die);
+        if after.legal().is_empty() {
+            after.dice = Dice::NONE;
+        }
+        after
+    }
+
+    /// Passes the turn clockwise to the next player who still has a pawn at home or on a circle.
+    ///
+    /// # Errors
+    /// [`PlayError::DiceLeft`] while a die can be used, [`PlayError::Over`] at the end of the game.
+    pub fn next(&self) -> Result<Position, PlayError> {
+        if self.is_over() {
+            return Err(PlayError::Over);
+        }
+        if !self.legal().is_empty() {
+            return Err(PlayError::DiceLeft);
+        }
+        let mut turn = self.turn.left();
+        while !self.has_pawns(turn) {
+            turn = turn.left();
+        }
+        Ok(Position { turn, dice: Dice::NONE, ..*self })
+    }
+
+    /// Takes a player's pawns off the board; they rank below everybody who stayed. When it was their turn, it stays
+    /// with them without dice until [`Position::next`].
+    ///
+    /// # Errors
+    /// [`PlayError::NotPlaying`] when the colour does not play (any more), [`PlayError::Over`] at the end.
+    pub fn resign(&self, colour: Colour) -> Result<Position, PlayError> {
+        if self.is_over() {
+            return Err(PlayError::Over);
+        }
+        if !self.staying().contains(colour) {
+            return Err(PlayError::NotPlaying);
+        }
+        let order = self.players.len() - self.staying().len() + 1;
+        let mut after = *self;
+        after.stacks &= !after.pawns[colour.index()];
+        after.pawns[colour.index()] = 0;
+        after.homes[colour.index()] = 0;
+        after.resigned[colour.index()] = order as u8;
+        if after.turn == colour || after.legal().is_empty() {
+            after.dice = Dice::NONE;
+        }
+        Ok(after)
+    }
+
+    /// Whether the game has ended: the centre is full, nobody could move with any value of a die, or one player is
+    /// left.
+    pub fn is_over(&self) -> bool {
+        self.centre().len() == self.board.centre_points().len() || self.one_is_left() || self.nobody_can_move()
+    }
+
+    fn one_is_left(&self) -> bool {
+        self.resigned != [0; 6] && self.staying().len() == 1
+    }
+
+    /// Carries a move out, trusting that it is listed.
+    pub(super) fn apply(&mut self, mv: &Move) {
+        let mover = self.turn.index();
+        match mv.from {
+            Place::Home(slot) => self.homes[mover] &= !(1 << (slot - 1)),
+            Place::Space(from) => {
+                let stood_stacked = self.stacks & from.bit() != 0;
+                self.stacks &= !from.bit();
+                if mv.stack || !stood_stacked {
+                    self.pawns[mover] &= !from.bit();
+                }
+            }
+            Place::Centre => {}
+        }
+        match mv.to {
+            Place::Centre => self.arrive(mv),
+            Place::Space(to) => {
+                self.capture_on(to.bit());
+                if mv.stack || self.pawns[mover] & to.bit() != 0 {
+                    self.stacks |= to.bit();
+                }
+                self.pawns[mover] |= to.bit();
+            }
+            Place::Home(_) => {}
+        }
+    }
+
+    fn capture_on(&mut self, bit: u128) {
+        let mover = self.turn.index();
+        for owner in 0..self.pawns.len() {
+            if owner == mover || self.pawns[owner] & bit == 0 {
+                continue;
+            }
+            let taken = if self.stacks & bit != 0 { 2 } else { 1 };
+            self.pawns[owner] &= !bit;
+            self.stacks &= !bit;
+            self.captures[owner] -= taken;
+            self.captures[mover] += taken;
+            return;
+        }
+    }
+
+    /// One pawn or a stack comes into the centre; when one place is left, the stack's other pawn stays on its bridge.
+    fn arrive(&mut self, mv: &Move) {
+        let places = self.board.centre_points().len() as u8 - self.centre_len;
+        let pawns = if mv.stack { 2 } else { 1 };
+        for _ in 0..pawns.min(places) {
+            self.centre[usize::from(self.centre_len)] = self.turn;
+            self.centre_len += 1;
+        }
+        if pawns > places
+            && let Place::Space(from) = mv.from
+        {
+            self.pawns[self.turn.index()] |= from.bit();
+        }
+    }
+}

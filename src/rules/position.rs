@@ -1,0 +1,184 @@
+//! Who stands where, whose turn it is, and which dice are left.
+
+use super::Dice;
+use crate::board::{Board, Colour, ColourSet, Space};
+use std::fmt;
+
+/// Which of the two sets of rules is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Variant {
+    /// Stacks may cross bridges.
+    #[default]
+    Cross,
+    /// "Stacks may not cross": a stack must be dismantled first.
+    NoCross,
+}
+
+/// What stands on a space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    /// Whose it is.
+    pub colour: Colour,
+    /// Two pawns instead of one.
+    pub stack: bool,
+}
+
+/// A position of the game: a value that is always possible on its board. Cheap to copy, no allocation.
+#[derive(Clone, Copy)]
+pub struct Position {
+    pub(super) board: &'static Board,
+    /// For each colour the spaces with at least one of its pawns.
+    pub(super) pawns: [u128; 6],
+    /// The spaces with two pawns.
+    pub(super) stacks: u128,
+    /// For each colour the occupied home slots: bit 0 is H1.
+    pub(super) homes: [u8; 6],
+    pub(super) players: ColourSet,
+    /// For each colour 0, or when it resigned: 1 for the first to do so.
+    pub(super) resigned: [u8; 6],
+    /// Arrivals in the centre in order, `centre_len` of them.
+    pub(super) centre: [Colour; crate::board::CENTRE_MAX],
+    pub(super) centre_len: u8,
+    pub(super) captures: [i8; 6],
+    pub(super) turn: Colour,
+    pub(super) dice: Dice,
+    pub(super) variant: Variant,
+}
+
+impl Position {
+    /// The start of a game on a board: all pawns at home, `first` to roll. None when fewer than two play, when
+    /// `first` does not, or when the board has no seat for one of them.
+    pub fn start(board: &'static Board, players: ColourSet, first: Colour, variant: Variant) -> Option<Position> {
+        let seated = players.iter().all(|colour| board.colours().contains(colour));
+        if players.len() < 2 || !players.contains(first) || !seated {
+            return None;
+        }
+        let full = ((1u16 << board.lane()) - 1) as u8;
+        let mut homes = [0; 6];
+        players.iter().for_each(|colour| homes[colour.index()] = full);
+        Some(Position {
+            board,
+            pawns: [0; 6],
+            stacks: 0,
+            homes,
+            players,
+            resigned: [0; 6],
+            centre: [Colour::Red; crate::board::CENTRE_MAX],
+            centre_len: 0,
+            captures: [0; 6],
+            turn: first,
+            dice: Dice::NONE,
+            variant,
+        })
+    }
+
+    /// The board that is played on.
+    pub fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// Everybody who began the game, resigned or not.
+    pub fn players(&self) -> ColourSet {
+        self.players
+    }
+
+    /// The order in which a colour resigned, from 1; none while it plays.
+    pub fn resigned(&self, colour: Colour) -> Option<u8> {
+        match self.resigned[colour.index()] {
+            0 => None,
+            order => Some(order),
+        }
+    }
+
+    /// The players who have not resigned.
+    pub fn staying(&self) -> ColourSet {
+        self.players.iter().filter(|colour| self.resigned[colour.index()] == 0).collect()
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn turn(&self) -> Colour {
+        self.turn
+    }
+
+    /// The dice still to be used.
+    #[inline]
+    pub fn dice(&self) -> Dice {
+        self.dice
+    }
+
+    /// Which rules are played.
+    #[inline]
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// What stands on a space.
+    pub fn cell(&self, space: Space) -> Option<Cell> {
+        let colour = Colour::ALL.into_iter().find(|colour| self.pawns[colour.index()] & space.bit() != 0)?;
+        Some(Cell { colour, stack: self.stacks & space.bit() != 0 })
+    }
+
+    /// All occupied spaces, in the board's order.
+    pub fn cells(&self) -> impl Iterator<Item = (Space, Cell)> + use<'_> {
+        self.board.spaces().filter_map(|space| Some((space, self.cell(space)?)))
+    }
+
+    /// Whether a pawn stands on a home slot (1 is next to the entry).
+    pub fn at_home(&self, colour: Colour, slot: u8) -> bool {
+        (1..=8).contains(&slot) && self.homes[colour.index()] & (1 << (slot - 1)) != 0
+    }
+
+    /// A colour's occupied home slots, ascending, from 1.
+    pub fn home_slots(&self, colour: Colour) -> impl Iterator<Item = u8> + use<> {
+        let slots = self.homes[colour.index()];
+        (1..=8).filter(move |slot| slots & (1 << (slot - 1)) != 0)
+    }
+
+    /// The pawns in the centre, in order of arrival.
+    pub fn centre(&self) -> &[Colour] {
+        &self.centre[..usize::from(self.centre_len)]
+    }
+
+    /// Pawns captured minus pawns lost.
+    pub fn captures(&self, colour: Colour) -> i8 {
+        self.captures[colour.index()]
+    }
+
+    /// Whether a colour still has a pawn at home or on a circle.
+    #[inline]
+    pub fn has_pawns(&self, colour: Colour) -> bool {
+        self.homes[colour.index()] != 0 || self.pawns[colour.index()] != 0
+    }
+
+    /// A colour's pawns at home and on the circles.
+    pub fn pawns_left(&self, colour: Colour) -> u32 {
+        let on_circles = self.pawns[colour.index()];
+        self.homes[colour.index()].count_ones() + on_circles.count_ones() + (on_circles & self.stacks).count_ones()
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        std::ptr::eq(self.board, other.board)
+            && self.pawns == other.pawns
+            && self.stacks == other.stacks
+            && self.homes == other.homes
+            && self.players == other.players
+            && self.resigned == other.resigned
+            && self.centre() == other.centre()
+            && self.captures == other.captures
+            && self.turn == other.turn
+            && self.dice == other.dice
+            && self.variant == other.variant
+    }
+}
+
+impl Eq for Position {}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}

@@ -1,0 +1,1 @@
+//! A Discord of one process, for trying and testing without a token. Imports nothing of ours.

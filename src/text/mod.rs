@@ -1,0 +1,1 @@
+//! Fluent catalogues: choice of locale, fallback to English. Imports nothing of ours.
