@@ -1,1 +1,229 @@
-//! Environment and flags, read once into one checked value.
+//! Environment and flags, read once into one checked value. Every fault is named at once.
+
+use clap::{Args, ValueEnum};
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// The database where none is named.
+pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
+/// The sandbox's port where it is free and none is named.
+pub const SANDBOX_PORT: u16 = 8420;
+/// Seated people that the sandbox can hold.
+pub const PEOPLE: std::ops::RangeInclusive<usize> = 1..=24;
+/// Servers that the sandbox can hold.
+pub const SERVERS: std::ops::RangeInclusive<usize> = 1..=20;
+
+/// How log lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Human,
+    /// One JSON object a line.
+    Json,
+}
+
+/// What the command line says of the main job, unchecked.
+#[derive(Debug, Clone, Args)]
+pub struct Flags {
+    /// Database [default: DATABASE_URL or sqlite://hypnosia.db; in the sandbox a temporary one]
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    /// How log lines are written
+    #[arg(long, env = "HYPNOSIA_LOG_FORMAT", value_enum, default_value_t, value_name = "FORMAT")]
+    pub log_format: LogFormat,
+    /// Serve /healthz and /metrics on this address, such as 127.0.0.1:9420
+    #[arg(long, env = "HYPNOSIA_METRICS", value_name = "ADDRESS")]
+    pub metrics: Option<SocketAddr>,
+    /// Sandbox: keep the database in this folder
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Sandbox: port of the page [default: 8420, or any when that is taken]
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    /// Sandbox: start the stand-in alone and print what a bot needs to connect
+    #[arg(long)]
+    pub no_bot: bool,
+    /// Sandbox: how many people
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub people: usize,
+    /// Sandbox: how many servers
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub servers: usize,
+}
+
+/// A text that is never shown: not by `Debug`, not in a log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself, for the one place that needs it.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// The checked configuration of the main job.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Config {
+    /// What to run.
+    pub job: Job,
+    /// How log lines are written.
+    pub log_format: LogFormat,
+    /// Where `/healthz` and `/metrics` are served, if anywhere.
+    pub metrics: Option<SocketAddr>,
+}
+
+/// The main job: the bot on Discord, or the sandbox.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Job {
+    /// The bot, connected to Discord.
+    Bot {
+        /// The bot's token.
+        token: Secret,
+        /// Address of the database.
+        database: String,
+    },
+    /// The stand-in, with the bot inside unless `bot` is false.
+    Sandbox {
+        /// Whether the bot runs inside.
+        bot: bool,
+        /// Address of the database; none means a temporary one.
+        database: Option<String>,
+        /// The page's port; none means the usual one or any free one.
+        port: Option<u16>,
+        /// How many people.
+        people: usize,
+        /// How many servers.
+        servers: usize,
+    },
+}
+
+/// Everything that is wrong with the configuration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConfigFaults(pub Vec<String>);
+
+impl fmt::Display for ConfigFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.join("; "))
+    }
+}
+
+impl std::error::Error for ConfigFaults {}
+
+impl Flags {
+    /// Checks the flags together with the environment: `DISCORD_TOKEN` decides between bot and sandbox, and
+    /// `DATABASE_URL` names the bot's database. The sandbox never touches that one unasked.
+    ///
+    /// # Errors
+    /// All faults at once, each naming its setting and the bound.
+    pub fn check(self, environment: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigFaults> {
+        let mut faults = Vec::new();
+        let set = |name| environment(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let token = set("DISCORD_TOKEN");
+        for (name, url) in [("--database", self.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
+            if url.is_some_and(|url| !url.starts_with("sqlite:")) {
+                faults.push(format!("{name}: must begin with sqlite:"));
+            }
+        }
+        if let Some(token) = &token
+            && !looks_like_a_token(token)
+        {
+            faults.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());
+        }
+        if token.is_some() && (self.no_bot || self.data.is_some() || self.port.is_some()) {
+            faults.push("--no-bot, --data and --port belong to the sandbox, which DISCORD_TOKEN turns off".to_owned());
+        }
+        if self.data.is_some() && self.database.is_some() {
+            faults.push("--data and --database both name a database: give one of them".to_owned());
+        }
+        if !PEOPLE.contains(&self.people) {
+            faults.push(format!("--people {}: must be {} to {}", self.people, PEOPLE.start(), PEOPLE.end()));
+        }
+        if !SERVERS.contains(&self.servers) {
+            faults.push(format!("--servers {}: must be {} to {}", self.servers, SERVERS.start(), SERVERS.end()));
+        }
+        if !faults.is_empty() {
+            return Err(ConfigFaults(faults));
+        }
+        let in_data = self.data.map(|folder| format!("sqlite://{}", folder.join("hypnosia.db").display()));
+        let job = match token {
+            Some(token) => Job::Bot {
+                token: Secret(token),
+                database: self.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
+            },
+            None => Job::Sandbox {
+                bot: !self.no_bot,
+                database: self.database.or(in_data),
+                port: self.port,
+                people: self.people,
+                servers: self.servers,
+            },
+        };
+        Ok(Config { job, log_format: self.log_format, metrics: self.metrics })
+    }
+}
+
+/// Three non-empty parts of the letters that Discord uses. Whether it is valid only Discord can say.
+fn looks_like_a_token(token: &str) -> bool {
+    let parts: Vec<&str> = token.split('.').collect();
+    let plain = |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_=".contains(c));
+    parts.len() == 3 && parts.iter().all(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flags() -> Flags {
+        Flags {
+            database: None,
+            log_format: LogFormat::Human,
+            metrics: None,
+            data: None,
+            port: None,
+            no_bot: false,
+            people: 3,
+            servers: 1,
+        }
+    }
+
+    fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> + 'a {
+        |name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string())
+    }
+
+    #[test]
+    fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
+        let config = flags().check(environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
+        let sandbox = Job::Sandbox { bot: true, database: None, port: None, people: 3, servers: 1 };
+        assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
+    }
+
+    #[test]
+    fn an_empty_token_is_no_token() {
+        let config = flags().check(environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
+        assert!(matches!(config.job, Job::Sandbox { .. }), "expected the sandbox, got {:?}", config.job);
+    }
+
+    #[test]
+    fn all_faults_are_named_at_once() {
+        let faulty = Flags { database: Some("mysql://x".into()), no_bot: true, people: 0, servers: 99, ..flags() };
+        let faults = faulty.check(environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
+        assert_eq!(faults.0.len(), 5, "expected five faults, got: {faults}");
+        assert!(faults.to_string().contains("--people 0: must be 1 to 24"), "got: {faults}");
+    }
+
+    #[test]
+    fn a_token_is_never_shown() {
+        let config = flags().check(environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
+        let shown = format!("{config:?}");
+        assert!(!shown.contains("abc.def"), "the token is shown: {shown}");
+    }
+}
