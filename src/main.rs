@@ -1,2 +1,9 @@
-//! Entry point.
-fn main() {}
+//! Entry point: reads the arguments, runs, and gives the exit status.
+
+use clap::Parser;
+use hypnosia::cli::Cli;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    Cli::parse().run()
+}

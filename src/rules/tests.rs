@@ -7,25 +7,6 @@ fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
 }
 
-/// Sequences of die moves over whole turns.
-fn perft(position: &Position, turns: u32) -> u64 {
-    if turns == 0 || position.is_over() {
-        return 1;
-    }
-    Roll::all().map(|roll| rest_of_turn(&position.roll(roll).unwrap(), turns)).sum()
-}
-
-fn rest_of_turn(position: &Position, turns: u32) -> u64 {
-    let moves = position.legal();
-    if position.is_over() {
-        return 1;
-    }
-    if moves.is_empty() {
-        return perft(&position.next().unwrap(), turns - 1);
-    }
-    moves.iter().map(|mv| rest_of_turn(&position.play_listed(mv), turns)).sum()
-}
-
 #[test]
 fn the_start_is_written_as_the_rules_say() {
     let players = [Colour::Red, Colour::Green].into_iter().collect();

@@ -1,1 +1,0 @@
-//! Commands of the command line, each handed to the part that does it.

@@ -1,0 +1,157 @@
+//! Commands for the rules: moves, perft, play, next.
+
+use super::{Unreadable, stdout};
+use crate::board::Board;
+use crate::rules::{Move, Position, parse_move, parse_position, perft, perft_by_roll};
+use anyhow::{Context, Result, ensure};
+use clap::Subcommand;
+use std::io::{self, BufRead, Read, Write};
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Print the legal moves of a position, one a line
+    Moves {
+        /// A position in the notation; `-` reads positions from standard input, one a line, and answers each in a line
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+    },
+    /// Count the sequences of die moves over whole turns
+    Perft {
+        /// A position in the notation
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+        /// How many turns
+        turns: u32,
+        /// Print the count for each roll, then the total
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Play moves of one turn and print the new position, and the ranking when the game is over
+    Play {
+        /// A position in the notation
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+        /// Moves in the notation, in the order played
+        #[arg(required = true)]
+        moves: Vec<String>,
+    },
+    /// Pass the turn on and print the position with the next colour to roll
+    Next {
+        /// A position in the notation
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+    },
+}
+
+pub(super) fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Moves { position } if position == "-" => answer_positions(io::stdin().lock()),
+        Command::Moves { position } => print_moves(&read_position(&position)?),
+        Command::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
+        Command::Play { position, moves } => print_play(read_position(&position)?, &moves),
+        Command::Next { position } => print_next(&read_position(&position)?),
+    }
+}
+
+fn read_position(text: &str) -> Result<Position> {
+    Ok(parse_position(Board::standard(), text).map_err(|error| Unreadable(error.to_string()))?)
+}
+
+fn sorted_moves(position: &Position) -> Vec<String> {
+    let mut moves: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();
+    moves.sort_unstable();
+    moves
+}
+
+fn print_moves(position: &Position) -> Result<()> {
+    let mut out = stdout();
+    for mv in sorted_moves(position) {
+        writeln!(out, "{mv}")?;
+    }
+    Ok(out.flush()?)
+}
+
+/// The longest line read as a position; what is longer is answered as unreadable without being kept.
+const LINE_MAX: u64 = 4096;
+
+/// One line for each line of the input: its moves, or what is wrong with it.
+fn answer_positions(mut input: impl BufRead) -> Result<()> {
+    let mut out = stdout();
+    let mut bad = 0u64;
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if (&mut input).take(LINE_MAX).read_until(b'\n', &mut line).context("standard input")? == 0 {
+            break;
+        }
+        let whole = line.ends_with(b"\n") || (line.len() as u64) < LINE_MAX;
+        if !whole {
+            input.skip_until(b'\n').context("standard input")?;
+        }
+        match read_line(&line, whole) {
+            Ok(position) => writeln!(out, "{}", sorted_moves(&position).join(" "))?,
+            Err(error) => {
+                bad += 1;
+                writeln!(out, "error: {error}")?;
+            }
+        }
+    }
+    out.flush()?;
+    ensure!(bad == 0, "lines that are no position: {bad}");
+    Ok(())
+}
+
+fn read_line(line: &[u8], whole: bool) -> Result<Position> {
+    ensure!(whole, "longer than {LINE_MAX} bytes");
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    read_position(&String::from_utf8_lossy(line))
+}
+
+fn print_perft(position: &Position, turns: u32, divide: bool) -> Result<()> {
+    let mut out = stdout();
+    if !divide {
+        writeln!(out, "{}", perft(position, turns))?;
+        return Ok(out.flush()?);
+    }
+    let mut total = 0;
+    for (roll, count) in perft_by_roll(position, turns) {
+        writeln!(out, "{roll} {count}")?;
+        out.flush()?;
+        total += count;
+    }
+    writeln!(out, "total {total}")?;
+    Ok(out.flush()?)
+}
+
+fn print_play(mut position: Position, texts: &[String]) -> Result<()> {
+    let board = position.board();
+    let moves: Vec<Move> = texts
+        .iter()
+        .map(|text| parse_move(board, text).map_err(|error| Unreadable(error.to_string())))
+        .collect::<Result<_, _>>()?;
+    for (mv, text) in moves.iter().zip(texts) {
+        position = position.play(mv).map_err(|error| {
+            let legal = sorted_moves(&position).join(" ");
+            anyhow::anyhow!("{text} is {error}; legal: {}", if legal.is_empty() { "none" } else { &legal })
+        })?;
+    }
+    print_position(&position)
+}
+
+fn print_next(position: &Position) -> Result<()> {
+    print_position(&position.next()?)
+}
+
+/// The position; and when the game is over, `over` and a line for each player in order of rank.
+fn print_position(position: &Position) -> Result<()> {
+    let mut out = stdout();
+    writeln!(out, "{position}")?;
+    if position.is_over() {
+        writeln!(out, "over")?;
+        for standing in position.standings() {
+            writeln!(out, "{} {} {}", standing.rank, standing.colour, standing.points)?;
+        }
+    }
+    Ok(out.flush()?)
+}

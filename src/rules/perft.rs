@@ -1,0 +1,82 @@
+//! Counting and random playing, for checking and measuring the rules.
+
+use super::{Position, Roll};
+use crate::board::DIE_MAX;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+
+/// Counts the sequences of die moves over `turns` whole turns.
+///
+/// Before a roll each of the 21 different rolls counts once; a turn without a legal move is one sequence; a finished
+/// game is a leaf; players without pawns are skipped. A position with dice begins in the middle of its first turn.
+pub fn perft(position: &Position, turns: u32) -> u64 {
+    if turns == 0 || position.is_over() {
+        return 1;
+    }
+    if !position.dice().is_empty() {
+        return rest_of_turn(position, turns);
+    }
+    perft_by_roll(position, turns).map(|(_, count)| count).sum()
+}
+
+/// The parts of [`perft`] for each roll of the player to move, who has no dice yet.
+pub fn perft_by_roll(position: &Position, turns: u32) -> impl Iterator<Item = (Roll, u64)> + use<> {
+    let roller = if position.has_pawns(position.turn()) { Some(*position) } else { position.next().ok() };
+    Roll::all().filter_map(move |roll| Some((roll, rest_of_turn(&roller?.roll(roll).ok()?, turns))))
+}
+
+fn rest_of_turn(position: &Position, turns: u32) -> u64 {
+    let moves = position.legal();
+    if !moves.is_empty() {
+        return moves.iter().map(|mv| rest_of_turn(&position.play_listed(mv), turns)).sum();
+    }
+    match position.next() {
+        Ok(next) => perft(&next, turns - 1),
+        Err(_) => 1,
+    }
+}
+
+/// The end of a game of random legal moves.
+#[derive(Debug, Clone, Copy)]
+pub struct Playout {
+    /// The final position.
+    pub position: Position,
+    /// Die moves played on the way.
+    pub moves: u32,
+    /// Turns begun on the way, those without a legal move among them.
+    pub turns: u32,
+}
+
+/// Plays random legal moves to the end of the game. The randomness is an argument, so the same generator state gives
+/// the same game.
+pub fn playout(start: &Position, rng: &mut impl Rng) -> Playout {
+    let mut playout = Playout { position: *start, moves: 0, turns: 0 };
+    if start.dice().is_empty() && start.has_pawns(start.turn()) {
+        playout.roll(rng);
+    }
+    loop {
+        playout.finish_turn(rng);
+        match playout.position.next() {
+            Ok(next) => playout.position = next,
+            Err(_) => return playout,
+        }
+        playout.roll(rng);
+    }
+}
+
+impl Playout {
+    fn roll(&mut self, rng: &mut impl Rng) {
+        let mut die = || rng.random_range(1..=DIE_MAX);
+        if let Some(rolled) = Roll::new(die(), die()).and_then(|roll| self.position.roll(roll).ok()) {
+            self.position = rolled;
+            self.turns += 1;
+        }
+    }
+
+    fn finish_turn(&mut self, rng: &mut impl Rng) {
+        while let Some(mv) = self.position.legal().choose(rng) {
+            self.position = self.position.play_listed(mv);
+            self.moves += 1;
+        }
+    }
+}
