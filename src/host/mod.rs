@@ -1,1 +1,25 @@
-//! Tables: lobby, seats, log, clocks, dice source. Commands in, events out; knows no Discord.
+//! Tables: lobby, seats, log, clocks, dice source. Commands in, facts out; knows no Discord.
+//!
+//! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's own task, `decide`
+//! (pure) answers with events or a [`Refusal`], the events are committed, and only then anybody hears of them: the
+//! caller by the [`Outcome`], whoever draws the tables by a [`Fact`].
+
+mod command;
+mod dice;
+mod error;
+mod event;
+mod options;
+mod service;
+mod view;
+
+pub use crate::store::{
+    GameLine, GuildSettings, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, TABLES_MAX, Tally,
+    UserSettings,
+};
+pub use command::{Command, NewTable, Refusal};
+pub use dice::{OsSeeds, SeedSource, ServerSeed};
+pub use error::{Failure, HostError};
+pub use event::{By, Event};
+pub use options::{Millis, Options, TurnTime};
+pub use service::{Host, UserData};
+pub use view::{Fact, GameView, Messages, Outcome, Played, Player, Seat, Status, TableSummary, TableView, Turn};

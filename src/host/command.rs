@@ -1,0 +1,170 @@
+//! What may be asked of a table, and why it may be refused.
+
+use super::{Millis, Options};
+use crate::board::Colour;
+use crate::ids::{ChannelId, GuildId, InteractionId, UserId, Version};
+use crate::rules::Move;
+use thiserror::Error;
+
+/// A table to be opened. Nobody is seated by this: the dice's commitment is shown before anybody joins.
+#[derive(Debug, Clone, Copy)]
+pub struct NewTable {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel that the lobby stands in.
+    pub channel: ChannelId,
+    /// Who opens it: may start, cancel, change the options and the computer players.
+    pub host: UserId,
+    /// What is played.
+    pub options: Options,
+    /// The command's interaction. A second request with the same one gets the table that the first one made.
+    pub interaction: InteractionId,
+}
+
+/// What a person asks of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Take a seat in the lobby.
+    Join {
+        /// The colour wanted; none for any: the one reserved after a rematch, or the first free one.
+        colour: Option<Colour>,
+        /// The click's interaction, which seeds the dice.
+        interaction: InteractionId,
+    },
+    /// Change to another free colour in the lobby.
+    ChangeColour(Colour),
+    /// Leave the lobby. When the host leaves, the longest-seated person becomes host; with nobody left the lobby is
+    /// cancelled.
+    Leave,
+    /// Seat a computer player of the table's level (host).
+    AddComputer {
+        /// Its colour; none for the first free one.
+        colour: Option<Colour>,
+    },
+    /// Take a computer player out again (host).
+    RemoveComputer {
+        /// Its colour; none for the one seated last.
+        colour: Option<Colour>,
+    },
+    /// Change what is played (host).
+    SetOptions(Options),
+    /// Begin the game (host; anybody seated when the host has been away for 5 minutes).
+    Start,
+    /// Give the lobby up (host; anybody seated when the host has been away for 5 minutes).
+    Cancel,
+    /// Play one die of one's turn.
+    Play(Move),
+    /// Take the first die of one's turn back, while the second is not played.
+    Undo,
+    /// Give up the game.
+    Resign,
+    /// Take one's seat back from the computer.
+    TakeSeatBack,
+}
+
+/// Why a command was refused: the player's affair, to be told privately. Nothing has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// There is no such table (any more).
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// The command was made for another version of the table: something has happened since.
+    #[error("the table has moved on to version {now}")]
+    Stale {
+        /// The table's version now.
+        now: Version,
+    },
+    /// Only possible in the lobby, and the game runs.
+    #[error("the game has begun")]
+    GameHasBegun,
+    /// Only possible in a game, and the table is still a lobby.
+    #[error("the game has not begun")]
+    GameHasNotBegun,
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// The game is not over yet, so there is no rematch.
+    #[error("the game is not over yet")]
+    GameNotOver,
+    /// The lobby was cancelled.
+    #[error("the table was cancelled")]
+    Cancelled,
+    /// Nobody touched the lobby for too long.
+    #[error("the table has expired")]
+    Expired,
+    /// Six seats are taken.
+    #[error("the table is full")]
+    TableFull,
+    /// Somebody else has this colour.
+    #[error("this colour is taken")]
+    ColourTaken(Colour),
+    /// The person has a seat already.
+    #[error("you have a seat already")]
+    AlreadySeated(Colour),
+    /// The person has no seat here.
+    #[error("you have no seat at this table")]
+    NotSeated,
+    /// Reserved for the host.
+    #[error("only the host may do this")]
+    NotHost {
+        /// The host.
+        host: UserId,
+        /// When anybody seated may start or cancel, if the host stays away; none for what only the host may ever do.
+        others_from: Option<Millis>,
+    },
+    /// A game needs two players.
+    #[error("a game needs two players")]
+    TooFewPlayers,
+    /// No computer player has a seat, or none of this colour.
+    #[error("there is no such computer player")]
+    NoSuchComputer,
+    /// Somebody else is to move.
+    #[error("it is not your turn")]
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Colour,
+    },
+    /// The move is not in the list.
+    #[error("this move is not legal here")]
+    IllegalMove,
+    /// No die of this turn can be taken back.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    /// The player gave up earlier.
+    #[error("you have resigned")]
+    Resigned,
+    /// The computer holds the seat: take it back first.
+    #[error("the computer holds your seat")]
+    SeatHeld,
+    /// The computer plays this turn because the time ran out.
+    #[error("your time ran out: the computer plays this turn")]
+    TimeRanOut,
+    /// The seat is not held by the computer.
+    #[error("the computer does not hold your seat")]
+    SeatNotHeld,
+    /// The channel has as many open tables as the server's settings allow.
+    #[error("this channel has {limit} open tables already")]
+    ChannelLimit {
+        /// The most that are allowed.
+        limit: u32,
+    },
+    /// The person sits at as many open tables as the server's settings allow.
+    #[error("you sit at {limit} open tables already")]
+    PlayerLimit {
+        /// The most that are allowed.
+        limit: u32,
+    },
+    /// The server's settings do not allow tables in this channel.
+    #[error("tables are not allowed in this channel")]
+    ChannelNotAllowed,
+    /// A setting is outside what it may be.
+    #[error("a setting is out of its range: {what} must be {least} to {most}")]
+    OutOfRange {
+        /// The name of the setting.
+        what: &'static str,
+        /// The least value.
+        least: u32,
+        /// The greatest value.
+        most: u32,
+    },
+}

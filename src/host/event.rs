@@ -1,0 +1,113 @@
+//! What has happened at a table. The events are its log; their text form is in the `text` module beside this one.
+
+use super::Options;
+use crate::board::Colour;
+use crate::computer::Level;
+use crate::ids::{InteractionId, UserId};
+use crate::rules::{Move, Roll};
+
+/// Who chose a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum By {
+    /// The player.
+    Player,
+    /// Nobody: it was the only legal one and played itself.
+    Forced,
+    /// The computer: its own seat, one it holds, or a turn whose time ran out.
+    Computer,
+}
+
+/// One thing that happened at a table. A table is its log of these: replaying them gives the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// The lobby was opened by the host with these options.
+    Opened {
+        /// Who may start; none when that person's data was deleted.
+        host: Option<UserId>,
+        /// What is played.
+        options: Options,
+    },
+    /// A colour is kept for somebody who played the game before this rematch.
+    Reserved {
+        /// The colour.
+        colour: Colour,
+        /// Whom for; none when that person's data was deleted.
+        user: Option<UserId>,
+    },
+    /// A person sat down.
+    Joined {
+        /// Their colour.
+        colour: Colour,
+        /// Who; none when that person's data was deleted.
+        user: Option<UserId>,
+        /// The click's interaction, which seeds the dice.
+        interaction: InteractionId,
+    },
+    /// A person left the lobby.
+    Left(Colour),
+    /// A person changed colour.
+    ColourChanged {
+        /// Before.
+        from: Colour,
+        /// Now.
+        to: Colour,
+    },
+    /// A computer player was seated.
+    ComputerAdded {
+        /// Its colour.
+        colour: Colour,
+        /// How well it plays.
+        level: Level,
+    },
+    /// A computer player was taken out.
+    ComputerRemoved(Colour),
+    /// The host changed what is played.
+    OptionsSet(Options),
+    /// The host left, and the person of this colour is host now.
+    HostPassed(Colour),
+    /// The game began: no more joins, the dice are fixed.
+    Started,
+    /// The lobby was given up.
+    Cancelled,
+    /// Nobody touched the lobby for half an hour.
+    Expired,
+    /// One round of set-up rolls; those tied for the highest sum roll again in the next.
+    SetupRolled(Vec<(Colour, Roll)>),
+    /// A turn began with this roll.
+    Rolled {
+        /// Number of the turn, from 1.
+        turn: u32,
+        /// Whose it is.
+        colour: Colour,
+        /// The dice.
+        roll: Roll,
+    },
+    /// A die was played.
+    Moved {
+        /// Whose pawn.
+        colour: Colour,
+        /// The move.
+        mv: Move,
+        /// Who chose it.
+        by: By,
+    },
+    /// The dice that could not be used are lost, higher first; the turn is over.
+    DiceLost {
+        /// Whose they were.
+        colour: Colour,
+        /// 1 or 2 values.
+        dice: Vec<u8>,
+    },
+    /// The first die of the turn was taken back.
+    Undone(Colour),
+    /// A player gave up.
+    Resigned(Colour),
+    /// The time ran out: the computer plays this turn.
+    TimedOut(Colour),
+    /// Two turns in a row ran out: the computer holds the seat until the player takes it back.
+    SeatHeld(Colour),
+    /// The player took the seat back.
+    SeatTakenBack(Colour),
+    /// The game has ended.
+    Over,
+}

@@ -1,0 +1,252 @@
+//! A table as others see it: everything to draw it, nothing that must stay secret.
+
+use super::{By, Event, Millis, Options};
+use crate::board::Colour;
+use crate::computer::Level;
+use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
+use crate::rules::{Move, Moves, Position, Roll, Standing};
+use std::sync::Arc;
+
+pub use crate::store::Messages;
+
+/// Where a table is in its life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// People gather.
+    Lobby,
+    /// The game runs.
+    Playing,
+    /// The game has ended.
+    Over,
+    /// The lobby was given up.
+    Cancelled,
+    /// Nobody touched the lobby for half an hour.
+    Expired,
+}
+
+impl Status {
+    /// Whether the table can still change.
+    pub fn is_open(self) -> bool {
+        matches!(self, Status::Lobby | Status::Playing)
+    }
+
+    /// The name in the store: `lobby`, `playing`, `over`, `cancelled`, `expired`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Lobby => "lobby",
+            Status::Playing => "playing",
+            Status::Over => "over",
+            Status::Cancelled => "cancelled",
+            Status::Expired => "expired",
+        }
+    }
+
+    /// The status of a name.
+    pub fn from_name(name: &str) -> Option<Status> {
+        [Status::Lobby, Status::Playing, Status::Over, Status::Cancelled, Status::Expired]
+            .into_iter()
+            .find(|status| status.name() == name)
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// A person.
+    Person(UserId),
+    /// A computer player.
+    Computer(Level),
+    /// A person whose data was deleted.
+    Gone,
+}
+
+impl Player {
+    /// The person, if it is one.
+    pub fn person(self) -> Option<UserId> {
+        match self {
+            Player::Person(user) => Some(user),
+            Player::Computer(_) | Player::Gone => None,
+        }
+    }
+}
+
+/// A taken seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seat {
+    /// Its colour.
+    pub colour: Colour,
+    /// Who sits there.
+    pub player: Player,
+    /// The computer holds it until the player takes it back.
+    pub held: bool,
+    /// Turns in a row whose time ran out.
+    pub timeouts: u8,
+    /// The order of resigning, from 1.
+    pub resigned: Option<u8>,
+    /// Pawns of others captured so far (losses not counted off).
+    pub captured: u8,
+}
+
+/// A die as it was played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// Who chose it.
+    pub by: By,
+    /// Pawns of another player that it captured: 0 to 2.
+    pub captured: u8,
+}
+
+/// A turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Number, from 1.
+    pub number: u32,
+    /// Whose.
+    pub colour: Colour,
+    /// The roll.
+    pub roll: Roll,
+    /// The dice played so far, in order: 0 to 2.
+    pub moves: Vec<Played>,
+    /// The dice that could not be used.
+    pub lost: Vec<u8>,
+    /// The time ran out, and the computer played (the rest of) it.
+    pub timed_out: bool,
+}
+
+/// The game at a table.
+#[derive(Debug, Clone)]
+pub struct GameView {
+    /// Who stands where, whose turn it is, which dice are left.
+    pub position: Position,
+    /// The rolls for who begins, round by round, each in seat order.
+    pub setup: Vec<Vec<(Colour, Roll)>>,
+    /// The turn that is played; none when the game is over.
+    pub turn: Option<Turn>,
+    /// The last closed turns, oldest first: at most one round (as many as there are players).
+    pub recent: Vec<Turn>,
+    /// What may be played now, in the fixed order: empty when a computer plays or the game is over.
+    pub legal: Moves,
+    /// The player to move may take the first die back.
+    pub can_undo: bool,
+    /// Whether the computer plays now: its own seat, one it holds, or a turn whose time ran out.
+    pub computer_plays: bool,
+    /// The ranking as it stands; final when the table is over.
+    pub standings: Vec<Standing>,
+}
+
+/// A table as others see it.
+#[derive(Debug, Clone)]
+pub struct TableView {
+    /// Its number.
+    pub id: TableId,
+    /// How many changes it has seen.
+    pub version: Version,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel that the lobby stands in.
+    pub channel: ChannelId,
+    /// Who may start and cancel; none when that person's data was deleted.
+    pub host: Option<UserId>,
+    /// Where it is in its life.
+    pub status: Status,
+    /// What is played.
+    pub options: Options,
+    /// The taken seats, in seat order.
+    pub seats: Vec<Seat>,
+    /// Free colours kept for those who played the game before this rematch, in seat order.
+    pub reserved: Vec<(Colour, UserId)>,
+    /// SHA-256 of the server seed, 64 hexadecimal digits, shown before anybody joins.
+    pub commitment: String,
+    /// The server seed, 64 hexadecimal digits; there when the game is over and never before.
+    pub seed: Option<String>,
+    /// The interactions of all joins, in order, which seed the dice.
+    pub joins: Vec<InteractionId>,
+    /// The Discord messages that show the table.
+    pub messages: Messages,
+    /// When the turn runs out, or the lobby expires; none without a limit.
+    pub deadline: Option<Millis>,
+    /// From when on anybody seated may start or cancel the lobby; none when it is not a lobby.
+    pub others_may_start: Option<Millis>,
+    /// When it was opened.
+    pub created: Millis,
+    /// When it last changed.
+    pub changed: Millis,
+    /// The table of the rematch, once somebody asked for it.
+    pub rematch: Option<TableId>,
+    /// The game, from its start on.
+    pub game: Option<GameView>,
+}
+
+impl TableView {
+    /// The seat of a person.
+    pub fn seat_of(&self, user: UserId) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.player == Player::Person(user))
+    }
+
+    /// The seat of a colour.
+    pub fn seat(&self, colour: Colour) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.colour == colour)
+    }
+
+    /// The seat that is to move, when the game runs.
+    pub fn to_move(&self) -> Option<&Seat> {
+        let game = self.game.as_ref().filter(|_| self.status == Status::Playing)?;
+        self.seat(game.position.turn())
+    }
+
+    /// The colours nobody has taken, in seat order.
+    pub fn free_colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
+        Colour::ALL.into_iter().filter(|&colour| self.seat(colour).is_none())
+    }
+}
+
+/// What a command brought about: already on disk.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// What happened, in order; empty when a repeated request found its work done.
+    pub events: Vec<Event>,
+    /// The table afterwards.
+    pub view: Arc<TableView>,
+}
+
+/// A change of a table, whoever caused it: a person, a clock or a computer. Already on disk.
+///
+/// Facts of one table come in the order of their versions, each version once.
+#[derive(Debug, Clone)]
+pub struct Fact {
+    /// The table.
+    pub table: TableId,
+    /// Its version after the change.
+    pub version: Version,
+    /// Who asked for it; none for clocks and computers.
+    pub actor: Option<UserId>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// The table afterwards.
+    pub view: Arc<TableView>,
+}
+
+/// An open table in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableSummary {
+    /// Its number.
+    pub id: TableId,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel that the lobby stands in.
+    pub channel: ChannelId,
+    /// Lobby or playing.
+    pub status: Status,
+    /// The people seated, with their colours, in seat order.
+    pub people: Vec<(Colour, UserId)>,
+    /// How many seats are taken, computers included.
+    pub seats: u32,
+    /// The Discord messages that show the table.
+    pub messages: Messages,
+    /// When the turn runs out, or the lobby expires.
+    pub deadline: Option<Millis>,
+    /// When it last changed.
+    pub changed: Millis,
+}

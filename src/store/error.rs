@@ -1,0 +1,67 @@
+//! What can go wrong with the database, in words for the operator.
+
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Why the database could not be opened, read or written.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The address is not one of SQLite.
+    #[error("database {url}: must begin with sqlite:// (other databases come later)")]
+    Address {
+        /// What was given, without anything behind an `@` or a `?`.
+        url: String,
+    },
+    /// The file cannot be opened or made.
+    #[error("database {path}: cannot be opened: {why}")]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// Another process hosts tables on the same file.
+    #[error("database {path}: another process is hosting tables on it; end that one first")]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file or its folder cannot be written.
+    #[error("the database is read-only: the file and its folder must be writable")]
+    ReadOnly,
+    /// The disk or the quota is full.
+    #[error("the disk is full: nothing was written; make room and try again")]
+    Full,
+    /// A newer program has changed the database.
+    #[error("the database has version {found}, and this program knows versions up to {known}: use the newer program")]
+    Newer {
+        /// Version of the database.
+        found: i64,
+        /// The newest version that this program knows.
+        known: i64,
+    },
+    /// The database was never set up, or is older than the program, where it may not be changed.
+    #[error("the database is not set up for this program: run `hypnosia db migrate`")]
+    NotMigrated,
+    /// The file is no database, or is damaged.
+    #[error("the database is damaged or is no SQLite database: {0}; restore a backup")]
+    Damaged(String),
+    /// Somebody else kept the database locked for too long.
+    #[error("the database is locked by another program: try again when it is done")]
+    Locked,
+    /// The table was changed by somebody else in the meantime; nothing was written.
+    #[error("table {table} was changed by another process; nothing was written")]
+    Conflict {
+        /// The table.
+        table: i64,
+    },
+    /// What is stored makes no sense.
+    #[error("the database holds something that cannot be read: {0}")]
+    Unreadable(String),
+    /// The store was closed: the program is ending.
+    #[error("the database is closed: the program is ending")]
+    Closed,
+    /// Anything else.
+    #[error("database: {0}")]
+    Other(String),
+}

@@ -1,0 +1,141 @@
+//! Results of games, and what they add up to for each server and season.
+
+use crate::ids::{TableId, UserId};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A span of time that results are counted for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Season {
+    /// A calendar quarter (UTC).
+    Quarter {
+        /// The year.
+        year: i32,
+        /// 1 to 4.
+        quarter: u8,
+    },
+    /// Since the beginning.
+    AllTime,
+}
+
+impl Season {
+    /// The quarter of a moment, in milliseconds UTC.
+    pub fn at(now: i64) -> Season {
+        let (year, month) = civil(now.div_euclid(86_400_000));
+        Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
+    }
+}
+
+impl fmt::Display for Season {
+    /// The name in the store: `2026-Q4` or `all`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Season::Quarter { year, quarter } => write!(f, "{year}-Q{quarter}"),
+            Season::AllTime => f.write_str("all"),
+        }
+    }
+}
+
+/// Year and month (1 to 12) of a day counted from 1970-01-01, in the Gregorian calendar
+/// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
+fn civil(days: i64) -> (i32, u8) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year as i32, month as u8)
+}
+
+/// What a leaderboard is ordered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Order {
+    /// The rating that is almost certain: rating minus three uncertainties.
+    Rating,
+    /// Games won.
+    Wins,
+    /// Points of all games together.
+    Points,
+    /// Wins for each game, from [`SHARE_GAMES`] games on.
+    WinShare,
+}
+
+/// How many games somebody must have played to be ranked by win share.
+pub const SHARE_GAMES: i64 = 5;
+
+/// What a person's games of a season add up to.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Games that counted.
+    pub games: i64,
+    /// Games won (first rank, shared or not, with the seat in their own hands at the end).
+    pub wins: i64,
+    /// Points of all games together.
+    pub points: i64,
+    /// Pawns of others captured.
+    pub captures: i64,
+    /// Pawns brought into the centre.
+    pub centre: i64,
+    /// Weng-Lin rating; begins at 25.
+    pub rating: f64,
+    /// Its standard deviation; begins at 25/3.
+    pub uncertainty: f64,
+}
+
+/// A line of a leaderboard.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Line {
+    /// Place, from 1; equal values share one.
+    pub place: u64,
+    /// Who.
+    pub user: UserId,
+    /// Their numbers.
+    pub tally: Tally,
+}
+
+/// A page of a leaderboard.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page {
+    /// Its lines; empty when nobody is ranked (on this page).
+    pub lines: Vec<Line>,
+    /// Number of the page, from 0.
+    pub page: u32,
+    /// How many pages there are, at least 1.
+    pub pages: u32,
+}
+
+/// How many lines a page of a leaderboard has.
+pub const PAGE_LINES: u32 = 10;
+
+/// A person's numbers in a server.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Profile {
+    /// This season; none without a counted game.
+    pub season: Option<Tally>,
+    /// All time; none without a counted game.
+    pub all_time: Option<Tally>,
+    /// Place by rating of all time, from 1; none when hidden or without a counted game.
+    pub place: Option<u64>,
+    /// The last games, the newest first, at most 10.
+    pub games: Vec<GameLine>,
+}
+
+/// A finished game of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameLine {
+    /// The table.
+    pub table: TableId,
+    /// When it ended, milliseconds UTC.
+    pub ended: i64,
+    /// Rank, from 1.
+    pub rank: u8,
+    /// Of how many players.
+    pub players: u8,
+    /// Points.
+    pub points: i8,
+    /// Whether it counted for the leaderboards.
+    pub counted: bool,
+}
