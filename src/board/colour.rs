@@ -101,6 +101,12 @@ impl ColourSet {
     }
 }
 
+impl fmt::Display for ColourSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|colour| write!(f, "{colour}"))
+    }
+}
+
 impl FromIterator<Colour> for ColourSet {
     fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> ColourSet {
         let mut set = ColourSet::EMPTY;

@@ -1,11 +1,13 @@
-//! Commands for the rules: moves, perft, play, next.
+//! Commands for the rules: moves, perft, play, next, check.
 
 use super::{Unreadable, stdout};
 use crate::board::Board;
-use crate::rules::{Move, Position, parse_move, parse_position, perft, perft_by_roll};
+use crate::rules::log::LogError;
+use crate::rules::{GameLog, Move, Position, parse_move, parse_position, perft, perft_by_roll};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -41,6 +43,11 @@ pub(super) enum Command {
         #[arg(allow_hyphen_values = true)]
         position: String,
     },
+    /// Replay the log of a game and print its last position, or the first line that does not fit
+    Check {
+        /// A file, or `-` for standard input
+        log: PathBuf,
+    },
 }
 
 pub(super) fn run(command: Command) -> Result<()> {
@@ -50,6 +57,7 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
         Command::Play { position, moves } => print_play(read_position(&position)?, &moves),
         Command::Next { position } => print_next(&read_position(&position)?),
+        Command::Check { log } => check_log(&log),
     }
 }
 
@@ -141,6 +149,26 @@ fn print_play(mut position: Position, texts: &[String]) -> Result<()> {
 
 fn print_next(position: &Position) -> Result<()> {
     print_position(&position.next()?)
+}
+
+fn check_log(path: &Path) -> Result<()> {
+    let bytes = match path.to_str() {
+        Some("-") => read_to_end(io::stdin().lock()),
+        _ => std::fs::read(path),
+    };
+    let text = String::from_utf8(bytes.with_context(|| path.display().to_string())?)
+        .with_context(|| format!("{} is no text", path.display()))?;
+    let log = GameLog::parse(Board::standard(), &text).with_context(|| path.display().to_string())?;
+    let last = log.last_position().with_context(|| format!("{}: {}", path.display(), LogError::SetupUnfinished))?;
+    let mut out = stdout();
+    writeln!(out, "{last}")?;
+    Ok(out.flush()?)
+}
+
+fn read_to_end(mut input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The position; and when the game is over, `over` and a line for each player in order of rank.

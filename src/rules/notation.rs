@@ -22,6 +22,13 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
+/// A piece of somebody's text for a message: short, and without characters that would act on a terminal.
+pub(super) fn shown(text: &str) -> String {
+    const MOST: usize = 40;
+    let short: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MOST).is_some() { short + "..." } else { short }
+}
+
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -15,6 +15,11 @@ pub enum Variant {
     NoCross,
 }
 
+impl Variant {
+    /// Both variants.
+    pub const ALL: [Variant; 2] = [Variant::Cross, Variant::NoCross];
+}
+
 /// What stands on a space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {

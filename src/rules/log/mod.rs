@@ -1,0 +1,346 @@
+//! The log of a game: what was rolled, played and resigned, in order, from which every position can be replayed.
+//!
+//! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what the
+//! rules do not allow; so it is a game that can have been played at any time. [`Display`](std::fmt::Display) writes
+//! its text and [`GameLog::parse`] reads it. The text is stable as the notation is:
+//!
+//! ```text
+//! hypnosia-log 1
+//! variant cross
+//! players r g
+//! setup r64 g64
+//! setup r31 g52
+//! 1 g 54 5:H1-A23 4:H2-A21
+//! 2 r 61 6:H2-A5 1:H1-A1
+//! 3 g 66 6:A21-A27 6:A23-A29
+//! 4 r resigns
+//! result 1:g:0 2:r:0
+//! ```
+//!
+//! - Blank lines and lines that begin with `#` are comments. All other lines have one blank between fields and none at
+//!   their end.
+//! - `setup`: one round of rolls in seat order: first of all players, then of those tied for the highest sum.
+//! - Further `key value` lines before the first step are kept as they are. A key is letters, digits and `-`, and
+//!   begins with a letter.
+//! - Steps are numbered from 1, one a line. A turn is colour, roll (higher first), the moves in the order played, and
+//!   a `-` for each die that was lost, so that moves and `-` together are two.
+//! - `COLOUR resigns` may come between any two dice, of the mover or of another. The line of the turn then breaks off
+//!   before the dice that can still be used. When the mover stays, the turn goes on, after all resignations, in a line
+//!   with `...` in the place of the roll: `7 g ... 4:H2-A21`. So each roll stands in the log exactly once, and dice
+//!   that can be used are left unaccounted for only directly before a resignation, or at the end of a running game.
+//! - `result`: rank, colour and points of each player, by rank and then in seat order; only at the end of the game.
+
+mod read;
+mod write;
+
+pub use read::LogFault;
+
+use super::{Move, PlayError, Position, Roll, RollError, Setup, SetupError, Variant};
+use crate::board::{Board, Colour, ColourSet};
+use arrayvec::ArrayVec;
+use thiserror::Error;
+
+/// A game from its set-up on: always one that can have been played by the rules.
+#[derive(Debug, Clone)]
+pub struct GameLog {
+    board: &'static Board,
+    variant: Variant,
+    notes: Vec<(String, String)>,
+    setup: Setup,
+    actions: Vec<Action>,
+    now: Option<Position>,
+}
+
+/// What can happen in a game after its set-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// The player to move rolls.
+    Roll(Roll),
+    /// The player to move uses a die.
+    Play(Move),
+    /// A player resigns, at any time.
+    Resign(Colour),
+}
+
+/// One action of a replayed game, with the positions around it.
+#[derive(Debug, Clone, Copy)]
+pub struct Moment {
+    /// The number of its step, from 1.
+    pub step: usize,
+    /// Who acted.
+    pub colour: Colour,
+    /// What happened.
+    pub action: Action,
+    /// The position in which it was decided.
+    pub before: Position,
+    /// The position right after it: a finished turn still stands with its colour and without dice.
+    pub after: Position,
+}
+
+/// One numbered line of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// A turn, or a part of one that a resignation broke off.
+    Turn {
+        /// Whose turn.
+        colour: Colour,
+        /// The roll; none when the turn goes on after a resignation.
+        roll: Option<Roll>,
+        /// The moves in the order played.
+        moves: ArrayVec<Move, 2>,
+        /// How many dice could not be used.
+        lost: usize,
+    },
+    /// A resignation.
+    Resigns(Colour),
+}
+
+/// Why an action or a line was not added to a log. The log is unchanged.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LogError {
+    /// A game needs two to six players for whom the board has a seat.
+    #[error("a game needs at least two players, all with a seat on the board")]
+    Players,
+    /// A note that could not be read back.
+    #[error("note {0}: must be a key of letters, digits and - that is not the log's own, and a value in one line")]
+    Note(String),
+    /// The rolls of a set-up round do not fit.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Nobody can act before it is known who begins.
+    #[error("it is not known yet who begins")]
+    SetupUnfinished,
+    /// The roll was refused.
+    #[error(transparent)]
+    Roll(#[from] RollError),
+    /// The move or the resignation was refused.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// Only a move of the turn that is still going on can be taken back.
+    #[error("there is no move of this turn to take back")]
+    NothingToTakeBack,
+}
+
+impl GameLog {
+    /// A game before its set-up rolls.
+    ///
+    /// # Errors
+    /// [`LogError::Players`] when fewer than two play or the board has no seat for one of them.
+    pub fn new(board: &'static Board, players: ColourSet, variant: Variant) -> Result<GameLog, LogError> {
+        if players.len() < 2 || !players.iter().all(|colour| board.colours().contains(colour)) {
+            return Err(LogError::Players);
+        }
+        let setup = Setup::new(players);
+        Ok(GameLog { board, variant, notes: Vec::new(), setup, actions: Vec::new(), now: None })
+    }
+
+    /// Keeps a further line of the head, such as `seed 5f3a...`. The same key may come again.
+    ///
+    /// # Errors
+    /// [`LogError::Note`] when the key or the value could not be read back.
+    pub fn add_note(&mut self, key: &str, value: &str) -> Result<(), LogError> {
+        if !write::is_note(key, value) {
+            return Err(LogError::Note(super::notation::shown(key)));
+        }
+        self.notes.push((key.to_owned(), value.to_owned()));
+        Ok(())
+    }
+
+    /// Adds a round of set-up rolls: one for each of `setup().contenders()`, in seat order.
+    ///
+    /// # Errors
+    /// [`LogError::Setup`] when others rolled, or when it is known already who begins.
+    pub fn add_setup_round(&mut self, rolls: &[(Colour, Roll)]) -> Result<(), LogError> {
+        self.setup.add_round(rolls)?;
+        if let Some(first) = self.setup.first() {
+            self.now = Position::start(self.board, self.setup.players(), first, self.variant);
+        }
+        Ok(())
+    }
+
+    /// The player to move rolls.
+    ///
+    /// # Errors
+    /// [`LogError`] when the rules do not allow it now.
+    pub fn roll(&mut self, roll: Roll) -> Result<(), LogError> {
+        self.act(Action::Roll(roll))
+    }
+
+    /// The player to move uses a die.
+    ///
+    /// # Errors
+    /// [`LogError`] when the move is not in the list of [`GameLog::position`].
+    pub fn play(&mut self, mv: &Move) -> Result<(), LogError> {
+        self.act(Action::Play(*mv))
+    }
+
+    /// A player resigns, in turn or not.
+    ///
+    /// # Errors
+    /// [`LogError`] when the colour does not play any more or the game is over.
+    pub fn resign(&mut self, colour: Colour) -> Result<(), LogError> {
+        self.act(Action::Resign(colour))
+    }
+
+    /// Adds an action.
+    ///
+    /// # Errors
+    /// [`LogError`] when the rules do not allow it now.
+    pub fn act(&mut self, action: Action) -> Result<(), LogError> {
+        let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
+        self.now = Some(passed_on(act(now, action)?, action));
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// Takes back the last move while its turn is still going on, and gives it.
+    ///
+    /// # Errors
+    /// [`LogError::NothingToTakeBack`] when the last action was no move, or when it ended its turn.
+    pub fn take_back(&mut self) -> Result<Move, LogError> {
+        let in_turn = self.now.is_some_and(|now| !now.dice().is_empty());
+        let last = self.replay().last().filter(|_| in_turn);
+        let Some(Moment { action: Action::Play(mv), before, .. }) = last else {
+            return Err(LogError::NothingToTakeBack);
+        };
+        self.actions.pop();
+        self.now = Some(before);
+        Ok(mv)
+    }
+
+    /// The board that is played on.
+    pub fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// Which rules are played.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Everybody who began the game.
+    pub fn players(&self) -> ColourSet {
+        self.setup.players()
+    }
+
+    /// The further lines of the head, as they are, in order.
+    pub fn notes(&self) -> &[(String, String)] {
+        &self.notes
+    }
+
+    /// The value of the first note with a key.
+    pub fn note(&self, key: &str) -> Option<&str> {
+        self.notes.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+
+    /// The set-up rolls.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Everything that happened after the set-up, in order.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Every roll of the game in the order rolled, with its roller: the set-up first, then the turns.
+    pub fn rolls(&self) -> impl Iterator<Item = (Colour, Roll)> + '_ {
+        let of_turns = self.replay().filter_map(|moment| match moment.action {
+            Action::Roll(roll) => Some((moment.colour, roll)),
+            _ => None,
+        });
+        self.setup.rounds().iter().flatten().copied().chain(of_turns)
+    }
+
+    /// The position before the first roll, once it is known who begins.
+    pub fn start(&self) -> Option<Position> {
+        Position::start(self.board, self.setup.players(), self.setup.first()?, self.variant)
+    }
+
+    /// The position in which the next action is decided, once it is known who begins: a turn that is over has been
+    /// passed on to the next player, so without dice somebody is to roll, or the game is over.
+    pub fn position(&self) -> Option<Position> {
+        self.now
+    }
+
+    /// The position as the last action left it, as [`Position::play`] gives it: a turn that is over still stands with
+    /// its colour.
+    pub fn last_position(&self) -> Option<Position> {
+        self.replay().last().map(|moment| moment.after).or(self.start())
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.now.is_some_and(|now| now.is_over())
+    }
+
+    /// The actions with the positions before and after each.
+    pub fn replay(&self) -> impl Iterator<Item = Moment> + '_ {
+        let mut now = self.start();
+        let mut step = 0;
+        let mut earlier = None;
+        self.actions.iter().map_while(move |&action| {
+            let before = now?;
+            let after = act(&before, action).ok()?;
+            now = Some(passed_on(after, action));
+            let colour = if let Action::Resign(colour) = action { colour } else { before.turn() };
+            let same_line = matches!((earlier, action), (Some(Action::Roll(_) | Action::Play(_)), Action::Play(_)));
+            step += usize::from(!same_line);
+            earlier = Some(action);
+            Some(Moment { step, colour, action, before, after })
+        })
+    }
+
+    /// The numbered lines; the first is number 1.
+    pub fn steps(&self) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        for moment in self.replay() {
+            if moment.step > steps.len() {
+                steps.push(match moment.action {
+                    Action::Resign(colour) => Step::Resigns(colour),
+                    _ => Step::Turn { colour: moment.colour, roll: None, moves: ArrayVec::new(), lost: 0 },
+                });
+            }
+            if let Some(Step::Turn { roll, moves, lost, .. }) = steps.last_mut() {
+                match moment.action {
+                    Action::Roll(rolled) => *roll = Some(rolled),
+                    Action::Play(mv) => moves.push(mv),
+                    Action::Resign(_) => {}
+                }
+                *lost = lost_dice(&moment);
+            }
+        }
+        steps
+    }
+}
+
+/// Carries out an action as the rules do.
+fn act(position: &Position, action: Action) -> Result<Position, LogError> {
+    Ok(match action {
+        Action::Roll(roll) => position.roll(roll)?,
+        Action::Play(mv) => position.play(&mv)?,
+        Action::Resign(colour) => position.resign(colour)?,
+    })
+}
+
+/// Passes a turn on that an action has ended. A resignation ends the mover's turn alone.
+fn passed_on(after: Position, action: Action) -> Position {
+    let goes_on = match action {
+        Action::Resign(colour) => colour != after.turn(),
+        Action::Roll(_) | Action::Play(_) => !after.legal().is_empty(),
+    };
+    // The end of the game refuses to pass on, and keeps the position.
+    if goes_on { after } else { after.next().unwrap_or(after) }
+}
+
+/// How many dice an action has left that cannot be used.
+fn lost_dice(moment: &Moment) -> usize {
+    match moment.action {
+        Action::Roll(_) if moment.after.legal().is_empty() => 2,
+        Action::Play(_) if moment.after.dice().is_empty() => moment.before.dice().values().len() - 1,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests;

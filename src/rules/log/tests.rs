@@ -1,0 +1,154 @@
+use super::*;
+
+fn parse(text: &str) -> Result<GameLog, LogFault> {
+    GameLog::parse(Board::standard(), text)
+}
+
+const HEAD: &str = "hypnosia-log 1\nvariant cross\nplayers r g b\nsetup r64 g64 b11\nsetup r31 g52\n";
+
+/// A log of [`HEAD`] and these lines, which is read and written back as it was.
+fn log(lines: &str) -> GameLog {
+    let text = format!("{HEAD}{lines}");
+    let log = parse(&text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"));
+    assert_eq!(log.to_string(), text, "what was read is written back as it was");
+    log
+}
+
+/// What is wrong with these lines after [`HEAD`]; the first of them is line 6.
+fn fault(lines: &str) -> String {
+    match parse(&format!("{HEAD}{lines}")) {
+        Ok(log) => panic!("was read, but must be refused:\n{log}"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[test]
+fn the_example_of_the_rules_is_read() {
+    let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g64\nsetup r31 g52\n1 g 54 5:H1-A23 4:H2-A21\n\
+                2 r 61 6:H2-A5 1:H1-A1\n3 g 66 6:A21-A27 6:A23-A29\n4 r resigns\nresult 1:g:0 2:r:0\n";
+    assert_eq!(parse(text).unwrap().to_string(), text);
+}
+
+#[test]
+fn the_first_roller_is_found_through_ties() {
+    let log = log("");
+    assert_eq!(log.setup().first(), Some(Colour::Green));
+    assert_eq!(log.position().unwrap().to_string(), "- r1234,g1234,b1234 - r0,g0,b0 g - cross");
+}
+
+#[test]
+fn only_those_tied_roll_again() {
+    let fault = parse("hypnosia-log 1\nvariant cross\nplayers r g b\nsetup r64 g64 b11\nsetup r31 g52 b66\n");
+    assert_eq!(fault.unwrap_err().to_string(), "line 5: a set-up round has one roll for each of rg, in seat order");
+}
+
+#[test]
+fn a_turn_has_its_moves_and_a_dash_for_each_lost_die() {
+    let log = log("1 g 54 5:H1-A23 4:H2-A21\n2 b 11 1:H1-A13 1:A13-A14\n3 r 65 5:H1-A5 6:H2-A5\n");
+    assert_eq!(log.steps().len(), 3);
+    assert_eq!(log.position().unwrap().turn(), Colour::Green);
+    assert_eq!(log.last_position().unwrap().turn(), Colour::Red);
+}
+
+#[test]
+fn dice_are_lost_in_part_and_whole() {
+    let start = "1 g 54 5:H1-A23 4:H2-A22\n";
+    assert!(fault(start).starts_with("line 6: 4:H2-A22 is not legal here; legal: "));
+    assert_eq!(fault("1 g 54 5:H1-A23 -\n").split(';').next().unwrap(), "line 6: a die that can be used is not lost");
+    assert_eq!(
+        fault("1 g 54\n2 b 11 1:H1-A13 1:A13-A14\n").split(';').next().unwrap(),
+        "line 7: it is the turn of g, not of b"
+    );
+}
+
+#[test]
+fn a_resignation_breaks_a_turn_off_and_it_goes_on_after() {
+    let log =
+        log("1 g 54\n2 b resigns\n3 g ... 5:H1-A23 4:H2-A21\n4 r 54 4:H1-A4\n5 g resigns\nresult 1:r:0 2:g:0 3:b:0\n");
+    let rolls: Vec<String> = log.rolls().map(|(colour, roll)| format!("{colour}{roll}")).collect();
+    assert_eq!(rolls.join(" "), "r64 g64 b11 r31 g52 g54 r54", "each roll exactly once");
+}
+
+#[test]
+fn the_mover_resigns_in_the_middle_of_the_turn() {
+    let log = log("1 g 54 5:H1-A23\n2 g resigns\n3 b 11 1:H1-A13\n");
+    assert_eq!(log.position().unwrap().turn(), Colour::Blue);
+    assert_eq!(log.position().unwrap().dice().to_string(), "1");
+}
+
+#[test]
+fn a_turn_goes_on_only_after_a_resignation() {
+    assert_eq!(
+        fault("1 g 54 5:H1-A23\n2 g ... 4:H2-A21\n"),
+        "line 7: no turn goes on here: only a resignation breaks one off"
+    );
+    assert!(
+        fault("1 g 54 5:H1-A23\n2 b resigns\n3 g 44 4:H2-A21\n")
+            .starts_with("line 8: the turn goes on with ...: 4 can")
+    );
+}
+
+#[test]
+fn the_result_must_be_the_one_of_the_game() {
+    let played = "1 g 54\n2 b resigns\n3 g resigns\n";
+    assert_eq!(fault(played), "line 9: the game is over; a line is missing: result 1:r:0 2:g:0 3:b:0");
+    assert!(fault(&format!("{played}result 1:g:0 2:r:0 3:b:0\n")).starts_with("line 9: result 1:g:0"));
+    assert!(fault(&format!("{played}4 r 11\n")).starts_with("line 9: the game is over; the line must be: result"));
+    assert_eq!(fault("result 1:g:0\n"), "line 6: a result, but the game is not over");
+}
+
+#[test]
+fn notes_are_kept_and_comments_are_not() {
+    let head =
+        "# a game\n\nhypnosia-log 1\nvariant nocross\nplayers r g\ntable 7\njoin 12 34\njoin 12 35\nsetup r64 g11\n";
+    let log = parse(head).unwrap();
+    assert_eq!(log.notes().len(), 3);
+    assert_eq!(log.note("table"), Some("7"));
+    assert_eq!(log.to_string(), head.strip_prefix("# a game\n\n").unwrap());
+}
+
+#[test]
+fn only_a_move_of_the_running_turn_is_taken_back() {
+    let mut log = log("1 g 54 5:H1-A23\n");
+    let before = parse(&format!("{HEAD}1 g 54\n")).unwrap();
+    assert_eq!(log.take_back().unwrap().notation(Board::standard()), "5:H1-A23");
+    assert_eq!(log.to_string(), before.to_string());
+    assert_eq!(log.take_back(), Err(LogError::NothingToTakeBack), "a roll is never undone");
+}
+
+#[test]
+fn random_games_are_written_and_read_back() {
+    let mut rng = <rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7);
+    for players in 2..=6 {
+        let colours: ColourSet = Colour::ALL.into_iter().take(players).collect();
+        let mut log = GameLog::new(Board::standard(), colours, Variant::Cross).unwrap();
+        while log.setup().first().is_none() {
+            let round: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, random_roll(&mut rng))).collect();
+            log.add_setup_round(&round).unwrap();
+        }
+        while !log.is_over() {
+            act_at_random(&mut log, &mut rng);
+        }
+        let text = log.to_string();
+        let read = parse(&text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"));
+        assert_eq!(read.to_string(), text);
+        assert_eq!(read.actions(), log.actions());
+    }
+}
+
+fn random_roll(rng: &mut impl rand::RngExt) -> Roll {
+    Roll::new(rng.random_range(1..=6), rng.random_range(1..=6)).unwrap()
+}
+
+fn act_at_random(log: &mut GameLog, rng: &mut impl rand::RngExt) {
+    let now = log.position().unwrap();
+    let moves = now.legal();
+    if rng.random_range(0..200) == 0 {
+        let staying: Vec<Colour> = now.staying().iter().collect();
+        log.resign(staying[rng.random_range(0..staying.len())]).unwrap();
+    } else if moves.is_empty() {
+        log.roll(random_roll(rng)).unwrap();
+    } else {
+        log.play(&moves[rng.random_range(0..moves.len())]).unwrap();
+    }
+}

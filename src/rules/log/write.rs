@@ -1,0 +1,62 @@
+//! Writing a log as text.
+
+use super::{GameLog, Step};
+use std::fmt;
+
+/// The first line of every log.
+pub(super) const FIRST_LINE: &str = "hypnosia-log 1";
+/// Keys that the log gives a meaning itself.
+const OWN_KEYS: [&str; 5] = ["hypnosia-log", "variant", "players", "setup", "result"];
+
+/// Whether a line of this key and value can be kept and read back as it is.
+pub(super) fn is_note(key: &str, value: &str) -> bool {
+    key.starts_with(|first: char| first.is_ascii_alphabetic())
+        && key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+        && !OWN_KEYS.contains(&key)
+        && !value.is_empty()
+        && value.trim() == value
+        && !value.contains(char::is_control)
+}
+
+impl fmt::Display for GameLog {
+    /// The whole text, with a line feed at the end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}")?;
+        writeln!(f, "variant {}", self.variant)?;
+        write!(f, "players")?;
+        self.players().iter().try_for_each(|colour| write!(f, " {colour}"))?;
+        writeln!(f)?;
+        for (key, value) in &self.notes {
+            writeln!(f, "{key} {value}")?;
+        }
+        for round in self.setup.rounds() {
+            write!(f, "setup")?;
+            round.iter().try_for_each(|(colour, roll)| write!(f, " {colour}{roll}"))?;
+            writeln!(f)?;
+        }
+        for (step, number) in self.steps().iter().zip(1..) {
+            self.write_step(f, number, step)?;
+        }
+        match self.now.filter(|now| now.is_over()) {
+            Some(end) => writeln!(f, "{}", super::read::result_line(&end)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl GameLog {
+    fn write_step(&self, f: &mut fmt::Formatter<'_>, number: usize, step: &Step) -> fmt::Result {
+        match step {
+            Step::Resigns(colour) => writeln!(f, "{number} {colour} resigns"),
+            Step::Turn { colour, roll, moves, lost } => {
+                match roll {
+                    Some(roll) => write!(f, "{number} {colour} {roll}")?,
+                    None => write!(f, "{number} {colour} ...")?,
+                }
+                moves.iter().try_for_each(|mv| write!(f, " {}", mv.notation(self.board)))?;
+                (0..*lost).try_for_each(|_| write!(f, " -"))?;
+                writeln!(f)
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Who begins: every player rolls, the highest sum begins, and those tied for it roll again until one is highest.
+
+use super::Roll;
+use crate::board::{Colour, ColourSet};
+use thiserror::Error;
+
+/// The rolls that find out who begins, round by round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    players: ColourSet,
+    contenders: ColourSet,
+    rounds: Vec<Vec<(Colour, Roll)>>,
+}
+
+/// Why a round of set-up rolls was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// It is known already who begins.
+    #[error("the set-up is over: it is known who begins")]
+    Decided,
+    /// A round has one roll for each contender and no other, in seat order.
+    #[error("a set-up round has one roll for each of {expected}, in seat order")]
+    Rollers {
+        /// Who must roll.
+        expected: ColourSet,
+    },
+}
+
+impl Setup {
+    /// Before the first roll: everybody contends.
+    pub fn new(players: ColourSet) -> Setup {
+        Setup { players, contenders: players, rounds: Vec::new() }
+    }
+
+    /// Everybody who plays.
+    pub fn players(&self) -> ColourSet {
+        self.players
+    }
+
+    /// Who must roll in the next round: first everybody, then those tied for the highest sum. One colour alone is the
+    /// one that begins.
+    pub fn contenders(&self) -> ColourSet {
+        self.contenders
+    }
+
+    /// The rounds so far, each roll with its colour, in seat order.
+    pub fn rounds(&self) -> &[Vec<(Colour, Roll)>] {
+        &self.rounds
+    }
+
+    /// Who begins, once it is known.
+    pub fn first(&self) -> Option<Colour> {
+        if self.contenders.len() == 1 { self.contenders.iter().next() } else { None }
+    }
+
+    /// Adds a round: one roll for each of [`Setup::contenders`], in seat order.
+    ///
+    /// # Errors
+    /// [`SetupError`] when others rolled, or when it is known already who begins. Nothing is changed then.
+    pub fn add_round(&mut self, rolls: &[(Colour, Roll)]) -> Result<(), SetupError> {
+        if self.first().is_some() {
+            return Err(SetupError::Decided);
+        }
+        if !self.contenders.iter().eq(rolls.iter().map(|&(colour, _)| colour)) {
+            return Err(SetupError::Rollers { expected: self.contenders });
+        }
+        let highest = rolls.iter().map(|(_, roll)| roll.sum()).max();
+        self.contenders =
+            rolls.iter().filter(|(_, roll)| Some(roll.sum()) == highest).map(|&(colour, _)| colour).collect();
+        self.rounds.push(rolls.to_vec());
+        Ok(())
+    }
+}
