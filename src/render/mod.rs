@@ -1,1 +1,110 @@
 //! Position to picture. Knows no language and no Discord.
+//!
+//! A [`Scene`] says what a frame shows, a [`Painter`] draws it as a PNG. A painter holds everything of a theme and a
+//! size that stays the same from frame to frame, so make one for each theme and share it.
+//!
+//! ```
+//! use hypnosia::board::Board;
+//! use hypnosia::render::{Painter, Scene, Theme};
+//! use hypnosia::rules::parse_position;
+//!
+//! let position = parse_position(Board::standard(), "- r1234,g1234 - r0,g0 r 54 cross")?;
+//! let painter = Painter::new(Board::standard(), Theme::Dark, 300)?;
+//! let hints = position.legal();
+//! let png = painter.png(&Scene { hints: &hints, ..Scene::new(&position) })?;
+//! assert!(png.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod backdrop;
+mod canvas;
+mod geometry;
+mod glyphs;
+mod layout;
+mod painter;
+mod palette;
+mod shapes;
+mod sprites;
+mod theme;
+
+pub use painter::Painter;
+pub use theme::Theme;
+
+use crate::board::{Colour, Place};
+use crate::rules::{Cell, Move, PlayError, Position, Roll};
+use std::ops::RangeInclusive;
+
+/// Sizes of a picture: the sides of the square in pixels.
+pub const SIZES: RangeInclusive<u32> = 300..=2000;
+
+/// The size that messages carry: two to three device pixels for each that a chat shows.
+pub const SIZE: u32 = 900;
+
+/// What a frame shows.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    /// Pawns, points, whose turn it is, and the dice still to be used.
+    pub position: &'a Position,
+    /// The whole roll of the turn, so that the used dice can be shown faded. Without it only the dice of the position
+    /// are shown.
+    pub roll: Option<Roll>,
+    /// The moves to be shown as arrows, in the order played: those of the last turn, or of the turn so far.
+    pub last: &'a [Step],
+    /// The moves to be shown as lettered badges, lettered as [`letters`] says; at most 26 are shown.
+    pub hints: &'a [Move],
+}
+
+impl<'a> Scene<'a> {
+    /// A position alone.
+    pub fn new(position: &'a Position) -> Scene<'a> {
+        Scene { position, roll: None, last: &[], hints: &[] }
+    }
+}
+
+/// A move that was played, with what it captured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// Who moved.
+    pub mover: Colour,
+    /// The move.
+    pub mv: Move,
+    /// What stood on the landing space and left the game.
+    pub captured: Option<Cell>,
+}
+
+impl Step {
+    /// Plays a move and says what it did: the step and the position after it.
+    ///
+    /// # Errors
+    /// Those of [`Position::play`].
+    pub fn play(before: &Position, mv: &Move) -> Result<(Step, Position), PlayError> {
+        let mover = before.turn();
+        let captured = match mv.to {
+            Place::Space(space) => before.cell(space).filter(|cell| cell.colour != mover),
+            _ => None,
+        };
+        Ok((Step { mover, mv: *mv, captured }, before.play(mv)?))
+    }
+}
+
+/// The letters of moves, A for the first: the same on the picture and on the buttons.
+pub fn letters(moves: &[Move]) -> impl Iterator<Item = (char, Move)> {
+    ('A'..='Z').zip(moves.iter().copied())
+}
+
+/// Why no picture could be made.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// The size is outside [`SIZES`].
+    #[error("size {0}, must be {low} to {high} pixels", low = SIZES.start(), high = SIZES.end())]
+    Size(u32),
+    /// A part of the prepared layers could not be made.
+    #[error("cannot prepare the picture: {0}")]
+    Prepare(&'static str),
+    /// The picture could not be encoded.
+    #[error("cannot encode the picture: {0}")]
+    Encode(#[from] png::EncodingError),
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,196 @@
+//! Where things are on the picture, in pixels, worked out from a [`Board`] and a size.
+//!
+//! A place on the board is named by a turn (0 to 1 around the board, anti-clockwise, 0 where the spaces with number 1
+//! begin) and a radius. The swirl turns every radius by an angle of its own, along a logarithmic spiral, so that what
+//! is adjacent on the board stays adjacent and the sides of the spaces lie on spirals that wind inwards the way that
+//! pawns go.
+
+use super::shapes::{Outline, Point};
+use crate::board::{Board, Colour, Place, Space};
+use std::f32::consts::TAU;
+
+/// The size that all lengths below are given for.
+const UNIT: f32 = 900.0;
+/// Outer radius of the outermost circle.
+const RIM: f32 = 371.0;
+/// Radius of the centre, when the circles are as wide as they may be.
+const HUB: f32 = 142.0;
+/// The widest that a circle may be.
+const WIDTH_MAX: f32 = 57.25;
+/// Turn of the board, in turns anti-clockwise from three o'clock.
+const START: f32 = 0.0;
+/// Tangent of the angle between a spiral and the radius.
+const SWIRL: f32 = 0.62;
+/// Diameter of a pawn where the spaces are wide enough.
+const PAWN: f32 = 45.0;
+
+/// The plan of a picture.
+pub(super) struct Plan {
+    board: &'static Board,
+    /// Pixels for each unit.
+    pub scale: f32,
+    /// The middle of the picture, both ways.
+    pub middle: f32,
+    /// Width of a circle in pixels.
+    pub width: f32,
+    /// Diameter of a pawn in pixels.
+    pub pawn: f32,
+}
+
+/// A place around the board: turn and radius (in pixels), before the swirl.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Polar {
+    pub turn: f32,
+    pub radius: f32,
+}
+
+impl Plan {
+    pub fn new(board: &'static Board, size: u32) -> Plan {
+        let scale = size as f32 / UNIT;
+        let width = ((RIM - HUB) / board.circles().len() as f32).min(WIDTH_MAX);
+        let narrowest = board
+            .circles()
+            .iter()
+            .zip(1..)
+            .map(|(circle, rank)| TAU * (RIM - (rank as f32 - 0.5) * width) / circle.spaces() as f32)
+            .fold(width, f32::min);
+        Plan { board, scale, middle: size as f32 / 2.0, width: width * scale, pawn: PAWN.min(narrowest * 0.8) * scale }
+    }
+
+    pub fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// A length given for a picture of 900 pixels.
+    pub fn px(&self, length: f32) -> f32 {
+        length * self.scale
+    }
+
+    /// Outer radius of the outermost circle.
+    pub fn rim(&self) -> f32 {
+        self.px(RIM)
+    }
+
+    /// Radius of the centre.
+    pub fn hub(&self) -> f32 {
+        self.rim() - self.width * self.board.circles().len() as f32
+    }
+
+    /// The angle of a turn at a radius, in radians anti-clockwise from three o'clock.
+    pub fn angle(&self, polar: Polar) -> f32 {
+        (START + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
+    }
+
+    /// The point of a place around the board.
+    pub fn point(&self, polar: Polar) -> Point {
+        let (sin, cos) = self.angle(polar).sin_cos();
+        Point { x: self.middle + polar.radius * cos, y: self.middle - polar.radius * sin }
+    }
+
+    /// Rank of a space's circle: 0 is the outermost.
+    pub fn circle_rank(&self, space: Space) -> usize {
+        let first = self.board.circle_of(space).first();
+        self.board.circles().iter().take_while(|circle| circle.first() < first).count()
+    }
+
+    /// Outer and inner radius of a circle.
+    pub fn radii(&self, rank: usize) -> (f32, f32) {
+        let outer = self.rim() - self.width * rank as f32;
+        (outer, outer - self.width)
+    }
+
+    /// Where a space begins and ends, in turns.
+    pub fn turns(&self, space: Space) -> (f32, f32) {
+        let spaces = self.board.circle_of(space).spaces() as f32;
+        let number = self.board.number_of(space) as f32;
+        ((number - 1.0) / spaces, number / spaces)
+    }
+
+    /// The middle of a space.
+    pub fn space(&self, space: Space) -> Polar {
+        let (from, to) = self.turns(space);
+        let (outer, inner) = self.radii(self.circle_rank(space));
+        Polar { turn: (from + to) / 2.0, radius: (outer + inner) / 2.0 }
+    }
+
+    /// The outline of a space.
+    pub fn space_outline(&self, space: Space) -> Outline {
+        let (outer, inner) = self.radii(self.circle_rank(space));
+        let (from, to) = self.turns(space);
+        self.band(from, to, outer, inner)
+    }
+
+    /// The outline of a part of a circle, its sides along the swirl.
+    pub fn band(&self, from: f32, to: f32, outer: f32, inner: f32) -> Outline {
+        const STEPS: usize = 10;
+        let lerp = |from: f32, to: f32, step: usize| from + (to - from) * step as f32 / STEPS as f32;
+        let along_outer = (0..=STEPS).map(|step| (lerp(from, to, step), outer));
+        let inwards = (1..STEPS).map(|step| (to, lerp(outer, inner, step)));
+        let along_inner = (0..=STEPS).map(|step| (lerp(to, from, step), inner));
+        let outwards = (1..STEPS).map(|step| (from, lerp(inner, outer, step)));
+        along_outer
+            .chain(inwards)
+            .chain(along_inner)
+            .chain(outwards)
+            .map(|(turn, radius)| self.point(Polar { turn, radius }))
+            .collect()
+    }
+
+    /// Length and width of a home space.
+    pub fn home_size(&self) -> (f32, f32) {
+        (self.pawn + self.px(2.0), self.pawn + self.px(1.0))
+    }
+
+    /// The way of a colour's lane: `along` is 0 at the end next to the entry and 1 for each home space further out.
+    fn lane_polar(&self, colour: Colour, along: f32) -> Option<Polar> {
+        let entry = self.board.entry(colour)?;
+        let (from, to) = self.turns(entry);
+        let (length, width) = self.home_size();
+        let radius = self.rim() + width / 2.0 + self.px(3.0) + along * self.px(6.0);
+        // The swirl is undone: the lane has a bend of its own.
+        let swirl = SWIRL * (self.rim() / radius).ln();
+        let middle = (from + to) / 2.0;
+        let offset = (along - 0.5) * length / (self.rim() + width) - self.px(2.0) / self.rim();
+        Some(Polar { turn: middle - (offset + swirl) / TAU, radius })
+    }
+
+    /// The middle of a home space (1 is next to the entry); the middle of the board for a colour without a seat.
+    pub fn home(&self, colour: Colour, slot: u8) -> Point {
+        match self.lane_polar(colour, f32::from(slot) - 0.5) {
+            Some(polar) => self.point(polar),
+            None => Point { x: self.middle, y: self.middle },
+        }
+    }
+
+    /// The outline of the home spaces from one end to the other, in home spaces from the entry.
+    pub fn lane_outline(&self, colour: Colour, from: f32, to: f32) -> Option<Outline> {
+        const STEPS: usize = 12;
+        let half = self.home_size().1 / 2.0;
+        let side = |step: usize, out: f32| {
+            let along = from + (to - from) * step as f32 / STEPS as f32;
+            let polar = self.lane_polar(colour, along)?;
+            let swirl = SWIRL * ((polar.radius + out) / polar.radius).ln() / TAU;
+            Some(self.point(Polar { turn: polar.turn + swirl, radius: polar.radius + out }))
+        };
+        let near = (0..=STEPS).map(|step| side(step, -half));
+        let far = (0..=STEPS).rev().map(|step| side(step, half));
+        near.chain(far).collect()
+    }
+
+    /// The middle of a place in the centre, 0 for the first arrival.
+    pub fn seat(&self, index: usize) -> Point {
+        let places = self.board.centre_points().len() as f32;
+        let angle = TAU * (0.25 + index as f32 / places);
+        let radius = self.hub() * 0.60;
+        Point { x: self.middle + radius * angle.cos(), y: self.middle - radius * angle.sin() }
+    }
+
+    /// The middle of where a pawn of a colour stands; in the centre the seat of this index.
+    pub fn place(&self, colour: Colour, place: Place, seat: usize) -> Point {
+        match place {
+            Place::Home(slot) => self.home(colour, slot),
+            Place::Space(space) => self.point(self.space(space)),
+            Place::Centre => self.seat(seat),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Letters and digits as paths, from the embedded font.
+
+use super::RenderError;
+use super::shapes::Point;
+use tiny_skia::{Path, PathBuilder, Transform};
+use ttf_parser::{Face, OutlineBuilder};
+
+/// Atkinson Hyperlegible Next ExtraBold, cut to capital letters, digits and `+ - . / # = × −`.
+const FONT: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegibleNext-ExtraBold.ttf");
+
+/// The font, ready to be drawn.
+pub(super) struct Font {
+    face: Face<'static>,
+}
+
+/// Where a text's point lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Align {
+    Left,
+    Middle,
+}
+
+impl Font {
+    pub fn new() -> Result<Font, RenderError> {
+        let face = Face::parse(FONT, 0).map_err(|_| RenderError::Prepare("the font is damaged"))?;
+        Ok(Font { face })
+    }
+
+    /// The outline of a text whose capitals are `height` high; the point is half way up, at the left or in the middle.
+    pub fn text(&self, text: &str, at: Point, height: f32, align: Align) -> Option<Path> {
+        let capitals = f32::from(self.face.capital_height().unwrap_or(700));
+        let mut pen = Pen { builder: PathBuilder::new(), x: 0.0 };
+        for letter in text.chars() {
+            let Some(glyph) = self.face.glyph_index(letter) else { continue };
+            self.face.outline_glyph(glyph, &mut pen);
+            pen.x += f32::from(self.face.glyph_hor_advance(glyph).unwrap_or(0));
+        }
+        let scale = height / capitals;
+        let left = if align == Align::Middle { at.x - pen.x * scale / 2.0 } else { at.x };
+        let transform = Transform::from_row(scale, 0.0, 0.0, -scale, left, at.y + height / 2.0);
+        pen.builder.finish()?.transform(transform)
+    }
+}
+
+struct Pen {
+    builder: PathBuilder,
+    x: f32,
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.builder.move_to(self.x + x, y);
+    }
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.builder.line_to(self.x + x, y);
+    }
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.builder.quad_to(self.x + x1, y1, self.x + x, y);
+    }
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.builder.cubic_to(self.x + x1, y1, self.x + x2, y2, self.x + x, y);
+    }
+    fn close(&mut self) {
+        self.builder.close();
+    }
+}

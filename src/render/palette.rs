@@ -1,0 +1,180 @@
+//! The fixed palette of a theme, and colours in OKLab.
+
+use std::collections::HashMap;
+
+/// A colour, sRGB.
+pub(super) type Ink = [u8; 3];
+
+/// A colour in OKLab: lightness 0 to 1, then the two colour axes.
+pub(super) type Lab = [f32; 3];
+
+/// The most colours; the index behind the last stays free for "unchanged" in animations.
+const COLOURS_MAX: usize = 255;
+/// Bits of each channel that the table of nearest colours looks at.
+const TABLE_BITS: u32 = 5;
+
+/// A colour in OKLab.
+pub(super) fn oklab(ink: Ink) -> Lab {
+    let [r, g, b] = ink.map(|channel| linear(f32::from(channel) / 255.0));
+    oklab_of_linear([r, g, b])
+}
+
+/// OKLab of linear light.
+pub(super) fn oklab_of_linear([r, g, b]: [f32; 3]) -> Lab {
+    let l = (0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_993 * b).cbrt();
+    let m = (0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b).cbrt();
+    let s = (0.088_302_46 * r + 0.281_718_84 * g + 0.629_978_7 * b).cbrt();
+    [
+        0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s,
+        1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s,
+        0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s,
+    ]
+}
+
+/// Linear light of a channel from 0 to 1.
+pub(super) fn linear(channel: f32) -> f32 {
+    if channel <= 0.040_45 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
+}
+
+fn gamma(light: f32) -> u8 {
+    let light = light.clamp(0.0, 1.0);
+    let channel = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+    (channel * 255.0).round() as u8
+}
+
+/// The colour between two, mixed in OKLab; `share` of the second.
+pub(super) fn mix(one: Ink, other: Ink, share: f32) -> Ink {
+    let (a, b) = (oklab(one), oklab(other));
+    let [light, green_red, blue_yellow] = [0, 1, 2].map(|axis| a[axis] + (b[axis] - a[axis]) * share);
+    let l = (light + 0.396_337_78 * green_red + 0.215_803_76 * blue_yellow).powi(3);
+    let m = (light - 0.105_561_346 * green_red - 0.063_854_17 * blue_yellow).powi(3);
+    let s = (light - 0.089_484_18 * green_red - 1.291_485_5 * blue_yellow).powi(3);
+    [
+        gamma(4.076_741_7 * l - 3.307_711_6 * m + 0.230_969_94 * s),
+        gamma(-1.268_438 * l + 2.609_757_4 * m - 0.341_319_4 * s),
+        gamma(-0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s),
+    ]
+}
+
+/// How far apart two colours look, squared.
+fn apart(a: Lab, b: Lab) -> f32 {
+    (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2) + (a[2] - b[2]).powi(2)
+}
+
+/// `over` upon `under`, with `alpha` of 255.
+#[inline]
+pub(super) fn blend(under: Ink, over: Ink, alpha: u8) -> Ink {
+    let alpha = u32::from(alpha);
+    [0, 1, 2].map(|channel| {
+        let sum = u32::from(over[channel]) * alpha + u32::from(under[channel]) * (255 - alpha);
+        ((sum + 127) / 255) as u8
+    })
+}
+
+/// How often colours occur, in bins of similar ones.
+#[derive(Default)]
+pub(super) struct Histogram {
+    bins: HashMap<u32, (u32, [u32; 3])>,
+}
+
+impl Histogram {
+    /// Counts a colour `times` times.
+    pub fn add(&mut self, ink: Ink, times: u32) {
+        let bin = self.bins.entry(table_index(ink)).or_default();
+        bin.0 += times;
+        for (sum, channel) in bin.1.iter_mut().zip(ink) {
+            *sum += u32::from(channel) * times;
+        }
+    }
+
+    /// The mean colour of each bin and its count, in a fixed order.
+    fn means(&self) -> Vec<(Ink, u32)> {
+        let mut bins: Vec<_> = self.bins.iter().collect();
+        bins.sort_unstable_by_key(|(index, _)| **index);
+        bins.into_iter().map(|(_, (count, sums))| (sums.map(|sum| (sum / count) as u8), *count)).collect()
+    }
+}
+
+fn table_index(ink: Ink) -> u32 {
+    ink.iter().fold(0, |index, channel| index << TABLE_BITS | u32::from(channel >> (8 - TABLE_BITS)))
+}
+
+/// At most 255 colours, and the nearest of them for every colour.
+pub(super) struct Palette {
+    colours: Vec<Ink>,
+    labs: Vec<Lab>,
+    nearest: Vec<u8>,
+}
+
+impl Palette {
+    /// The `exact` colours first, then those that the histogram's colours miss most.
+    pub fn new(exact: &[Ink], histogram: &Histogram) -> Palette {
+        let mut colours: Vec<Ink> = Vec::with_capacity(COLOURS_MAX);
+        for ink in exact {
+            if !colours.contains(ink) && colours.len() < COLOURS_MAX {
+                colours.push(*ink);
+            }
+        }
+        fill_up(&mut colours, histogram);
+        let labs: Vec<Lab> = colours.iter().map(|ink| oklab(*ink)).collect();
+        let mut palette = Palette { colours, labs, nearest: Vec::new() };
+        palette.nearest = (0..1u32 << (3 * TABLE_BITS)).map(|index| palette.exact(bin_middle(index))).collect();
+        palette
+    }
+
+    /// The colours; their places are the indices.
+    pub fn colours(&self) -> &[Ink] {
+        &self.colours
+    }
+
+    /// The colour of an index.
+    #[inline]
+    pub fn ink(&self, index: u8) -> Ink {
+        self.colours.get(usize::from(index)).copied().unwrap_or_default()
+    }
+
+    /// The index of about the nearest colour, at once.
+    #[inline]
+    pub fn nearest(&self, ink: Ink) -> u8 {
+        self.nearest[table_index(ink) as usize]
+    }
+
+    /// The index of the nearest colour.
+    pub fn exact(&self, ink: Ink) -> u8 {
+        if let Some(index) = self.colours.iter().position(|colour| *colour == ink) {
+            return index as u8;
+        }
+        let lab = oklab(ink);
+        let distances = self.labs.iter().map(|other| apart(lab, *other));
+        distances.enumerate().min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(index, _)| index as u8)
+    }
+}
+
+/// Adds the colour that is worst served, by distance and number of pixels, until the palette is full.
+fn fill_up(colours: &mut Vec<Ink>, histogram: &Histogram) {
+    let means = histogram.means();
+    let labs: Vec<Lab> = means.iter().map(|(ink, _)| oklab(*ink)).collect();
+    let mut missed: Vec<f32> = vec![f32::MAX; means.len()];
+    let serve = |missed: &mut [f32], ink: Ink| {
+        let lab = oklab(ink);
+        missed.iter_mut().zip(&labs).for_each(|(missed, other)| *missed = missed.min(apart(lab, *other)));
+    };
+    colours.iter().for_each(|ink| serve(&mut missed, *ink));
+    while colours.len() < COLOURS_MAX {
+        let cost = |index: usize| missed[index] * (means[index].1 as f32).sqrt();
+        let Some(worst) = (0..means.len()).max_by(|a, b| cost(*a).total_cmp(&cost(*b))) else { return };
+        if missed[worst] < 1e-6 {
+            return;
+        }
+        colours.push(means[worst].0);
+        serve(&mut missed, means[worst].0);
+    }
+}
+
+fn bin_middle(index: u32) -> Ink {
+    let channel = |rank: u32| {
+        let bits = index >> (TABLE_BITS * rank) & ((1 << TABLE_BITS) - 1);
+        (bits * 255 / ((1 << TABLE_BITS) - 1)) as u8
+    };
+    [channel(2), channel(1), channel(0)]
+}

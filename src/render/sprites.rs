@@ -1,0 +1,161 @@
+//! The prepared small pictures: pawns, dice, badges, digits.
+
+use super::RenderError;
+use super::backdrop::Sheet;
+use super::canvas::Sprite;
+use super::geometry::Plan;
+use super::glyphs::{Align, Font};
+use super::palette::{Ink, Palette, mix};
+use super::shapes::{Point, disc, round_box, sign};
+use super::theme::Look;
+use crate::board::DIE_MAX;
+use tiny_skia::{FillRule, Pixmap, Transform};
+
+/// Everything that is blitted.
+pub(super) struct Sprites {
+    /// Single pawns, in seat order.
+    pub pawns: Vec<Sprite>,
+    /// Stacks, in seat order.
+    pub stacks: Vec<Sprite>,
+    /// Small pawns beside the points, in seat order.
+    pub tokens: Vec<Sprite>,
+    /// The large pawn of whose turn it is, in seat order.
+    pub turns: Vec<Sprite>,
+    /// Dice, by value from 1; fresh and used.
+    pub dice: [Vec<Sprite>; 2],
+    /// Badges A to Z.
+    pub badges: Vec<Sprite>,
+}
+
+/// Side of a die.
+pub(super) const DIE: f32 = 58.0;
+/// Diameter of a badge.
+pub(super) const BADGE: f32 = 34.0;
+/// Half of the square around a pawn's sign, as a share of the pawn's diameter.
+pub(super) const SIGN: f32 = 0.31;
+/// How far the two pawns of a stack stand from the middle of their space, as a share of the diameter, both ways.
+pub(super) const STACK_OFFSET: f32 = 0.14;
+
+/// The prepared pictures as pixmaps, before there is a palette; the anchor is always the middle.
+pub(super) struct Drawn {
+    pawns: Vec<Pixmap>,
+    stacks: Vec<Pixmap>,
+    tokens: Vec<Pixmap>,
+    turns: Vec<Pixmap>,
+    dice: [Vec<Pixmap>; 2],
+    badges: Vec<Pixmap>,
+}
+
+impl Drawn {
+    pub fn new(plan: &Plan, look: &Look, font: &Font) -> Result<Drawn, RenderError> {
+        let pawn = plan.pawn;
+        let single = |diameter: f32| -> Result<Vec<Pixmap>, RenderError> {
+            (0..look.pawns.len()).map(|seat| pawn_alone(look, seat, diameter)).collect()
+        };
+        Ok(Drawn {
+            pawns: single(pawn)?,
+            stacks: (0..look.pawns.len()).map(|seat| stack(look, seat, pawn)).collect::<Result<_, _>>()?,
+            tokens: single(plan.px(30.0))?,
+            turns: single(plan.px(84.0))?,
+            dice: [die_faces(plan, look, 0.0)?, die_faces(plan, look, 0.72)?],
+            badges: ('A'..='Z').map(|letter| badge(plan, look, font, letter)).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// All pixmaps, to count their colours.
+    pub fn all(&self) -> impl Iterator<Item = &Pixmap> {
+        let [fresh, used] = &self.dice;
+        [&self.pawns, &self.stacks, &self.tokens, &self.turns, fresh, used, &self.badges].into_iter().flatten()
+    }
+
+    pub fn into_sprites(self, palette: &Palette) -> Sprites {
+        let finish = |pixmaps: Vec<Pixmap>| -> Vec<Sprite> {
+            pixmaps.iter().map(|pixmap| Sprite::new(pixmap, middle_of(pixmap), palette)).collect()
+        };
+        Sprites {
+            pawns: finish(self.pawns),
+            stacks: finish(self.stacks),
+            tokens: finish(self.tokens),
+            turns: finish(self.turns),
+            dice: self.dice.map(finish),
+            badges: finish(self.badges),
+        }
+    }
+}
+
+fn middle_of(pixmap: &Pixmap) -> (i32, i32) {
+    (pixmap.width() as i32 / 2, pixmap.height() as i32 / 2)
+}
+
+/// A square sheet that holds a shape of this diameter, and its middle.
+fn square(diameter: f32) -> Result<(Sheet, Point), RenderError> {
+    let side = (diameter.ceil() as u32 + 3) | 1;
+    let middle = side as f32 / 2.0;
+    Ok((Sheet::new(side, side)?, Point::new(middle, middle)))
+}
+
+fn pawn_alone(look: &Look, seat: usize, diameter: f32) -> Result<Pixmap, RenderError> {
+    let (mut sheet, middle) = square(diameter)?;
+    draw_pawn(&mut sheet, look, seat, middle, diameter, true);
+    Ok(sheet.pixmap)
+}
+
+fn stack(look: &Look, seat: usize, pawn: f32) -> Result<Pixmap, RenderError> {
+    let offset = pawn * STACK_OFFSET;
+    let (mut sheet, middle) = square(pawn + 2.0 * offset)?;
+    draw_pawn(&mut sheet, look, seat, Point::new(middle.x + offset, middle.y - offset), pawn, false);
+    draw_pawn(&mut sheet, look, seat, Point::new(middle.x - offset, middle.y + offset), pawn, true);
+    Ok(sheet.pixmap)
+}
+
+fn draw_pawn(sheet: &mut Sheet, look: &Look, seat: usize, middle: Point, diameter: f32, signed: bool) {
+    let radius = diameter / 2.0;
+    sheet.fill(disc(middle, radius), look.pawn_edge);
+    sheet.fill(disc(middle, radius * 0.93), look.pawn_rim);
+    sheet.fill(disc(middle, radius * 0.82), look.pawns[seat]);
+    if signed {
+        let reach = diameter * 0.27;
+        let path =
+            sign(seat).and_then(|path| path.transform(Transform::from_row(reach, 0.0, 0.0, reach, middle.x, middle.y)));
+        sheet.fill_with(path, look.signs[seat], 1.0, FillRule::EvenOdd);
+    }
+}
+
+fn die_faces(plan: &Plan, look: &Look, faded: f32) -> Result<Vec<Pixmap>, RenderError> {
+    let fade = |ink: Ink| mix(ink, look.background, faded);
+    (1..=DIE_MAX).map(|value| die_face(plan.px(DIE), value, fade(look.die), fade(look.pip))).collect()
+}
+
+fn die_face(side: f32, value: u8, face: Ink, pip: Ink) -> Result<Pixmap, RenderError> {
+    let (mut sheet, middle) = square(side)?;
+    let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
+    sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.22), face);
+    for &(x, y) in pips(value) {
+        let at = Point::new(middle.x + x * side * 0.27, middle.y + y * side * 0.27);
+        sheet.fill(disc(at, side * 0.095), pip);
+    }
+    Ok(sheet.pixmap)
+}
+
+/// Where the pips of a die lie, from -1 to 1 both ways.
+fn pips(value: u8) -> &'static [(f32, f32)] {
+    const ALL: [(f32, f32); 7] =
+        [(0.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 0.0), (1.0, 0.0)];
+    match value {
+        1 => &ALL[..1],
+        2 => &ALL[1..3],
+        3 => &ALL[..3],
+        4 => &ALL[1..5],
+        5 => &ALL[..5],
+        _ => &ALL[1..],
+    }
+}
+
+fn badge(plan: &Plan, look: &Look, font: &Font, letter: char) -> Result<Pixmap, RenderError> {
+    let diameter = plan.px(BADGE);
+    let (mut sheet, middle) = square(diameter)?;
+    sheet.fill(disc(middle, diameter / 2.0), look.badge_rim);
+    sheet.fill(disc(middle, diameter / 2.0 - plan.px(2.0)), look.badge);
+    sheet.fill(font.text(&letter.to_string(), middle, diameter * 0.55, Align::Middle), look.badge_ink);
+    Ok(sheet.pixmap)
+}

@@ -1,0 +1,202 @@
+//! The looks: every colour of a theme in one place.
+
+use super::palette::{Ink, mix};
+use serde::{Deserialize, Serialize};
+
+/// How the picture looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// Night colours, as most people's chats have them.
+    #[default]
+    Dark,
+    /// Paper colours.
+    Light,
+    /// Black, white and full colours, for those who see little.
+    Contrast,
+}
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
+
+    /// The name in English and in lower case, for the command line and for keys of texts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+            Theme::Contrast => "contrast",
+        }
+    }
+
+    /// The theme of a name.
+    pub fn from_name(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    pub(super) fn look(self) -> &'static Look {
+        match self {
+            Theme::Dark => &DARK,
+            Theme::Light => &LIGHT,
+            Theme::Contrast => &CONTRAST,
+        }
+    }
+}
+
+/// The colours of a theme.
+#[derive(Debug)]
+pub(super) struct Look {
+    /// Behind the board.
+    pub background: Ink,
+    /// Between the spaces.
+    pub groove: Ink,
+    /// The dark and light spaces of the outermost circle.
+    pub outer: [Ink; 2],
+    /// The dark and light spaces of the innermost circle; those between are mixed.
+    pub inner: [Ink; 2],
+    /// Bridges of the outermost circle.
+    pub outer_bridge: Ink,
+    /// Bridges of the innermost circle.
+    pub inner_bridge: Ink,
+    /// The centre's two spirals.
+    pub vortex: [Ink; 2],
+    /// Places in the centre, and their numbers.
+    pub seat: Ink,
+    /// Numbers on the places of the centre.
+    pub seat_ink: Ink,
+    /// Home spaces: how much of the player's colour is mixed into the background.
+    pub lane_share: f32,
+    /// The players' colours, in seat order.
+    pub pawns: [Ink; 6],
+    /// The signs on the pawns, in seat order.
+    pub signs: [Ink; 6],
+    /// The line around a pawn.
+    pub pawn_rim: Ink,
+    /// The thin line around that, against what lies below.
+    pub pawn_edge: Ink,
+    /// Numbers of the spaces.
+    pub number: Ink,
+    /// Letters and digits on the background.
+    pub text: Ink,
+    /// Badges of landings, their letters and lines.
+    pub badge: Ink,
+    /// Letters on badges.
+    pub badge_ink: Ink,
+    /// The line around a badge.
+    pub badge_rim: Ink,
+    /// A line from a pawn to its landing.
+    pub hint: Ink,
+    /// Dice and their pips.
+    pub die: Ink,
+    /// Pips.
+    pub pip: Ink,
+    /// The mark of a capture.
+    pub burst: Ink,
+}
+
+impl Look {
+    /// The dark and the light colour of the spaces of a circle, `rank` of `circles` from the outside.
+    pub fn shades(&self, rank: usize, circles: usize) -> [Ink; 2] {
+        let share = share(rank, circles);
+        [0, 1].map(|shade| mix(self.outer[shade], self.inner[shade], share))
+    }
+
+    /// The colour that a circle's bridges carry; the centre's own for the rank behind the last.
+    pub fn bridge(&self, rank: usize, circles: usize) -> Ink {
+        if rank >= circles { self.seat } else { mix(self.outer_bridge, self.inner_bridge, share(rank, circles)) }
+    }
+
+    /// The colour of a player's home spaces.
+    pub fn lane(&self, seat: usize) -> Ink {
+        mix(self.background, self.pawns[seat], self.lane_share)
+    }
+}
+
+fn share(rank: usize, circles: usize) -> f32 {
+    rank as f32 / (circles.max(2) - 1) as f32
+}
+
+const fn ink(rgb: u32) -> Ink {
+    [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]
+}
+
+const DARK_SIGN: Ink = ink(0x14_10_1f);
+const LIGHT_SIGN: Ink = ink(0xff_ff_ff);
+
+static DARK: Look = Look {
+    background: ink(0x0e_0b_1f),
+    groove: ink(0x0e_0b_1f),
+    outer: [ink(0x1b_23_4d), ink(0x29_34_6b)],
+    inner: [ink(0x52_20_5c), ink(0x70_2f_76)],
+    outer_bridge: ink(0x5f_8d_f2),
+    inner_bridge: ink(0xe8_7a_c0),
+    vortex: [ink(0x2c_12_40), ink(0x4a_1d_58)],
+    seat: ink(0xff_d2_7a),
+    seat_ink: ink(0x3a_1a_10),
+    lane_share: 0.30,
+    pawns: [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)],
+    signs: [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN],
+    pawn_rim: ink(0xff_ff_ff),
+    pawn_edge: ink(0x0e_0b_1f),
+    number: ink(0x8f_8c_b8),
+    text: ink(0xf3_ef_ff),
+    badge: ink(0xff_ff_ff),
+    badge_ink: ink(0x14_10_1f),
+    badge_rim: ink(0x14_10_1f),
+    hint: ink(0xff_ff_ff),
+    die: ink(0xf6_f2_e8),
+    pip: ink(0x1c_16_30),
+    burst: ink(0xff_5a_4d),
+};
+
+static LIGHT: Look = Look {
+    background: ink(0xf7_f2_e7),
+    groove: ink(0xf7_f2_e7),
+    outer: [ink(0xc4_d3_e8), ink(0xdb_e5_f2)],
+    inner: [ink(0xe4_c3_dc), ink(0xf0_da_ea)],
+    outer_bridge: ink(0x6d_97_d8),
+    inner_bridge: ink(0xd6_7c_b6),
+    vortex: [ink(0xd9_b3_d6), ink(0xee_d3_e4)],
+    seat: ink(0xf2_b8_4b),
+    seat_ink: ink(0x4a_24_08),
+    lane_share: 0.34,
+    pawns: [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)],
+    signs: [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN],
+    pawn_rim: ink(0x1d_18_2b),
+    pawn_edge: ink(0xff_ff_ff),
+    number: ink(0x7d_7a_92),
+    text: ink(0x24_1f_33),
+    badge: ink(0x1d_18_2b),
+    badge_ink: ink(0xff_ff_ff),
+    badge_rim: ink(0xff_ff_ff),
+    hint: ink(0x1d_18_2b),
+    die: ink(0xff_ff_ff),
+    pip: ink(0x1d_18_2b),
+    burst: ink(0xd9_2b_2b),
+};
+
+static CONTRAST: Look = Look {
+    background: ink(0x00_00_00),
+    groove: ink(0xff_ff_ff),
+    outer: [ink(0x00_00_00), ink(0x26_26_26)],
+    inner: [ink(0x00_00_00), ink(0x26_26_26)],
+    outer_bridge: ink(0x70_70_70),
+    inner_bridge: ink(0xb0_b0_b0),
+    vortex: [ink(0x00_00_00), ink(0x26_26_26)],
+    seat: ink(0xff_ff_ff),
+    seat_ink: ink(0x00_00_00),
+    lane_share: 0.0,
+    pawns: [ink(0xe2_22_3c), ink(0xff_8c_00), ink(0xff_f2_00), ink(0x3c_e0_a0), ink(0x20_4c_ff), ink(0xc0_88_ff)],
+    signs: [LIGHT_SIGN, ink(0), ink(0), ink(0), LIGHT_SIGN, ink(0)],
+    pawn_rim: ink(0xff_ff_ff),
+    pawn_edge: ink(0x0e_0b_1f),
+    number: ink(0xc8_c8_c8),
+    text: ink(0xff_ff_ff),
+    badge: ink(0xff_ff_ff),
+    badge_ink: ink(0x00_00_00),
+    badge_rim: ink(0x00_00_00),
+    hint: ink(0xff_ff_ff),
+    die: ink(0xff_ff_ff),
+    pip: ink(0x00_00_00),
+    burst: ink(0xff_50_50),
+};
