@@ -5,6 +5,9 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
+/// The most points for an arrival: points of a whole game stay far below the 127 of an `i8`.
+const POINTS_MAX: u8 = 15;
+
 /// A board as its file says it, unchecked.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,14 +61,11 @@ impl BoardData {
     /// All faults at once.
     pub fn check(self) -> Result<Board, BoardFaults> {
         let mut faults = Vec::new();
-        let mut board = self.skeleton(&mut faults);
-        if faults.is_empty() {
-            self.place_entries(&mut board, &mut faults);
-            self.place_bridges(&mut board, &mut faults);
-        }
-        if faults.is_empty() {
-            check_sectors(&board, &mut faults);
-        }
+        self.check_numbers(&mut faults);
+        let mut board = self.empty_board();
+        self.place_entries(&mut board, &mut faults);
+        self.place_bridges(&mut board, &mut faults);
+        check_sectors(&board, &mut faults);
         if faults.is_empty() {
             work_out_walks(&mut board);
             Ok(board)
@@ -74,45 +74,57 @@ impl BoardData {
         }
     }
 
-    /// Circles, lane and centre, before anything is placed on them.
-    fn skeleton(&self, faults: &mut Vec<String>) -> Board {
-        let mut circles: Vec<Circle> = Vec::new();
-        let mut first = 0;
-        for &CircleData { letter, spaces } in &self.circles {
+    fn check_numbers(&self, faults: &mut Vec<String>) {
+        for (at, &CircleData { letter, spaces }) in self.circles.iter().enumerate() {
             if !letter.is_ascii_uppercase() {
                 faults.push(format!("circle {letter}: a circle's letter is A to Z"));
             }
-            if circles.last().is_some_and(|outer| outer.letter >= letter) {
+            if at > 0 && self.circles[at - 1].letter >= letter {
                 faults.push(format!("circle {letter}: circles come in the order of their letters, each once"));
             }
             if spaces <= DIE_MAX.into() {
-                faults.push(format!("circle {letter}: {spaces} spaces, needs more than {DIE_MAX}"));
+                faults.push(format!("circle {letter}: {spaces} spaces, must be more than {DIE_MAX}"));
             }
-            circles.push(Circle { letter, first, spaces });
-            first = first.saturating_add(spaces);
         }
-        if circles.is_empty() {
+        let spaces = self.circles.iter().fold(0usize, |sum, circle| sum.saturating_add(circle.spaces));
+        if self.circles.is_empty() {
             faults.push("no circles".into());
         }
-        if first > SPACES_MAX {
-            faults.push(format!("{first} spaces in all, at most {SPACES_MAX}"));
+        if spaces > SPACES_MAX {
+            faults.push(format!("{spaces} spaces in all, at most {SPACES_MAX}"));
         }
-        if !(1..=LANE_MAX).contains(&self.lane) {
-            faults.push(format!("lane of {}, must be 1 to {LANE_MAX}", self.lane));
+        match self.lane {
+            0 => faults.push("lane too short: 0 home spaces, must be at least 1".into()),
+            lane if lane > LANE_MAX => faults.push(format!("lane too long: {lane} home spaces, at most {LANE_MAX}")),
+            _ => {}
         }
-        if !(1..=CENTRE_MAX).contains(&self.centre_points.len()) {
-            faults.push(format!("{} places in the centre, must be 1 to {CENTRE_MAX}", self.centre_points.len()));
+        let points = &self.centre_points;
+        if !(1..=CENTRE_MAX).contains(&points.len()) {
+            faults.push(format!("{} places in the centre, must be 1 to {CENTRE_MAX}", points.len()));
         }
-        if !self.centre_points.is_sorted_by(|earlier, later| earlier > later) {
-            faults.push("centre points must fall from each arrival to the next".into());
+        if !points.is_sorted_by(|earlier, later| earlier > later) || points.iter().any(|points| *points > POINTS_MAX) {
+            faults.push(format!("centre points must be at most {POINTS_MAX} and fall from each arrival to the next"));
+        }
+    }
+
+    /// The circles with nothing placed on them. Circles beyond the bound are left out: each of their spaces is unknown.
+    fn empty_board(&self) -> Board {
+        let mut circles: Vec<Circle> = Vec::new();
+        let mut spaces = 0;
+        for circle in &self.circles {
+            if circle.spaces == 0 || circle.spaces > SPACES_MAX - spaces {
+                break;
+            }
+            circles.push(Circle { letter: circle.letter, first: spaces, spaces: circle.spaces });
+            spaces += circle.spaces;
         }
         Board {
             circles,
-            spaces: first.min(SPACES_MAX) as u8,
+            spaces: spaces as u8,
             lane: self.lane,
             centre_points: self.centre_points.clone(),
             entries: [None; 6],
-            bridges: vec![None; first.min(SPACES_MAX)],
+            bridges: vec![None; spaces],
             walks: [[0; SPACES_MAX]; DIE_MAX as usize],
             crossings: [[None; SPACES_MAX]; DIE_MAX as usize],
             way: [[0; SPACES_MAX]; 6],
@@ -121,36 +133,34 @@ impl BoardData {
 
     fn place_entries(&self, board: &mut Board, faults: &mut Vec<String>) {
         for (&letter, name) in &self.entries {
-            let Some(colour) = Colour::from_letter(letter) else {
-                faults.push(format!("entry {letter}: no such colour"));
-                continue;
-            };
-            match board.parse_space(name) {
-                None => faults.push(format!("entry {letter}: no space {name}")),
-                Some(space) if space.index() >= board.circles[0].spaces => {
+            match (Colour::from_letter(letter), board.parse_space(name)) {
+                (None, _) => faults.push(format!("entry {letter}: no such colour")),
+                (_, None) => faults.push(format!("entry {letter}: no space {name}")),
+                (_, Some(space)) if circle_index(board, space) > 0 => {
                     faults.push(format!("entry {letter}: {name} is not on the outermost circle"));
                 }
-                Some(space) => board.entries[colour.index()] = Some(space),
+                (Some(colour), Some(space)) => board.entries[colour.index()] = Some(space),
             }
         }
-        if board.colours().len() < 2 {
-            faults.push(format!("{} entries, must be 2 to 6", board.colours().len()));
+        if self.entries.len() < 2 {
+            faults.push(format!("{} entries, must be 2 to 6", self.entries.len()));
         }
     }
 
     fn place_bridges(&self, board: &mut Board, faults: &mut Vec<String>) {
         for (from_name, to_name) in &self.bridges {
+            let mut fault = |what: String| faults.push(format!("bridge {from_name}-{to_name}: {what}"));
             let Some(from) = board.parse_space(from_name) else {
-                faults.push(format!("bridge {from_name}-{to_name}: no space {from_name}"));
+                fault(format!("no space {from_name}"));
                 continue;
             };
             if board.bridges[from.index()].is_some() {
-                faults.push(format!("bridge {from_name}-{to_name}: {from_name} has a bridge already"));
+                fault(format!("{from_name} has a bridge already"));
                 continue;
             }
             match bridge_end(board, from, to_name) {
                 Ok(end) => board.bridges[from.index()] = Some(end),
-                Err(why) => faults.push(format!("bridge {from_name}-{to_name}: {why}")),
+                Err(why) => fault(why),
             }
         }
     }
@@ -177,55 +187,61 @@ fn circle_index(board: &Board, space: Space) -> usize {
 /// colours come clockwise in seat order.
 fn check_sectors(board: &Board, faults: &mut Vec<String>) {
     let sectors = board.colours().len();
-    for circle in &board.circles {
-        if circle.spaces % sectors != 0 {
-            faults.push(format!(
-                "circle {}: {} spaces cannot be shared by {sectors} equal sectors",
-                circle.letter, circle.spaces
-            ));
-        }
-    }
-    if !faults.is_empty() {
+    if sectors == 0 {
         return;
     }
-    let outermost = &board.circles[0];
-    let sector = outermost.spaces / sectors;
+    for circle in &board.circles {
+        let Circle { letter, spaces, .. } = circle;
+        if spaces % sectors != 0 {
+            faults.push(format!("circle {letter}: {spaces} spaces cannot be shared by {sectors} equal sectors"));
+        } else {
+            check_bridges_of(board, circle, sectors, faults);
+        }
+        if !circle_spaces(circle).any(|space| board.bridge(space).is_some()) {
+            faults.push(format!("circle {letter}: no bridge leads on"));
+        }
+    }
+    check_entries(board, sectors, faults);
+}
+
+/// Each bridge must be met again one sector further.
+fn check_bridges_of(board: &Board, circle: &Circle, sectors: usize, faults: &mut Vec<String>) {
+    for from in circle_spaces(circle) {
+        let turned = turn(board, from, sectors);
+        let end = board.bridge(from).map(|end| match end {
+            Place::Space(to) => Place::Space(turn(board, to, sectors)),
+            other => other,
+        });
+        if board.bridge(turned) != end {
+            let (one, other) = (board.space_name(from), board.space_name(turned));
+            faults.push(format!("sectors unequal: the bridges of {one} and {other} differ"));
+        }
+    }
+}
+
+fn check_entries(board: &Board, sectors: usize, faults: &mut Vec<String>) {
+    let Some(outermost) = board.circles.first().filter(|circle| circle.spaces % sectors == 0) else { return };
     let entries: Vec<(Colour, Space)> =
         board.colours().iter().filter_map(|colour| Some((colour, board.entry(colour)?))).collect();
     for ((_, here), (colour, next)) in entries.iter().zip(entries.iter().cycle().skip(1)) {
-        if (next.index() + sector) % outermost.spaces != here.index() {
+        if step(outermost, *next, outermost.spaces / sectors) != *here {
             faults
                 .push(format!("sectors unequal: the entry of {colour} is not one sector clockwise of its neighbour's"));
         }
     }
-    for circle in &board.circles {
-        let has_bridge = (0..circle.spaces).any(|n| board.bridges[circle.first + n].is_some());
-        if !has_bridge {
-            faults.push(format!("circle {}: no bridge leads on", circle.letter));
-        }
-    }
-    for from in board.spaces() {
-        let turned = turn(board, from, sectors);
-        let end = board.bridges[from.index()].map(|end| match end {
-            Place::Space(to) => Place::Space(turn(board, to, sectors)),
-            other => other,
-        });
-        if board.bridges[turned.index()] != end {
-            faults.push(format!(
-                "sectors unequal: the bridges of {} and {} differ",
-                board.space_name(from),
-                board.space_name(turned)
-            ));
-        }
-    }
+}
+
+fn circle_spaces(circle: &Circle) -> impl Iterator<Item = Space> + use<> {
+    (circle.first..circle.first + circle.spaces).map(|index| Space::from_index(index as u8))
 }
 
 /// The same space one sector further anti-clockwise.
 fn turn(board: &Board, space: Space, sectors: usize) -> Space {
-    let circle = &board.circles[circle_index(board, space)];
+    let circle = board.circle_of(space);
     step(circle, space, circle.spaces / sectors)
 }
 
+/// The space `by` further anti-clockwise on its circle.
 fn step(circle: &Circle, space: Space, by: usize) -> Space {
     Space::from_index((circle.first + (space.index() - circle.first + by) % circle.spaces) as u8)
 }
@@ -236,27 +252,31 @@ fn work_out_walks(board: &mut Board) {
         for die in 1..=DIE_MAX {
             let row = usize::from(die - 1);
             board.walks[row][space.index()] = step(&circle, space, die.into()).index() as u8;
-            board.crossings[row][space.index()] = match board.bridges[space.index()] {
-                Some(Place::Space(to)) => {
-                    let inner = board.circle_of(to).clone();
-                    Some(Place::Space(step(&inner, to, usize::from(die - 1))))
-                }
+            board.crossings[row][space.index()] = match board.bridge(space) {
+                Some(Place::Space(to)) => Some(Place::Space(step(board.circle_of(to), to, usize::from(die - 1)))),
                 Some(Place::Centre) if die == 1 => Some(Place::Centre),
                 _ => None,
             };
         }
     }
-    let sectors = board.colours().len();
     for colour in board.colours().iter() {
-        let Some(entry) = board.entry(colour) else { continue };
-        let turns = entry.index() / (board.circles[0].spaces / sectors);
-        let entry_in_sector = entry.index() % (board.circles[0].spaces / sectors);
-        for space in board.spaces() {
-            let circle = board.circle_of(space);
-            let start = turns * (circle.spaces / sectors) + if circle.first == 0 { entry_in_sector } else { 0 };
-            let number = space.index() - circle.first;
-            board.way[colour.index()][space.index()] =
-                (circle.first + (number + circle.spaces - start % circle.spaces) % circle.spaces) as u8;
-        }
+        work_out_way(board, colour);
+    }
+}
+
+/// Ranks the spaces as a colour meets them: on the outermost circle from its entry on, on the others from the
+/// beginning of the sector of its entry.
+fn work_out_way(board: &mut Board, colour: Colour) {
+    let (Some(entry), sectors) = (board.entry(colour), board.colours().len()) else { return };
+    let sector = board.circles[0].spaces / sectors;
+    for space in board.spaces() {
+        let circle = board.circle_of(space);
+        let start = match circle.first {
+            0 => entry.index(),
+            _ => entry.index() / sector * (circle.spaces / sectors),
+        };
+        let number = space.index() - circle.first;
+        board.way[colour.index()][space.index()] =
+            (circle.first + (number + circle.spaces - start) % circle.spaces) as u8;
     }
 }
