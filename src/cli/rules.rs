@@ -3,7 +3,7 @@
 use super::{Unreadable, stdout};
 use crate::board::Board;
 use crate::rules::log::LogError;
-use crate::rules::{GameLog, Move, Position, parse_move, parse_position, perft, perft_by_roll};
+use crate::rules::{GameLog, Move, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use std::io::{self, BufRead, Read, Write};
@@ -79,8 +79,8 @@ fn print_moves(position: &Position) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// The longest line read as a position; what is longer is answered as unreadable without being kept.
-const LINE_MAX: u64 = 4096;
+/// Bytes of a line that are kept: enough to see that a longer one is no position.
+const LINE_MAX: u64 = 2 * POSITION_MAX as u64;
 
 /// One line for each line of the input: its moves, or what is wrong with it.
 fn answer_positions(mut input: impl BufRead) -> Result<()> {

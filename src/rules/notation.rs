@@ -7,7 +7,7 @@
 //! `A4r,A10g2 r1234,g12 - r0,g0 r 54 cross`; a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
 
 use super::{Dice, Move, Position, Roll, Variant};
-use crate::board::{Board, CENTRE_MAX, Colour, ColourSet, Place};
+use crate::board::{Board, Colour, DIE_MAX, Place};
 use std::fmt;
 
 /// Why a text is no position or no move: every fault found, each with its place.
@@ -91,38 +91,47 @@ impl Move {
     }
 }
 
+/// The longest text read as a position; the longest that can be written is about half of it.
+pub const POSITION_MAX: usize = 512;
+
 /// Reads a move of the notation; whether it is legal is another question.
 ///
 /// # Errors
 /// What is wrong with the text.
 pub fn parse_move(board: &Board, text: &str) -> Result<Move, NotationError> {
-    let fault = |what: String| NotationError(vec![format!("move {text}: {what}")]);
+    let fault = |what: String| NotationError(vec![format!("move {}: {what}", shown(text))]);
     let (die, way) = text.split_once(':').ok_or_else(|| fault("must be DIE:FROM-TO or DIE:FROM=TO".into()))?;
-    let die = die
-        .parse()
-        .ok()
-        .and_then(Dice::one)
-        .map(|dice| dice.values()[0])
-        .ok_or_else(|| fault(format!("die {die}, must be 1 to 6")))?;
+    let die = one_digit(die)
+        .filter(|die| (1..=DIE_MAX).contains(die))
+        .ok_or_else(|| fault(format!("die {}, must be 1 to {DIE_MAX}", shown(die))))?;
     let at = way.find(['-', '=']).ok_or_else(|| fault("no - or = between the places".into()))?;
-    let stack = way[at..].starts_with('=');
-    let place = |name: &str| match name {
-        "centre" => Some(Place::Centre),
-        "H1" | "H2" | "H3" | "H4" => name[1..].parse().ok().map(Place::Home),
-        _ => board.parse_space(name).map(Place::Space),
-    };
-    let from = place(&way[..at]).filter(|from| *from != Place::Centre);
-    let from = from.ok_or_else(|| fault(format!("no space {}", &way[..at])))?;
-    let to = place(&way[at + 1..]).filter(|to| !matches!(to, Place::Home(_)));
-    let to = to.ok_or_else(|| fault(format!("no space {}", &way[at + 1..])))?;
-    Ok(Move { die, from, to, stack })
+    let (from_name, to_name) = (&way[..at], &way[at + 1..]);
+    let home = |name: &str| one_digit(name.strip_prefix('H')?).filter(|slot| (1..=board.lane()).contains(slot));
+    let on_circle = |name: &str| board.parse_space(name).map(Place::Space);
+    let from = home(from_name).map(Place::Home).or_else(|| on_circle(from_name));
+    let from = from.ok_or_else(|| fault(format!("no space {}", shown(from_name))))?;
+    let to = if to_name == "centre" { Some(Place::Centre) } else { on_circle(to_name) };
+    let to = to.ok_or_else(|| fault(format!("no space {}", shown(to_name))))?;
+    Ok(Move { die, from, to, stack: way[at..].starts_with('=') })
 }
 
-/// Reads a position of the notation and checks that it could be one.
+/// The value of exactly one ASCII digit.
+fn one_digit(text: &str) -> Option<u8> {
+    match text.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        _ => None,
+    }
+}
+
+/// Reads a position of the notation and checks that it could be one: what nobody could have brought about on the
+/// board is refused. Pawns may be missing that no capture explains, as in a puzzle that shows a part of a game.
 ///
 /// # Errors
 /// All faults with their places, such as `pawn 3: no space E7`.
 pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, NotationError> {
+    if text.len() > POSITION_MAX {
+        return Err(NotationError(vec![format!("{} bytes, at most {POSITION_MAX}", text.len())]));
+    }
     let fields: Vec<&str> = text.split(' ').collect();
     let [pawns, homes, centre, captures, turn, dice, variant] = fields[..] else {
         return Err(NotationError(vec![format!(
@@ -130,24 +139,23 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
             fields.len()
         )]));
     };
-    let mut reader = Reader { board, faults: Vec::new() };
-    let mut position = reader.homes(homes);
-    reader.pawns(pawns, &mut position);
-    reader.centre(centre, &mut position);
-    reader.captures(captures, &mut position);
-    reader.turn(turn, &mut position);
-    reader.dice(dice, &mut position);
-    match variant {
-        "cross" => position.variant = Variant::Cross,
-        "nocross" => position.variant = Variant::NoCross,
-        other => reader.faults.push(format!("variant {other}: must be cross or nocross")),
-    }
-    reader.pawn_counts(&position);
-    if reader.faults.is_empty() { Ok(position) } else { Err(NotationError(reader.faults)) }
+    let mut reader = Reader { position: Position::empty(board), faults: Vec::new() };
+    // The homes come first, because they name the players; faults are told in the order of the fields.
+    reader.homes(homes);
+    let of_homes = std::mem::take(&mut reader.faults);
+    reader.pawns(pawns);
+    reader.faults.extend(of_homes);
+    reader.centre(centre);
+    reader.captures(captures);
+    reader.turn(turn);
+    reader.dice(dice);
+    reader.variant(variant);
+    reader.pawn_counts();
+    if reader.faults.is_empty() { Ok(reader.position) } else { Err(NotationError(reader.faults)) }
 }
 
 struct Reader {
-    board: &'static Board,
+    position: Position,
     faults: Vec<String>,
 }
 
@@ -156,186 +164,205 @@ impl Reader {
         self.faults.push(what);
     }
 
-    fn homes(&mut self, text: &str) -> Position {
-        let mut position = Position {
-            board: self.board,
-            pawns: [0; 6],
-            stacks: 0,
-            homes: [0; 6],
-            players: ColourSet::EMPTY,
-            resigned: [0; 6],
-            centre: [Colour::Red; CENTRE_MAX],
-            centre_len: 0,
-            captures: [0; 6],
-            turn: Colour::Red,
-            dice: Dice::NONE,
-            variant: Variant::Cross,
-        };
+    fn homes(&mut self, text: &str) {
         let mut last = None;
         for entry in text.split(',') {
-            let Some(colour) = entry.chars().next().and_then(Colour::from_letter) else {
-                self.fault(format!("homes {entry}: no such colour"));
+            let Some((colour, rest)) = split_colour(entry) else {
+                self.fault(format!("homes {}: no such colour", shown(entry)));
                 continue;
             };
-            if !self.board.colours().contains(colour) {
-                self.fault(format!("homes {entry}: the board has no seat for it"));
+            if !self.position.board.colours().contains(colour) {
+                self.fault(format!("homes {}: the board has no seat for it", shown(entry)));
             }
             if last >= Some(colour) {
-                self.fault(format!("homes {entry}: players come in seat order, each once"));
+                self.fault(format!("homes {}: players come in seat order, each once", shown(entry)));
             }
             last = last.max(Some(colour));
-            position.players.insert(colour);
-            let rest = &entry[1..];
-            if let Some(order) = rest.strip_prefix('!') {
-                match order.parse() {
-                    Ok(order @ 1..=6) => position.resigned[colour.index()] = order,
-                    _ => self.fault(format!("homes {entry}: the order of resigning must be 1 to 6")),
-                }
-                continue;
+            self.position.players.insert(colour);
+            match rest.strip_prefix('!') {
+                Some(order) => self.resigned(colour, entry, order),
+                None => self.slots(colour, entry, rest),
             }
-            let mut slots = 0u8;
-            for slot in rest.chars() {
-                match slot.to_digit(10) {
-                    Some(slot) if (1..=u32::from(self.board.lane())).contains(&slot) && slots >> (slot - 1) == 0 => {
-                        slots |= 1 << (slot - 1);
-                    }
-                    _ => {
-                        self.fault(format!("homes {entry}: slots are 1 to {}, ascending", self.board.lane()));
-                        break;
-                    }
+        }
+        if self.position.players.len() < 2 {
+            self.fault(format!("homes: {} players, must be 2 to 6", self.position.players.len()));
+        }
+        self.resignations();
+    }
+
+    fn resigned(&mut self, colour: Colour, entry: &str, order: &str) {
+        match one_digit(order) {
+            Some(order) if (1..=6).contains(&order) => self.position.resigned[colour.index()] = order,
+            _ => self.fault(format!("homes {}: the order of resigning must be 1 to 6", shown(entry))),
+        }
+    }
+
+    fn slots(&mut self, colour: Colour, entry: &str, digits: &str) {
+        let mut slots = 0u8;
+        for digit in digits.chars() {
+            match digit.to_digit(10) {
+                Some(slot) if (1..=self.position.board.lane().into()).contains(&slot) && slots >> (slot - 1) == 0 => {
+                    slots |= 1 << (slot - 1);
+                }
+                _ => {
+                    let lane = self.position.board.lane();
+                    return self.fault(format!("homes {}: slots are 1 to {lane}, ascending", shown(entry)));
                 }
             }
-            position.homes[colour.index()] = slots;
         }
-        if position.players.len() < 2 {
-            self.fault(format!("homes: {} players, must be 2 to 6", position.players.len()));
-        }
-        self.resignations(&position);
-        position
+        self.position.homes[colour.index()] = slots;
     }
 
     /// The orders of resigning must be 1, 2, ... and somebody must have stayed.
-    fn resignations(&mut self, position: &Position) {
-        let mut orders: Vec<u8> = position.resigned.into_iter().filter(|&order| order > 0).collect();
+    fn resignations(&mut self) {
+        let mut orders: Vec<u8> = self.position.resigned.into_iter().filter(|&order| order > 0).collect();
         orders.sort_unstable();
-        if orders.iter().enumerate().any(|(at, &order)| usize::from(order) != at + 1) {
+        if orders.iter().zip(1..).any(|(&order, expected)| order != expected) {
             self.fault("homes: the orders of resigning must be 1, 2 and so on, each once".into());
         }
-        if !orders.is_empty() && orders.len() >= position.players.len() {
+        if !orders.is_empty() && orders.len() >= self.position.players.len() {
             self.fault("homes: somebody must stay".into());
         }
     }
 
-    fn pawns(&mut self, text: &str, position: &mut Position) {
+    fn pawns(&mut self, text: &str) {
         if text == "-" {
             return;
         }
         let mut last = None;
-        for (at, entry) in text.split(',').enumerate() {
-            let place = format!("pawn {}", at + 1);
+        for (entry, at) in text.split(',').zip(1..) {
             let (single, stack) = match entry.strip_suffix('2') {
-                Some(single) if !single.ends_with(|c: char| c.is_ascii_digit()) => (single, true),
+                Some(single) if !single.ends_with(|last: char| last.is_ascii_digit()) => (single, true),
                 _ => (entry, false),
             };
-            let Some(colour) = single.chars().next_back().and_then(Colour::from_letter) else {
-                self.fault(format!("{place}: {entry} does not end in a colour or a colour and 2"));
+            let Some((at_colour, colour)) = single.char_indices().next_back() else {
+                self.fault(format!("pawn {at}: nothing between the commas"));
                 continue;
             };
-            let name = &single[..single.len() - 1];
-            let Some(space) = self.board.parse_space(name) else {
-                self.fault(format!("{place}: no space {name}"));
+            let Some(colour) = Colour::from_letter(colour) else {
+                self.fault(format!("pawn {at}: {} does not end in a colour, or a colour and 2", shown(entry)));
                 continue;
             };
-            if !position.players.contains(colour) || position.resigned[colour.index()] > 0 {
-                self.fault(format!("{place}: {colour} does not play"));
+            let name = &single[..at_colour];
+            let Some(space) = self.position.board.parse_space(name) else {
+                self.fault(format!("pawn {at}: no space {}", shown(name)));
+                continue;
+            };
+            if !self.position.staying().contains(colour) {
+                self.fault(format!("pawn {at}: {colour} does not play"));
             }
-            if last == Some(space) {
-                self.fault(format!("{place}: {name} is taken"));
-            } else if last > Some(space) {
-                self.fault(format!("{place}: {name} is out of order (circles A to D, then by number)"));
+            if self.position.cell(space).is_some() {
+                self.fault(format!("pawn {at}: {name} is taken"));
+                continue;
             }
-            if position.cell(space).is_none() {
-                position.pawns[colour.index()] |= space.bit();
-                position.stacks |= if stack { space.bit() } else { 0 };
+            if last > Some(space) {
+                self.fault(format!("pawn {at}: {name} is out of order (circles A to D, then by number)"));
             }
+            self.position.pawns[colour.index()] |= space.bit();
+            self.position.stacks |= if stack { space.bit() } else { 0 };
             last = last.max(Some(space));
         }
     }
 
-    fn centre(&mut self, text: &str, position: &mut Position) {
+    fn centre(&mut self, text: &str) {
         if text == "-" {
             return;
         }
-        let places = self.board.centre_points().len();
-        if text.chars().count() > places {
-            self.fault(format!("centre: {} pawns, at most {places}", text.chars().count()));
+        let places = self.position.board.centre_points().len();
+        let pawns = text.chars().count();
+        if pawns == 0 || pawns > places {
+            self.fault(format!("centre: {pawns} pawns, must be - or 1 to {places}"));
         }
-        for (at, letter) in text.chars().enumerate() {
-            match Colour::from_letter(letter).filter(|&colour| position.players.contains(colour)) {
-                None => self.fault(format!("centre {}: {letter} does not play", at + 1)),
-                Some(_) if at >= places => {}
-                Some(colour) => {
-                    position.centre[at] = colour;
-                    position.centre_len += 1;
-                }
+        for (letter, at) in text.chars().take(places).zip(1..) {
+            match Colour::from_letter(letter).filter(|&colour| self.position.players.contains(colour)) {
+                None => self.fault(format!("centre {at}: {} does not play", letter.escape_debug())),
+                Some(colour) => self.position.add_arrival(colour),
             }
         }
     }
 
-    fn captures(&mut self, text: &str, position: &mut Position) {
+    fn captures(&mut self, text: &str) {
+        let most = self.position.players.len() as i8 * self.position.board.lane() as i8;
         let mut seen = Vec::new();
         for entry in text.split(',') {
-            let Some(colour) = entry.chars().next().and_then(Colour::from_letter) else {
-                self.fault(format!("captures {entry}: no such colour"));
+            let Some((colour, number)) = split_colour(entry) else {
+                self.fault(format!("captures {}: no such colour", shown(entry)));
                 continue;
             };
-            let number = &entry[1..];
-            let signed = number == "0" || (number.starts_with(['+', '-']) && !number[1..].starts_with('0'));
-            match number.parse() {
-                Ok(sum) if signed => position.captures[colour.index()] = sum,
-                _ => self.fault(format!("captures {entry}: must be 0, or a number with its sign")),
+            match signed_number(number) {
+                Some(sum) if sum.abs() <= most => self.position.captures[colour.index()] = sum,
+                _ => self.fault(format!("captures {}: must be 0, or a sign and 1 to {most}", shown(entry))),
             }
             seen.push(colour);
         }
-        if seen != position.players.iter().collect::<Vec<_>>() {
+        if !self.position.players.iter().eq(seen) {
             self.fault("captures: must name the players of the homes in seat order".into());
         }
-        let sum: i32 = position.captures.iter().map(|&sum| i32::from(sum)).sum();
+        let sum: i32 = self.position.captures.iter().map(|&sum| i32::from(sum)).sum();
         if sum != 0 {
             self.fault(format!("captures: add up to {sum}, must be 0"));
         }
     }
 
-    fn turn(&mut self, text: &str, position: &mut Position) {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Colour::from_letter), letters.next()) {
-            (Some(colour), None) if position.players.contains(colour) => position.turn = colour,
-            _ => self.fault(format!("turn {text}: does not play")),
+    fn turn(&mut self, text: &str) {
+        match split_colour(text) {
+            Some((colour, "")) if self.position.players.contains(colour) => self.position.turn = colour,
+            _ => self.fault(format!("turn {}: does not play", shown(text))),
         }
     }
 
-    fn dice(&mut self, text: &str, position: &mut Position) {
-        let values: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        let dice = match values[..] {
-            _ if text == "-" => Some(Dice::NONE),
-            [die] => Dice::one(die),
-            [high, low] if high >= low => Roll::new(high, low).map(Dice::from),
+    fn dice(&mut self, text: &str) {
+        let dice = match text.as_bytes() {
+            b"-" => Some(Dice::NONE),
+            [die] => Dice::one(die.wrapping_sub(b'0')),
+            [high, low] if high >= low => Roll::new(high.wrapping_sub(b'0'), low.wrapping_sub(b'0')).map(Dice::from),
             _ => None,
         };
         match dice {
-            Some(dice) => position.dice = dice,
-            None => self.fault(format!("dice {text}: must be -, or one or two values 1 to 6, higher first")),
-        }
-    }
-
-    /// Nobody has more pawns than the lane holds, and what is missing was captured.
-    fn pawn_counts(&mut self, position: &Position) {
-        for colour in position.players.iter() {
-            let arrived = position.centre().iter().filter(|&&arrived| arrived == colour).count() as u32;
-            let pawns = position.pawns_left(colour) + arrived;
-            if pawns > u32::from(self.board.lane()) {
-                self.fault(format!("{colour}: {pawns} pawns, at most {}", self.board.lane()));
+            Some(dice) => self.position.dice = dice,
+            None => {
+                let text = shown(text);
+                self.fault(format!("dice {text}: must be -, or one or two values 1 to {DIE_MAX}, higher first"));
             }
         }
     }
+
+    fn variant(&mut self, text: &str) {
+        match Variant::ALL.into_iter().find(|variant| variant.to_string() == text) {
+            Some(variant) => self.position.variant = variant,
+            None => self.fault(format!("variant {}: must be cross or nocross", shown(text))),
+        }
+    }
+
+    /// Nobody has more pawns than the lane holds, nor has lost more than are missing.
+    fn pawn_counts(&mut self) {
+        let most = u32::from(self.position.board.lane());
+        for colour in self.position.players.iter() {
+            let arrived = self.position.centre().iter().filter(|&&arrived| arrived == colour).count() as u32;
+            let pawns = self.position.pawns_left(colour) + arrived;
+            let lost = u32::from(self.position.captures(colour).min(0).unsigned_abs());
+            if pawns > most {
+                self.fault(format!("{colour}: {pawns} pawns, at most {most}"));
+            } else if pawns + lost > most {
+                self.fault(format!("{colour}: has {pawns} of {most} pawns, and cannot have lost {lost}"));
+            }
+        }
+    }
+}
+
+/// A colour's letter, and what follows it.
+fn split_colour(text: &str) -> Option<(Colour, &str)> {
+    let mut letters = text.chars();
+    let colour = Colour::from_letter(letters.next()?)?;
+    Some((colour, letters.as_str()))
+}
+
+/// `0`, or a number with its sign and without zeros before it.
+fn signed_number(text: &str) -> Option<i8> {
+    let plain = match text.as_bytes() {
+        b"0" => true,
+        [b'+' | b'-', b'1'..=b'9', rest @ ..] => rest.iter().all(u8::is_ascii_digit),
+        _ => false,
+    };
+    if plain { text.parse().ok() } else { None }
 }

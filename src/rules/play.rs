@@ -169,8 +169,7 @@ impl Position {
         let places = self.board.centre_points().len() as u8 - self.centre_len;
         let pawns = if mv.stack { 2 } else { 1 };
         for _ in 0..pawns.min(places) {
-            self.centre[usize::from(self.centre_len)] = self.turn;
-            self.centre_len += 1;
+            self.add_arrival(self.turn);
         }
         if pawns > places
             && let Place::Space(from) = mv.from

@@ -59,23 +59,34 @@ impl Position {
         if players.len() < 2 || !players.contains(first) || !seated {
             return None;
         }
+        let mut position = Position { players, turn: first, variant, ..Position::empty(board) };
         let full = ((1u16 << board.lane()) - 1) as u8;
-        let mut homes = [0; 6];
-        players.iter().for_each(|colour| homes[colour.index()] = full);
-        Some(Position {
+        players.iter().for_each(|colour| position.homes[colour.index()] = full);
+        Some(position)
+    }
+
+    /// A board without pawns and players, to be filled.
+    pub(super) fn empty(board: &'static Board) -> Position {
+        Position {
             board,
             pawns: [0; 6],
             stacks: 0,
-            homes,
-            players,
+            homes: [0; 6],
+            players: ColourSet::EMPTY,
             resigned: [0; 6],
             centre: [Colour::Red; crate::board::CENTRE_MAX],
             centre_len: 0,
             captures: [0; 6],
-            turn: first,
+            turn: Colour::Red,
             dice: Dice::NONE,
-            variant,
-        })
+            variant: Variant::Cross,
+        }
+    }
+
+    /// Adds a pawn to the centre, where a place must be left.
+    pub(super) fn add_arrival(&mut self, colour: Colour) {
+        self.centre[usize::from(self.centre_len)] = colour;
+        self.centre_len += 1;
     }
 
     /// The board that is played on.
