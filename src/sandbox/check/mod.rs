@@ -1,0 +1,102 @@
+//! What Discord refuses: limits and rules for the forms that a bot sends.
+
+pub(super) mod commands;
+pub(super) mod components;
+pub(super) mod embeds;
+pub(super) mod message;
+pub(super) mod modal;
+
+use serde_json::Value;
+
+use super::errors::Form;
+use super::snowflake::Snowflake;
+
+/// The value unless it is absent or null.
+pub(super) fn given<'a>(object: &'a Value, key: &str) -> Option<&'a Value> {
+    object.get(key).filter(|value| !value.is_null())
+}
+
+/// A text of this length at this key, if there is one; a fault if it is something else.
+pub(super) fn text<'a>(
+    form: &mut Form,
+    path: &str,
+    object: &'a Value,
+    key: &str,
+    min: usize,
+    max: usize,
+) -> Option<&'a str> {
+    let value = given(object, key)?;
+    let here = join(path, key);
+    match value.as_str() {
+        Some(text) => {
+            form.length(here, text, min, max);
+            Some(text)
+        }
+        None => {
+            form.fault(here, "STRING_TYPE_CONVERT", "Could not interpret value as string.");
+            None
+        }
+    }
+}
+
+/// Like [`text`], and it must be there.
+pub(super) fn needed_text<'a>(
+    form: &mut Form,
+    path: &str,
+    object: &'a Value,
+    key: &str,
+    min: usize,
+    max: usize,
+) -> Option<&'a str> {
+    if given(object, key).is_none() {
+        form.required(join(path, key));
+    }
+    text(form, path, object, key, min, max)
+}
+
+/// A whole number within bounds, if there is one.
+pub(super) fn number(form: &mut Form, path: &str, object: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
+    let value = given(object, key)?;
+    let here = join(path, key);
+    let Some(number) = value.as_i64().or_else(|| value.as_str()?.parse().ok()) else {
+        form.fault(here, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
+        return None;
+    };
+    if number < min {
+        form.fault(here, "NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."));
+    } else if number > max {
+        form.fault(here, "NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}."));
+    }
+    Some(number)
+}
+
+/// A list at this key, if there is one.
+pub(super) fn list<'a>(form: &mut Form, path: &str, object: &'a Value, key: &str) -> Option<&'a [Value]> {
+    let value = given(object, key)?;
+    match value.as_array() {
+        Some(list) => Some(list),
+        None => {
+            form.fault(join(path, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            None
+        }
+    }
+}
+
+/// An id at this key, if there is one.
+pub(super) fn id(form: &mut Form, path: &str, object: &Value, key: &str) -> Option<Snowflake> {
+    let value = given(object, key)?;
+    let found = as_id(value);
+    if found.is_none() {
+        form.fault(join(path, key), "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
+    }
+    found
+}
+
+/// An id written as text or number.
+pub(super) fn as_id(value: &Value) -> Option<Snowflake> {
+    value.as_str().and_then(|text| text.parse().ok()).or_else(|| value.as_u64().map(Snowflake))
+}
+
+pub(super) fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}

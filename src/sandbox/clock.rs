@@ -1,0 +1,79 @@
+//! The one time source of the stand-in, which can be moved forward.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Time in milliseconds since 1970 UTC: the system's time plus what was skipped with [`Clock::advance`].
+///
+/// Clones share the offset, so that a bot in the same process can live in the same time as the stand-in.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    skipped_ms: Arc<AtomicI64>,
+}
+
+impl Clock {
+    /// The system's time, nothing skipped yet.
+    pub fn system() -> Self {
+        Self::default()
+    }
+
+    /// Milliseconds since 1970 UTC.
+    pub fn now_ms(&self) -> i64 {
+        let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+        i64::try_from(system).unwrap_or(i64::MAX).saturating_add(self.skipped_ms.load(Ordering::SeqCst))
+    }
+
+    /// Moves time forward. The stand-in's own [`Sandbox::advance`](super::Sandbox::advance) also acts on what expires.
+    pub fn advance(&self, by: Duration) {
+        let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+        self.skipped_ms.fetch_add(by, Ordering::SeqCst);
+    }
+
+    /// How far this clock is ahead of the system's.
+    pub fn skipped(&self) -> Duration {
+        Duration::from_millis(u64::try_from(self.skipped_ms.load(Ordering::SeqCst)).unwrap_or(0))
+    }
+}
+
+/// A time as Discord writes it: `2026-08-06T12:00:00.000000+00:00`.
+pub(super) fn iso8601(ms: i64) -> String {
+    let (days, in_day) = (ms.div_euclid(86_400_000), ms.rem_euclid(86_400_000));
+    let (year, month, day) = civil(days);
+    let (hour, minute, second, milli) = (in_day / 3_600_000, in_day / 60_000 % 60, in_day / 1000 % 60, in_day % 1000);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
+}
+
+/// Days since 1970 to year, month, day of the Gregorian calendar (Howard Hinnant's `civil_from_days`).
+fn civil(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_discord_writes_them() {
+        assert_eq!(iso8601(0), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(iso8601(1_709_209_845_678), "2024-02-29T12:30:45.678000+00:00");
+        assert_eq!(iso8601(1_767_225_599_999), "2025-12-31T23:59:59.999000+00:00");
+    }
+
+    #[test]
+    fn clones_share_what_was_skipped() {
+        let clock = Clock::system();
+        let other = clock.clone();
+        other.advance(Duration::from_secs(900));
+        assert_eq!(clock.skipped(), Duration::from_secs(900));
+    }
+}

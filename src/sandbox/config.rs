@@ -1,0 +1,63 @@
+//! How a stand-in is set up.
+
+use std::time::Duration;
+
+use super::clock::Clock;
+use super::permissions::{self, Permissions};
+
+/// What [`Sandbox::start`](super::Sandbox::start) makes. The default is one server with two channels and three people.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Servers that the bot is in.
+    pub servers: usize,
+    /// Display names of the people; each is in every server.
+    pub people: Vec<String>,
+    /// Port of HTTP on 127.0.0.1; 0 for a free one.
+    pub port: u16,
+    /// Whether to serve REST on TLS too, with a certificate made at the start.
+    pub tls: bool,
+    /// The time source, shared with whoever holds a clone.
+    pub clock: Clock,
+    /// The bot's name.
+    pub bot_name: String,
+    /// What the bot's role in each server allows.
+    pub bot_permissions: Permissions,
+    /// How strictly requests are counted.
+    pub rate_limits: RateLimits,
+    /// How often a bot must send heartbeats.
+    pub heartbeat: Duration,
+    /// Whether to keep every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
+    pub record_traffic: bool,
+    /// Bytes of files kept in all; the oldest go first, and their addresses then answer 404.
+    pub file_budget: usize,
+    /// Messages kept in each channel; the oldest go first.
+    pub messages_kept: usize,
+}
+
+/// How strictly requests are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RateLimits {
+    /// Buckets about as small as Discord's, and 50 requests a second in all.
+    Documented,
+    /// Buckets with the same headers, so large that only a runaway bot meets them.
+    Generous,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            servers: 1,
+            people: ["Ada", "Bruno", "Chloe"].map(str::to_owned).to_vec(),
+            port: 0,
+            tls: false,
+            clock: Clock::system(),
+            bot_name: "Hypnosia".to_owned(),
+            bot_permissions: permissions::BOT_DEFAULT,
+            rate_limits: RateLimits::Generous,
+            heartbeat: Duration::from_millis(41_250),
+            record_traffic: false,
+            file_budget: 256 * 1024 * 1024,
+            messages_kept: 2000,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Faults on purpose: what Discord does on its bad days.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+
+/// What happens to a request.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trouble {
+    /// 429, asking to wait so many seconds.
+    TooManyRequests {
+        /// Seconds to wait.
+        retry_after: f64,
+        /// Whether the whole bot, not only this route, must wait.
+        global: bool,
+    },
+    /// 429 of the `shared` scope, which is nobody's fault.
+    SharedLimit {
+        /// Seconds to wait.
+        retry_after: f64,
+    },
+    /// An error of the server: 500, 502, 503.
+    Status(u16),
+    /// No answer for as long as the client waits; the request is not carried out.
+    Hang,
+    /// The connection is reset before the request is carried out.
+    Reset,
+    /// The request is carried out, and the connection reset before the answer.
+    LostAnswer,
+    /// The request is carried out, and answered with this error of the server.
+    StatusAfter(u16),
+}
+
+/// Trouble for some requests: for all, or those of one kind; for a number of them, or for a while.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    trouble: Trouble,
+    method: Option<String>,
+    route: Option<String>,
+    left: Option<u32>,
+    lasting: Option<Duration>,
+    until_ms: Option<i64>,
+}
+
+impl Fault {
+    /// This trouble for every request of the bot, until faults are cleared.
+    pub fn new(trouble: Trouble) -> Self {
+        Self { trouble, method: None, route: None, left: None, lasting: None, until_ms: None }
+    }
+
+    /// Only for requests of this method whose route template contains this text, such as `/channels/{channel_id}/messages`.
+    /// An empty method or text means any.
+    #[must_use]
+    pub fn on(mut self, method: &str, route: &str) -> Self {
+        self.method = Some(method.to_ascii_uppercase()).filter(|method| !method.is_empty());
+        self.route = Some(route.to_owned()).filter(|route| !route.is_empty());
+        self
+    }
+
+    /// Only for the next so many requests.
+    #[must_use]
+    pub fn times(mut self, count: u32) -> Self {
+        self.left = Some(count);
+        self
+    }
+
+    /// Only for so long, by the stand-in's clock.
+    #[must_use]
+    pub fn lasting(mut self, duration: Duration) -> Self {
+        self.lasting = Some(duration);
+        self
+    }
+
+    fn meets(&self, method: &str, route: &str) -> bool {
+        self.method.as_deref().is_none_or(|wanted| wanted == method)
+            && self.route.as_deref().is_none_or(|wanted| match wanted.strip_suffix('$') {
+                Some(whole) => route.ends_with(whole),
+                None => route.contains(wanted),
+            })
+    }
+}
+
+/// The faults that are on, and when the last one struck.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    list: Vec<Fault>,
+    struck_ms: Option<i64>,
+    pub struck: u64,
+}
+
+impl Faults {
+    pub(super) fn add(&mut self, mut fault: Fault, now: i64) {
+        fault.until_ms = fault.lasting.map(|d| now + i64::try_from(d.as_millis()).unwrap_or(i64::MAX / 2));
+        self.list.push(fault);
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// The trouble that this request meets.
+    pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<Trouble> {
+        self.list.retain(|fault| fault.left != Some(0) && fault.until_ms.is_none_or(|until| now < until));
+        let fault = self.list.iter_mut().find(|fault| fault.meets(method, route))?;
+        if let Some(left) = &mut fault.left {
+            *left -= 1;
+        }
+        let trouble = fault.trouble;
+        self.note(now);
+        Some(trouble)
+    }
+
+    /// Notes trouble of another kind (a cut of the gateway), for whose consequences the bot is excused.
+    pub(super) fn note(&mut self, now: i64) {
+        self.struck_ms = Some(now);
+        self.struck += 1;
+    }
+
+    pub(super) fn struck_ms(&self) -> Option<i64> {
+        self.struck_ms
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_strikes_its_kind_of_request_so_many_times() {
+        let mut faults = Faults::default();
+        faults.add(Fault::new(Trouble::Status(500)).on("post", "/channels/{channel_id}/messages").times(2), 0);
+        assert_eq!(faults.strike("GET", "/channels/{channel_id}/messages", 1), None);
+        for _ in 0..2 {
+            assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), Some(Trouble::Status(500)));
+        }
+        assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), None);
+        assert_eq!(faults.struck_ms(), Some(1));
+    }
+
+    #[test]
+    fn a_fault_ends_with_its_time() {
+        let mut faults = Faults::default();
+        faults.add(Fault::new(Trouble::Hang).lasting(Duration::from_secs(1)), 1000);
+        assert_eq!(faults.strike("GET", "/gateway", 1999), Some(Trouble::Hang));
+        assert_eq!(faults.strike("GET", "/gateway", 2000), None);
+    }
+}

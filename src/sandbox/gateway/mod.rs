@@ -1,0 +1,195 @@
+//! The gateway: sessions with their events, and the connections that carry them.
+
+mod link;
+mod opcodes;
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+pub(super) use link::listen;
+
+use super::snowflake::Snowflake;
+
+/// Events kept of each session for a resume.
+const REPLAY_KEPT: usize = 20_000;
+/// How long a session without a connection may be resumed.
+const RESUMABLE_MS: i64 = 180_000;
+
+/// How a connection of the gateway is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cut {
+    /// The TCP connection ends without a word of WebSocket.
+    Fin,
+    /// The TCP connection is reset.
+    Reset,
+    /// A close frame with this code. 4009 also ends the session.
+    Close(u16),
+    /// A close frame without a code.
+    CloseWithoutCode,
+    /// Opcode 7: please reconnect.
+    Reconnect,
+    /// Opcode 9 with `d: true`: the session may be resumed.
+    InvalidResumable,
+    /// Opcode 9 with `d: false`: the session is over.
+    Invalid,
+}
+
+/// What goes to a connection.
+#[derive(Clone, Debug)]
+pub(super) enum Frame {
+    Send(Utf8Bytes),
+    Cut(Cut),
+}
+
+/// The sessions of the bot.
+#[derive(Default)]
+pub(super) struct Hub {
+    sessions: Vec<Session>,
+    pub url: String,
+    next_connection: u64,
+    /// Sessions started since the beginning.
+    pub identified: u64,
+    /// Sessions resumed since the beginning.
+    pub resumed: u64,
+}
+
+pub(super) struct Session {
+    pub id: String,
+    pub shard: (u64, u64),
+    pub intents: u64,
+    seq: u64,
+    replay: VecDeque<(u64, Utf8Bytes)>,
+    link: Option<(u64, UnboundedSender<Frame>)>,
+    lost_ms: i64,
+}
+
+impl Session {
+    fn serves(&self, guild: Option<Snowflake>) -> bool {
+        guild.map_or(self.shard.0 == 0, |id| id.shard(self.shard.1) == self.shard.0)
+    }
+
+    fn push(&mut self, name: &str, data: &str) {
+        self.seq += 1;
+        let frame = Utf8Bytes::from(format!(r#"{{"op":0,"s":{},"t":"{name}","d":{data}}}"#, self.seq));
+        self.replay.push_back((self.seq, frame.clone()));
+        if self.replay.len() > REPLAY_KEPT {
+            self.replay.pop_front();
+        }
+        self.send(Frame::Send(frame));
+    }
+
+    fn send(&self, frame: Frame) {
+        if let Some((_, link)) = &self.link {
+            // A connection that is gone is noticed by its task.
+            let _ = link.send(frame);
+        }
+    }
+}
+
+impl Hub {
+    pub(super) fn new_connection(&mut self) -> u64 {
+        self.next_connection += 1;
+        self.next_connection
+    }
+
+    /// Whether any session wants events of this server and intent (0: always sent).
+    pub(super) fn wanted(&self, guild: Option<Snowflake>, intent: u64) -> bool {
+        self.sessions.iter().any(|s| s.serves(guild) && (intent == 0 || s.intents & intent != 0))
+    }
+
+    /// Whether a bot listens for events of this server.
+    pub(super) fn connected(&self, guild: Option<Snowflake>) -> bool {
+        self.sessions.iter().any(|s| s.serves(guild) && s.link.is_some())
+    }
+
+    fn linked(&self, connection: u64) -> bool {
+        self.sessions.iter().any(|s| s.link.as_ref().is_some_and(|(number, _)| *number == connection))
+    }
+
+    pub(super) fn connections(&self) -> usize {
+        self.sessions.iter().filter(|session| session.link.is_some()).count()
+    }
+
+    pub(super) fn dispatch(&mut self, name: &str, guild: Option<Snowflake>, intent: u64, data: &str) {
+        self.dispatch_some(name, guild, intent, data, |_| true);
+    }
+
+    /// Dispatches to the sessions whose intents please.
+    pub(super) fn dispatch_some(
+        &mut self,
+        name: &str,
+        guild: Option<Snowflake>,
+        intent: u64,
+        data: &str,
+        which: impl Fn(u64) -> bool,
+    ) {
+        for session in &mut self.sessions {
+            if session.serves(guild) && (intent == 0 || session.intents & intent != 0) && which(session.intents) {
+                session.push(name, data);
+            }
+        }
+    }
+
+    /// Dispatches to one session alone.
+    fn dispatch_to(&mut self, id: &str, name: &str, data: &Value) {
+        if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
+            session.push(name, &data.to_string());
+        }
+    }
+
+    fn open(&mut self, session: Session, now: i64) {
+        self.sessions.retain(|old| old.link.is_some() || now - old.lost_ms < RESUMABLE_MS);
+        self.identified += 1;
+        self.sessions.push(session);
+    }
+
+    /// Gives a session a new connection and what it missed; false if that is not possible.
+    fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<Frame>, now: i64) -> bool {
+        let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) else { return false };
+        let oldest_kept = session.replay.front().map_or(session.seq + 1, |(seq, _)| *seq);
+        let fresh = session.link.is_some() || now - session.lost_ms < RESUMABLE_MS;
+        if seq > session.seq || seq + 1 < oldest_kept || !fresh {
+            return false;
+        }
+        session.link = Some((connection, link.clone()));
+        for (number, frame) in &session.replay {
+            if *number > seq {
+                session.send(Frame::Send(frame.clone()));
+            }
+        }
+        session.push("RESUMED", &json!({}).to_string());
+        self.resumed += 1;
+        true
+    }
+
+    /// A connection is gone; its session can be resumed unless the bot ended it.
+    fn unlink(&mut self, connection: u64, over: bool, now: i64) {
+        let mine = |session: &Session| session.link.as_ref().is_some_and(|(number, _)| *number == connection);
+        if over {
+            self.sessions.retain(|session| !mine(session));
+        }
+        for session in self.sessions.iter_mut().filter(|session| mine(session)) {
+            session.link = None;
+            session.lost_ms = now;
+        }
+    }
+
+    /// Cuts all connections; returns how many.
+    pub(super) fn cut(&mut self, cut: Cut) -> usize {
+        let linked = self.connections();
+        for session in &mut self.sessions {
+            session.send(Frame::Cut(cut));
+            if cut == Cut::InvalidResumable {
+                session.link = None;
+            }
+        }
+        if matches!(cut, Cut::Invalid | Cut::Close(4009)) {
+            self.sessions.clear();
+        }
+        linked
+    }
+}

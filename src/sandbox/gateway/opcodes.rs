@@ -1,0 +1,134 @@
+//! What a bot says on the gateway, and what that does.
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::super::snowflake::Snowflake;
+use super::super::world::{World, secret};
+use super::{Frame, Session};
+
+/// All intents that exist: bits 0 to 25 without gaps that matter here.
+const KNOWN_INTENTS: u64 = (1 << 26) - 1;
+/// Servers that one shard may serve.
+const MOST_GUILDS_A_SHARD: usize = 2500;
+
+/// What follows from a payload.
+pub(super) enum Next {
+    Nothing,
+    Reply(Value),
+    Close(u16, &'static str),
+}
+
+/// One connection's place in the protocol.
+pub(super) struct Talk {
+    pub connection: u64,
+    pub link: UnboundedSender<Frame>,
+    pub session: Option<String>,
+}
+
+impl Talk {
+    pub(super) fn hear(&mut self, world: &mut World, payload: &Value) -> Next {
+        let data = &payload["d"];
+        match payload["op"].as_u64() {
+            Some(1) => Next::Reply(json!({ "op": 11 })),
+            Some(2) => self.identify(world, data),
+            Some(6) => self.resume(world, data),
+            Some(3 | 4 | 8 | 31) if self.session.is_none() => Next::Close(4003, "Not authenticated."),
+            Some(8) => self.members(world, data),
+            Some(3 | 4 | 31) => Next::Nothing,
+            Some(_) => Next::Close(4001, "Unknown opcode."),
+            None => Next::Close(4002, "Error while decoding payload."),
+        }
+    }
+
+    fn identify(&mut self, world: &mut World, data: &Value) -> Next {
+        if world.hub.linked(self.connection) {
+            return Next::Close(4005, "Already authenticated.");
+        }
+        if !right_token(world, data) {
+            return Next::Close(4004, "Authentication failed.");
+        }
+        let number = |n: usize| data["shard"][n].as_u64();
+        let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
+            None => (0, 1),
+            Some(_) => match (number(0), number(1)) {
+                (Some(id), Some(total)) if id < total => (id, total),
+                _ => return Next::Close(4010, "Invalid shard."),
+            },
+        };
+        let Some(intents) = data["intents"].as_u64().filter(|intents| intents & !KNOWN_INTENTS == 0) else {
+            return Next::Close(4013, "Invalid intent(s).");
+        };
+        if world.bot_guilds(shard).count() > MOST_GUILDS_A_SHARD {
+            return Next::Close(4011, "Sharding required.");
+        }
+        let id = secret();
+        let now = world.now();
+        let session = Session {
+            id: id.clone(),
+            shard,
+            intents,
+            seq: 0,
+            replay: Default::default(),
+            link: Some((self.connection, self.link.clone())),
+            lost_ms: now,
+        };
+        world.hub.open(session, now);
+        let ready = world.ready_json(&id, &world.hub.url, shard);
+        world.hub.dispatch_to(&id, "READY", &ready);
+        let guilds: Vec<Value> = world.bot_guilds(shard).map(|guild| world.guild_create_json(guild)).collect();
+        for guild in guilds {
+            world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
+        }
+        self.session = Some(id);
+        world.changed(super::super::world::Change::Setting);
+        Next::Nothing
+    }
+
+    fn resume(&mut self, world: &mut World, data: &Value) -> Next {
+        if world.hub.linked(self.connection) {
+            return Next::Close(4005, "Already authenticated.");
+        }
+        if !right_token(world, data) {
+            return Next::Close(4004, "Authentication failed.");
+        }
+        let (id, seq) = (data["session_id"].as_str().unwrap_or(""), data["seq"].as_u64().unwrap_or(u64::MAX));
+        let now = world.now();
+        if !world.hub.resume(id, seq, self.connection, &self.link, now) {
+            return Next::Reply(json!({ "op": 9, "d": false }));
+        }
+        self.session = Some(id.to_owned());
+        world.changed(super::super::world::Change::Setting);
+        Next::Nothing
+    }
+
+    fn members(&self, world: &mut World, data: &Value) -> Next {
+        let wanted = match &data["guild_id"] {
+            Value::Array(list) => list.first().cloned().unwrap_or(Value::Null),
+            other => other.clone(),
+        };
+        let guild = super::super::check::as_id(&wanted).unwrap_or_default();
+        let Some(found) = world.guilds.get(&guild) else { return Next::Nothing };
+        let ids: Option<Vec<Snowflake>> = match &data["user_ids"] {
+            Value::Array(list) => Some(list.iter().filter_map(super::super::check::as_id).collect()),
+            Value::Null => None,
+            one => super::super::check::as_id(one).map(|id| vec![id]),
+        };
+        let members: Vec<Value> = found
+            .members
+            .keys()
+            .filter(|id| ids.as_ref().is_none_or(|ids| ids.contains(id)))
+            .map(|id| world.member_json(found, *id, true))
+            .collect();
+        let chunk = json!({ "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": [], "nonce": data["nonce"] });
+        if let Some(session) = self.session.clone() {
+            world.hub.dispatch_to(&session, "GUILD_MEMBERS_CHUNK", &chunk);
+        }
+        Next::Nothing
+    }
+}
+
+fn right_token(world: &World, data: &Value) -> bool {
+    let token = data["token"].as_str().unwrap_or("");
+    token.trim_start_matches("Bot ") == world.application.token
+}

@@ -1,0 +1,142 @@
+//! Waiting for what the bot answers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::super::server::Shared;
+use super::super::snowflake::Snowflake;
+use super::super::world::{Phase, Response};
+use super::view::{self, MessageRef, MessageView};
+
+/// The bot did not answer within 3 seconds: people see "the application did not respond".
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the application did not respond: {0}")]
+pub struct Failed(pub String);
+
+/// Something that a person did, and that the bot must answer.
+#[derive(Clone)]
+pub struct Interaction {
+    shared: Arc<Shared>,
+    phase: watch::Receiver<Phase>,
+    id: Snowflake,
+    channel: Snowflake,
+    what: String,
+}
+
+/// The kinds of first answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// A message.
+    Message,
+    /// "Thinking...": a message follows.
+    Thinking,
+    /// Nothing to be seen yet (a component's deferred update).
+    Later,
+    /// The message with the component changed.
+    Update,
+    /// Choices for an option that is being typed.
+    Choices,
+    /// A form to fill in.
+    Modal,
+}
+
+/// The bot's first answer.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What kind of answer.
+    pub kind: AnswerKind,
+    /// The message that it made or changed, as it was when it was looked at.
+    pub message: Option<MessageView>,
+    /// The modal, or the choices.
+    pub data: Option<Value>,
+    /// From the person's act to the bot's call.
+    pub took: Duration,
+}
+
+impl Answer {
+    /// The text of the message; empty without one.
+    pub fn content(&self) -> &str {
+        self.message.as_ref().map_or("", |message| message.content.as_str())
+    }
+
+    /// Whether only the person sees it.
+    pub fn is_private(&self) -> bool {
+        self.message.as_ref().is_some_and(|message| message.ephemeral)
+    }
+
+    /// The choices of a completion: (name, value).
+    pub fn choices(&self) -> Vec<(String, Value)> {
+        let choice = |c: &Value| (c["name"].as_str().unwrap_or("").to_owned(), c["value"].clone());
+        self.data.as_ref().and_then(Value::as_array).into_iter().flatten().map(choice).collect()
+    }
+}
+
+impl Interaction {
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        phase: watch::Receiver<Phase>,
+        id: Snowflake,
+        channel: Snowflake,
+        what: String,
+    ) -> Self {
+        Self { shared, phase, id, channel, what }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> Snowflake {
+        self.id
+    }
+
+    /// Waits for the first answer, which comes or fails within 3 seconds of the stand-in's clock.
+    pub async fn answered(&self) -> Result<Answer, Failed> {
+        let mut phase = self.phase.clone();
+        let Ok(reached) = phase.wait_for(|phase| *phase != Phase::Waiting).await.map(|phase| phase.clone()) else {
+            return Err(Failed(self.what.clone()));
+        };
+        match reached {
+            Phase::Answered(response) => Ok(self.read(response)),
+            Phase::Waiting | Phase::Failed => Err(Failed(self.what.clone())),
+        }
+    }
+
+    /// Waits for the first answer and, where it was "thinking...", for the message that fills it, at most so long.
+    pub async fn settled(&self, within: Duration) -> Result<Answer, Failed> {
+        let end = Instant::now() + within;
+        let mut answer = self.answered().await?;
+        while let Some(place) = answer.message.as_ref().filter(|message| message.loading).map(MessageRef::from) {
+            let mut changes = match self.shared.world().channels.get(&place.channel) {
+                Some(channel) => channel.revision.subscribe(),
+                None => break,
+            };
+            answer.message = self.look(place);
+            if answer.message.as_ref().is_some_and(|message| message.loading)
+                && tokio::time::timeout_at(end, changes.changed()).await.is_err()
+            {
+                return Err(Failed(format!("{}: still thinking after {within:?}", self.what)));
+            }
+        }
+        Ok(answer)
+    }
+
+    fn read(&self, response: Response) -> Answer {
+        let kind = match response.kind {
+            4 => AnswerKind::Message,
+            5 => AnswerKind::Thinking,
+            6 => AnswerKind::Later,
+            7 => AnswerKind::Update,
+            8 => AnswerKind::Choices,
+            _ => AnswerKind::Modal,
+        };
+        let message = response.message.and_then(|message| self.look(MessageRef { channel: self.channel, message }));
+        Answer { kind, message, data: response.data, took: response.took }
+    }
+
+    fn look(&self, place: MessageRef) -> Option<MessageView> {
+        let world = self.shared.world();
+        world.message(place.channel, place.message).map(|message| view::of(&world, message))
+    }
+}

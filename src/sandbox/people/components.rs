@@ -1,0 +1,185 @@
+//! Clicking buttons, choosing in selects, submitting modals.
+
+use serde_json::{Value, json};
+
+use super::super::snowflake::Snowflake;
+use super::super::world::{NewInteraction, World};
+use super::{Interaction, MessageRef, Person, Unable, unable};
+
+const COMPONENT: u64 = 3;
+const MODAL: u64 = 5;
+
+impl Person {
+    /// Clicks a button, named by its custom_id or its label.
+    pub fn click(&self, place: impl Into<MessageRef>, which: &str) -> Result<Interaction, Unable> {
+        let place = place.into();
+        let component = self.component(
+            place,
+            |c| c["type"] == json!(2) && (c["custom_id"] == json!(which) || label_of(c) == which),
+            which,
+        )?;
+        let Some(custom_id) = component["custom_id"].as_str() else {
+            return unable(format!("button {which:?} is a link"));
+        };
+        let data = json!({ "custom_id": custom_id, "component_type": 2, "id": component["id"] });
+        self.use_component(place, data, custom_id)
+    }
+
+    /// Clicks a button that may not be there any more, by its custom_id: what a slow client or a hacked one sends.
+    pub fn click_blindly(&self, place: impl Into<MessageRef>, custom_id: &str) -> Result<Interaction, Unable> {
+        let place = place.into();
+        self.finds(&self.shared.world(), place)?;
+        self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id)
+    }
+
+    /// Chooses values (of a user select: ids of people) in the select with this custom_id.
+    pub fn choose(
+        &self,
+        place: impl Into<MessageRef>,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<Interaction, Unable> {
+        let place = place.into();
+        let component =
+            self.component(place, |c| c["custom_id"] == json!(custom_id) && c["type"] != json!(2), custom_id)?;
+        let kind = component["type"].as_u64().unwrap_or(3);
+        let (min, max) = (component["min_values"].as_u64().unwrap_or(1), component["max_values"].as_u64().unwrap_or(1));
+        if !(min..=max).contains(&(values.len() as u64)) {
+            return unable(format!("select {custom_id:?} takes {min} to {max} values"));
+        }
+        let mut data =
+            json!({ "custom_id": custom_id, "component_type": kind, "id": component["id"], "values": values });
+        match kind {
+            3 => {
+                let known = |value: &&&str| {
+                    component["options"].as_array().is_some_and(|o| o.iter().any(|o| o["value"] == json!(value)))
+                };
+                if let Some(unknown) = values.iter().find(|value| !known(value)) {
+                    return unable(format!("select {custom_id:?} has no value {unknown:?}"));
+                }
+            }
+            5 | 7 => {
+                let users: Vec<Snowflake> = values.iter().filter_map(|value| value.parse().ok()).collect();
+                data["resolved"] = super::commands::resolve_users(&self.shared.world(), place.channel, &users);
+            }
+            _ => {}
+        }
+        self.use_component(place, data, custom_id)
+    }
+
+    /// Submits the modal that an interaction opened; values by custom_id, absent ones as they were.
+    pub fn submit(&self, opened_by: Snowflake, values: &[(&str, &str)]) -> Result<Interaction, Unable> {
+        let new = {
+            let mut world = self.shared.world();
+            let world = &mut *world;
+            let interaction = world.interactions.get_mut(&opened_by).filter(|i| i.user == self.id);
+            let Some(interaction) = interaction else { return unable("no such interaction of theirs") };
+            let Some(modal) = interaction.modal.clone() else { return unable("no modal is open") };
+            let data = filled(&modal, values)?;
+            interaction.modal = None;
+            let title = modal["title"].as_str().unwrap_or("");
+            let (channel, source, triggered_by) =
+                (interaction.channel, interaction.source, Some(interaction.metadata.clone()));
+            NewInteraction {
+                kind: MODAL,
+                user: self.id,
+                channel,
+                data,
+                what: format!("modal {title:?}"),
+                source,
+                triggered_by,
+            }
+        };
+        self.act(new)
+    }
+
+    fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Result<Interaction, Unable> {
+        let what = format!("component {custom_id:?}");
+        let source = Some(place.message);
+        self.act(NewInteraction {
+            kind: COMPONENT,
+            user: self.id,
+            channel: place.channel,
+            data,
+            what,
+            source,
+            triggered_by: None,
+        })
+    }
+
+    fn component(&self, place: MessageRef, pleases: impl Fn(&Value) -> bool, which: &str) -> Result<Value, Unable> {
+        let world: &World = &self.shared.world();
+        let message = self.finds(world, place)?;
+        let mut all = Vec::new();
+        message.components.iter().for_each(|component| flatten(component, &mut all));
+        match all.iter().find(|component| pleases(component)) {
+            Some(component) if component["disabled"] == json!(true) => unable(format!("{which:?} is disabled")),
+            Some(component) => Ok((*component).clone()),
+            None => {
+                let known: Vec<String> = all
+                    .iter()
+                    .filter(|c| c.get("custom_id").is_some())
+                    .map(|c| format!("{} ({})", c["custom_id"], label_of(c)))
+                    .collect();
+                unable(format!("there is no {which:?} on the message; there are {known:?}"))
+            }
+        }
+    }
+}
+
+fn label_of(component: &Value) -> String {
+    let parts = [component["emoji"]["name"].as_str().unwrap_or(""), component["label"].as_str().unwrap_or("")];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn flatten<'v>(component: &'v Value, all: &mut Vec<&'v Value>) {
+    all.push(component);
+    component["components"].as_array().into_iter().flatten().for_each(|child| flatten(child, all));
+    if component["accessory"].is_object() {
+        flatten(&component["accessory"], all);
+    }
+}
+
+/// The data of a modal's submission.
+fn filled(modal: &Value, values: &[(&str, &str)]) -> Result<Value, Unable> {
+    let mut components = Vec::new();
+    let mut next_id = 0;
+    for component in modal["components"].as_array().into_iter().flatten() {
+        next_id += 1;
+        let outer = next_id;
+        match component["type"].as_u64() {
+            Some(18) => {
+                next_id += 1;
+                components.push(
+                    json!({ "type": 18, "id": outer, "component": field(&component["component"], values, next_id)? }),
+                );
+            }
+            Some(1) => {
+                next_id += 1;
+                components.push(json!({ "type": 1, "id": outer, "components": [field(&component["components"][0], values, next_id)?] }));
+            }
+            _ => components.push(json!({ "type": component["type"], "id": outer })),
+        }
+    }
+    Ok(json!({ "custom_id": modal["custom_id"], "components": components }))
+}
+
+fn field(input: &Value, values: &[(&str, &str)], id: u64) -> Result<Value, Unable> {
+    let custom_id = input["custom_id"].as_str().unwrap_or("");
+    let given: Vec<&str> = values.iter().filter(|(key, _)| *key == custom_id).map(|(_, value)| *value).collect();
+    let required = input["required"] != json!(false);
+    if input["type"] != json!(4) {
+        if required && given.is_empty() {
+            return unable(format!("field {custom_id:?} must be filled in"));
+        }
+        return Ok(json!({ "type": input["type"], "id": id, "custom_id": custom_id, "values": given }));
+    }
+    let value = given.first().copied().unwrap_or_else(|| input["value"].as_str().unwrap_or(""));
+    let length = value.chars().count() as u64;
+    let min = input["min_length"].as_u64().unwrap_or(0).max(u64::from(required));
+    let max = input["max_length"].as_u64().unwrap_or(4000);
+    if length > max || (length < min && (required || length > 0)) {
+        return unable(format!("field {custom_id:?} takes {min} to {max} characters"));
+    }
+    Ok(json!({ "type": 4, "id": id, "custom_id": custom_id, "value": value }))
+}

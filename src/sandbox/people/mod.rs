@@ -1,0 +1,231 @@
+//! Playing people: what somebody at a Discord client can see and do.
+
+mod answer;
+mod commands;
+mod components;
+mod view;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::time::Instant;
+
+pub use answer::{Answer, AnswerKind, Failed, Interaction};
+pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
+
+use super::check::message::Draft;
+use super::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
+use super::server::Shared;
+use super::snowflake::Snowflake;
+use super::world::{Change, Origin, World};
+
+/// Why a person cannot do what they want: their client would not let them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unable(pub String);
+
+/// Nothing of the kind happened in time.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("waited {waited:?} in vain{seen}")]
+pub struct TimedOut {
+    /// How long.
+    pub waited: Duration,
+    /// What could be seen instead.
+    pub seen: String,
+}
+
+fn unable<T>(why: impl Into<String>) -> Result<T, Unable> {
+    Err(Unable(why.into()))
+}
+
+/// Somebody who uses Discord.
+#[derive(Clone)]
+pub struct Person {
+    shared: Arc<Shared>,
+    id: Snowflake,
+}
+
+impl Person {
+    pub(super) fn new(shared: Arc<Shared>, id: Snowflake) -> Self {
+        Self { shared, id }
+    }
+
+    /// The id of their user.
+    pub fn id(&self) -> Snowflake {
+        self.id
+    }
+
+    /// Their display name.
+    pub fn name(&self) -> String {
+        self.shared.world().users.get(&self.id).map(|user| user.display.clone()).unwrap_or_default()
+    }
+
+    /// Changes the language of their client: `fr`, `de`, `en-US`...
+    pub fn set_locale(&self, locale: &str) {
+        let mut world = self.shared.world();
+        if let Some(user) = world.users.get_mut(&self.id) {
+            locale.clone_into(&mut user.locale);
+        }
+        world.changed(Change::User { user: self.id });
+    }
+
+    /// Changes their display name.
+    pub fn rename(&self, name: &str) {
+        let mut world = self.shared.world();
+        if let Some(user) = world.users.get_mut(&self.id) {
+            name.clone_into(&mut user.display);
+        }
+        world.changed(Change::User { user: self.id });
+    }
+
+    /// Gives them this permission in a server by a role of their own, or takes it away again.
+    pub fn permit(&self, guild: Snowflake, permission: permissions::Permissions, allowed: bool) {
+        self.shared.world().permit_person(guild, self.id, permission, allowed);
+    }
+
+    /// Writes a plain message.
+    pub fn say(&self, channel: Snowflake, text: &str) -> Result<MessageRef, Unable> {
+        let mut world = self.shared.world();
+        let found = self.sees(&world, channel)?;
+        let needed = if found.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
+        if permissions::in_channel(&world, found, self.id) & needed == 0 {
+            return unable("may not write here");
+        }
+        let body = json!({ "content": text });
+        let draft = Draft::check(&body, &[], "", super::check::message::Use::Create)
+            .map_err(|error| Unable(error.detail.clone()))?;
+        if draft.is_empty() {
+            return unable("an empty message");
+        }
+        if let Some(thread) = world.channel_mut(channel).map_err(|error| Unable(error.message.clone()))?.thread.as_mut()
+        {
+            thread.archived = false;
+        }
+        let message = world
+            .post(channel, &draft, Origin { author: self.id, ..Origin::default() })
+            .map_err(|error| Unable(error.message.clone()))?;
+        Ok(MessageRef { channel, message })
+    }
+
+    /// The messages of a channel as they see them, oldest first, their private ones among them.
+    pub fn messages(&self, channel: Snowflake) -> Vec<MessageView> {
+        let world = self.shared.world();
+        if self.sees(&world, channel).is_err() {
+            return Vec::new();
+        }
+        let Some(found) = world.channels.get(&channel) else { return Vec::new() };
+        found
+            .messages
+            .values()
+            .filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id))
+            .map(|m| view::of(&world, m))
+            .collect()
+    }
+
+    /// One message as they see it now.
+    pub fn message(&self, place: impl Into<MessageRef>) -> Option<MessageView> {
+        let place = place.into();
+        let world = self.shared.world();
+        self.finds(&world, place).ok().map(|message| view::of(&world, message))
+    }
+
+    /// One message as Discord's JSON.
+    pub fn message_json(&self, place: impl Into<MessageRef>) -> Option<Value> {
+        let world = self.shared.world();
+        self.finds(&world, place.into()).ok().map(|message| world.message_json(message))
+    }
+
+    /// Waits until the newest message that pleases is there, at most so long.
+    pub async fn wait_message(
+        &self,
+        channel: Snowflake,
+        within: Duration,
+        pleases: impl Fn(&MessageView) -> bool,
+    ) -> Result<MessageView, TimedOut> {
+        let end = Instant::now() + within;
+        loop {
+            let mut changes = {
+                let world = self.shared.world();
+                match world.channels.get(&channel) {
+                    Some(found) => found.revision.subscribe(),
+                    None => world.revision.subscribe(),
+                }
+            };
+            if let Some(found) = self.messages(channel).into_iter().rev().find(|view| pleases(view)) {
+                return Ok(found);
+            }
+            // A channel that is deleted meanwhile ends the wait for changes, and the next round looks anew.
+            if tokio::time::timeout_at(end, changes.changed()).await.is_err() {
+                let seen = self
+                    .messages(channel)
+                    .iter()
+                    .rev()
+                    .take(5)
+                    .map(|m| format!("\n  {}: {:?}", m.author_name, m.content))
+                    .collect();
+                return Err(TimedOut { waited: within, seen });
+            }
+        }
+    }
+
+    /// Deletes a message, as a moderator may.
+    pub fn delete_message(&self, place: impl Into<MessageRef>) {
+        let place = place.into();
+        let mut world = self.shared.world();
+        world.removed.things.insert(place.message);
+        world.delete_message(place.channel, place.message);
+    }
+
+    /// Dismisses a private answer.
+    pub fn dismiss(&self, place: impl Into<MessageRef>) {
+        let place = place.into();
+        let mut world = self.shared.world();
+        if world.message(place.channel, place.message).is_some_and(|m| m.ephemeral_to == Some(self.id)) {
+            world.removed.things.insert(place.message);
+            world.delete_message(place.channel, place.message);
+        }
+    }
+
+    /// Deletes a channel or thread, as a moderator may.
+    pub fn delete_channel(&self, channel: Snowflake) {
+        let mut world = self.shared.world();
+        let threads: Vec<_> = world
+            .channels
+            .values()
+            .filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == channel))
+            .map(|c| c.id)
+            .collect();
+        world.removed.things.extend(threads);
+        world.removed.things.insert(channel);
+        world.delete_channel(channel);
+    }
+
+    /// Archives a thread or opens it again, and may lock it, as a moderator may.
+    pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) {
+        let mut world = self.shared.world();
+        let now = world.now();
+        world.removed.things.insert(thread);
+        if let Some(found) = world.channels.get_mut(&thread).and_then(|channel| channel.thread.as_mut()) {
+            (found.archived, found.locked, found.archive_ms) = (archived, locked, now);
+        }
+        world.emit_channel(thread);
+    }
+
+    fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w super::world::Channel, Unable> {
+        let found = world.channels.get(&channel).ok_or_else(|| Unable(format!("there is no channel {channel}")))?;
+        let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+        let theirs = found.guild.is_some() || found.recipients.contains(&self.id);
+        if !theirs || permissions::in_channel(world, found, self.id) & needed != needed {
+            return unable(format!("cannot see channel {channel}"));
+        }
+        Ok(found)
+    }
+
+    fn finds<'w>(&self, world: &'w World, place: MessageRef) -> Result<&'w super::world::Message, Unable> {
+        self.sees(world, place.channel)?;
+        let found =
+            world.message(place.channel, place.message).filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id));
+        found.ok_or_else(|| Unable(format!("sees no message {} in channel {}", place.message, place.channel)))
+    }
+}

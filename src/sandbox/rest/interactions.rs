@@ -1,0 +1,151 @@
+//! The first answer to an interaction.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::super::check::message::{Draft, Use};
+use super::super::check::{commands, modal};
+use super::super::errors::{ApiError, Form};
+use super::super::snowflake::Snowflake;
+use super::super::world::{COMPONENTS_V2, EPHEMERAL, LOADING, Origin, World};
+use super::call::{Answer, Call, Reply};
+
+const COMMAND: u64 = 2;
+const COMPONENT: u64 = 3;
+const COMPLETION: u64 = 4;
+const MODAL: u64 = 5;
+const MOST_CHOICES: usize = 25;
+
+/// The parts of an interaction that an answer needs.
+struct Asked {
+    id: Snowflake,
+    kind: u64,
+    user: Snowflake,
+    channel: Snowflake,
+    source: Option<Snowflake>,
+    metadata: Value,
+    /// The type of a message that answers it.
+    message_kind: u64,
+}
+
+pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
+    let interaction = world.unanswered(call.id("interaction_id")?, call.param("interaction_token"))?;
+    let message_kind = match (interaction.kind, interaction.command_kind) {
+        (COMMAND, 1) => 20,
+        (COMMAND, _) => 23,
+        (COMPONENT, _) => 19,
+        _ => 0,
+    };
+    let asked = Asked {
+        id: interaction.id,
+        kind: interaction.kind,
+        user: interaction.user,
+        channel: interaction.channel,
+        source: interaction.source,
+        metadata: interaction.metadata.clone(),
+        message_kind,
+    };
+    let kind = callback_type(&asked, &call.body)?;
+    let data = &call.body["data"];
+    let message = match kind {
+        4 => Some(reply(world, &asked, data, call)?),
+        5 => Some(thinking(world, &asked, data)?),
+        6 => None,
+        7 => Some(update(world, &asked, data, call)?),
+        8 => return complete(world, &asked, data),
+        _ => {
+            let checked = modal::check(data)?;
+            world.answer(asked.id, kind, None, Some(checked));
+            return respond(world, call, &asked, kind, None);
+        }
+    };
+    world.answer(asked.id, kind, message, None);
+    respond(world, call, &asked, kind, message)
+}
+
+fn callback_type(asked: &Asked, body: &Value) -> Result<u64, ApiError> {
+    let kind = body["type"].as_u64().unwrap_or(0);
+    let allowed: &[u64] = match (asked.kind, asked.source) {
+        (COMMAND, _) => &[4, 5, 9],
+        (COMPONENT, _) => &[4, 5, 6, 7, 9],
+        (COMPLETION, _) => &[8],
+        (MODAL, Some(_)) => &[4, 5, 6, 7],
+        _ => &[4, 5],
+    };
+    if allowed.contains(&kind) {
+        return Ok(kind);
+    }
+    let mut form = Form::default();
+    let listed = allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+    form.fault("type", "BASE_TYPE_CHOICES", format!("Value must be one of {{{listed}}}."));
+    form.finish()?;
+    Ok(kind)
+}
+
+fn reply(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result<Snowflake, ApiError> {
+    let draft = Draft::check(data, &call.files, "data", Use::Answer)?;
+    if draft.is_empty() {
+        return Err(ApiError::empty_message());
+    }
+    let ephemeral = draft.flags.unwrap_or(0) & EPHEMERAL != 0;
+    world.channel(asked.channel)?;
+    world.post(asked.channel, &draft, origin(world, asked, ephemeral, false))
+}
+
+fn thinking(world: &mut World, asked: &Asked, data: &Value) -> Result<Snowflake, ApiError> {
+    let ephemeral = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    world.channel(asked.channel)?;
+    world.post(asked.channel, &Draft::default(), origin(world, asked, ephemeral, true))
+}
+
+fn origin(world: &World, asked: &Asked, ephemeral: bool, loading: bool) -> Origin {
+    Origin {
+        author: world.application.bot,
+        kind: if asked.source.is_some() { 0 } else { asked.message_kind },
+        interaction: Some(asked.id),
+        metadata: Some(asked.metadata.clone()),
+        ephemeral_to: ephemeral.then_some(asked.user),
+        loading,
+    }
+}
+
+fn update(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result<Snowflake, ApiError> {
+    let source = asked.source.ok_or_else(ApiError::unknown_message)?;
+    let removed = world.removed.things.contains(&source);
+    let message =
+        world.message(asked.channel, source).ok_or_else(|| ApiError::unknown_message().excused_if(removed))?;
+    let v2 = message.flags & COMPONENTS_V2 != 0;
+    let draft = Draft::check(data, &call.files, "data", Use::Edit { v2 })?;
+    world.revise(asked.channel, source, &draft, true)?;
+    Ok(source)
+}
+
+fn complete(world: &mut World, asked: &Asked, data: &Value) -> Answer {
+    let mut form = Form::default();
+    let choices = super::super::check::list(&mut form, "data", data, "choices").unwrap_or_default().to_vec();
+    form.at_most("data.choices", choices.len(), MOST_CHOICES);
+    for (n, choice) in choices.iter().enumerate() {
+        commands::choice(&mut form, &format!("data.choices.{n}"), choice);
+    }
+    form.finish()?;
+    world.answer(asked.id, 8, None, Some(Value::Array(choices)));
+    Ok(Reply::Empty)
+}
+
+fn respond(world: &World, call: &Call, asked: &Asked, kind: u64, message: Option<Snowflake>) -> Answer {
+    if !call.wants("with_response") {
+        return Ok(Reply::Empty);
+    }
+    let message = message.or(asked.source.filter(|_| kind == 6)).and_then(|id| world.message(asked.channel, id));
+    let mut json = json!({ "interaction": { "id": asked.id, "type": asked.kind, "channel_id": asked.channel } });
+    if let Some(guild) = world.channels.get(&asked.channel).and_then(|c| c.guild) {
+        json["interaction"]["guild_id"] = json!(guild);
+    }
+    if let Some(message) = message {
+        json["interaction"]["response_message_id"] = json!(message.id);
+        json["interaction"]["response_message_loading"] = json!(message.flags & LOADING != 0);
+        json["interaction"]["response_message_ephemeral"] = json!(message.ephemeral_to.is_some());
+        json["resource"] = json!({ "type": kind, "message": world.message_json(message) });
+    }
+    Ok(Reply::Json(StatusCode::OK, json))
+}

@@ -1,0 +1,169 @@
+//! Messages of channels.
+
+use serde_json::Value;
+
+use super::super::check::as_id;
+use super::super::check::message::{Draft, Use};
+use super::super::errors::{ApiError, Form};
+use super::super::permissions::{
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, Permissions, READ_MESSAGE_HISTORY, SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
+};
+use super::super::snowflake::Snowflake;
+use super::super::world::{COMPONENTS_V2, Change, Channel, Origin, World};
+use super::call::{Answer, Call, Reply, ok};
+
+pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+    let id = call.id("channel_id")?;
+    let bot = world.application.bot;
+    world.need(world.channel(id)?, to_write(world.channel(id)?))?;
+    let draft = Draft::check(&call.body, &call.files, "", Use::Create)?;
+    if draft.is_empty() {
+        return Err(ApiError::empty_message());
+    }
+    world.need(world.channel(id)?, to_show(&draft))?;
+    if draft.reply_to.is_some() {
+        world.need(world.channel(id)?, READ_MESSAGE_HISTORY)?;
+    }
+    open_thread(world, id)?;
+    let message = world.post(id, &draft, Origin { author: bot, ..Origin::default() })?;
+    found(world, id, message)
+}
+
+/// Sending in a thread needs another permission than sending in a channel.
+fn to_write(channel: &Channel) -> Permissions {
+    if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
+}
+
+fn to_show(draft: &Draft) -> Permissions {
+    let embeds = draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty());
+    let files = !draft.files.is_empty();
+    (if embeds { EMBED_LINKS } else { 0 }) | (if files { ATTACH_FILES } else { 0 })
+}
+
+/// Writing in an archived thread reopens it, unless it is locked.
+fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
+    let Some(thread) = world.channel_mut(id)?.thread.as_mut() else { return Ok(()) };
+    if !thread.archived {
+        return Ok(());
+    }
+    if thread.locked {
+        return Err(ApiError::thread_archived().with("locked: sending does not reopen it"));
+    }
+    thread.archived = false;
+    world.emit_channel(id);
+    Ok(())
+}
+
+/// A message as the answer to a request.
+pub(super) fn found(world: &World, channel: Snowflake, message: Snowflake) -> Answer {
+    match world.message(channel, message) {
+        Some(message) => ok(world.message_json(message)),
+        None => Err(ApiError::unknown_message()),
+    }
+}
+
+pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+    let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
+    world.need(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
+    let message = world.public_message(channel, message)?;
+    ok(world.message_json(message))
+}
+
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let channel = world.channel(call.id("channel_id")?)?;
+    world.need(channel, READ_MESSAGE_HISTORY)?;
+    let limit = call.number("limit", 50, 1, 100)? as usize;
+    let around = |name: &str| call.query.get(name).and_then(|text| text.parse::<Snowflake>().ok());
+    let public = channel.messages.values().filter(|message| message.ephemeral_to.is_none());
+    let mut chosen: Vec<_> = match (around("before"), around("after"), around("around")) {
+        (Some(before), ..) => public.rev().filter(|m| m.id < before).take(limit).collect(),
+        (_, Some(after), _) => public.filter(|m| m.id > after).take(limit).collect(),
+        (_, _, Some(centre)) => {
+            let all: Vec<_> = public.collect();
+            let at = all.partition_point(|m| m.id < centre);
+            all.into_iter().skip(at.saturating_sub(limit / 2)).take(limit).collect()
+        }
+        _ => public.rev().take(limit).collect(),
+    };
+    chosen.sort_by_key(|message| std::cmp::Reverse(message.id));
+    ok(chosen.into_iter().map(|message| world.message_json(message)).collect())
+}
+
+pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+    let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
+    world.need(world.channel(channel)?, 0)?;
+    let message = world.public_message(channel, id)?;
+    if message.author != world.application.bot {
+        return Err(ApiError::other_author());
+    }
+    let v2 = message.flags & COMPONENTS_V2 != 0;
+    if let Some(thread) = &world.channel(channel)?.thread
+        && thread.archived
+    {
+        return Err(ApiError::thread_archived().excused_if(world.removed.things.contains(&channel)));
+    }
+    let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2 })?;
+    world.need(world.channel(channel)?, to_show(&draft))?;
+    world.count_old_edit(channel, id)?;
+    world.revise(channel, id, &draft, true)?;
+    found(world, channel, id)
+}
+
+pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+    let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
+    world.need(world.channel(channel)?, 0)?;
+    if world.public_message(channel, id)?.author != world.application.bot {
+        world.need(world.channel(channel)?, MANAGE_MESSAGES)?;
+    }
+    world.delete_message(channel, id);
+    Ok(Reply::Empty)
+}
+
+pub(super) fn bulk_delete(world: &mut World, call: &Call) -> Answer {
+    let channel = call.id("channel_id")?;
+    world.need(world.channel(channel)?, MANAGE_MESSAGES)?;
+    let mut form = Form::default();
+    let ids: Vec<_> = list_of_ids(&mut form, &call.body);
+    form.finish()?;
+    for id in ids {
+        world.delete_message(channel, id);
+    }
+    Ok(Reply::Empty)
+}
+
+fn list_of_ids(form: &mut Form, body: &Value) -> Vec<Snowflake> {
+    let ids: Vec<_> =
+        super::super::check::list(form, "", body, "messages").unwrap_or_default().iter().filter_map(as_id).collect();
+    if !(2..=100).contains(&ids.len()) {
+        form.fault("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length.");
+    }
+    ids
+}
+
+pub(super) fn typing(world: &mut World, call: &Call) -> Answer {
+    let channel = call.id("channel_id")?;
+    world.need(world.channel(channel)?, to_write(world.channel(channel)?))?;
+    world.changed(Change::Typing { channel });
+    Ok(Reply::Empty)
+}
+
+pub(super) fn pin(world: &mut World, call: &Call) -> Answer {
+    set_pin(world, call, true)
+}
+
+pub(super) fn unpin(world: &mut World, call: &Call) -> Answer {
+    set_pin(world, call, false)
+}
+
+fn set_pin(world: &mut World, call: &Call, pinned: bool) -> Answer {
+    let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
+    world.need(world.channel(channel)?, MANAGE_MESSAGES)?;
+    world.public_message(channel, id)?;
+    if let Some(message) = world.channel_mut(channel)?.messages.get_mut(&id) {
+        message.pinned = pinned;
+    }
+    world.emit_message("MESSAGE_UPDATE", channel, id);
+    world.changed(Change::Message { channel, message: id, new: false });
+    Ok(Reply::Empty)
+}

@@ -1,0 +1,196 @@
+//! REST as bots use it: `/api/v10/...`, `/api/v9/...` and `/api/...`.
+
+pub(super) mod call;
+mod channels;
+mod commands;
+mod guilds;
+mod interactions;
+mod messages;
+mod routes;
+mod users;
+mod webhooks;
+
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+use super::errors::ApiError;
+use super::faults::Trouble;
+use super::ratelimit::{self, Refused, Verdict};
+use super::server::Shared;
+use super::traffic::Exchange;
+use super::wire::Peer;
+use call::{Call, Reply};
+use routes::{Found, Route};
+
+/// Answers a request of the bot.
+pub(super) async fn answer(
+    State(shared): State<Arc<Shared>>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    request: Request,
+) -> Response {
+    let path = request.uri().path().trim_start_matches("/api").to_owned();
+    let path = ["/v10", "/v9"].iter().find_map(|version| path.strip_prefix(version)).unwrap_or(&path);
+    let (route, params) = match routes::find(request.method(), path) {
+        Found::Route(route, params) => (route, params),
+        found => {
+            let error = if matches!(found, Found::OtherMethod) {
+                ApiError::method_not_allowed()
+            } else {
+                ApiError::not_found()
+            };
+            let place = format!("{} {}", request.method(), without_secrets(path));
+            return refuse(&shared, place, &error, HeaderMap::new());
+        }
+    };
+    let place = format!("{} {}", route.method, route.template);
+    let trouble = shared.strike(route.method, route.template);
+    match trouble {
+        Some(Trouble::Hang) => return std::future::pending().await,
+        Some(Trouble::Reset) => return peer.reset(),
+        Some(Trouble::Status(status)) => return respond_error(&ApiError::server_error(status), HeaderMap::new()),
+        Some(Trouble::TooManyRequests { retry_after, global }) => {
+            return too_many(Refused { retry_after, global }, if global { "global" } else { "user" });
+        }
+        Some(Trouble::SharedLimit { retry_after }) => {
+            return too_many(Refused { retry_after, global: false }, "shared");
+        }
+        Some(Trouble::LostAnswer | Trouble::StatusAfter(_)) | None => {}
+    }
+    if let Err(error) = authorised(&shared, route, request.headers()) {
+        return refuse(&shared, place, &error, HeaderMap::new());
+    }
+    let mut headers = HeaderMap::new();
+    if let Some(verdict) = count(&shared, route, &params) {
+        verdict.write(&mut headers);
+        if let Some(refused) = verdict.refused {
+            let error = ApiError::rate_limited(refused.retry_after, refused.global);
+            return refuse(&shared, place, &error, headers);
+        }
+    }
+    let response = carry_out(&shared, route, params, request, headers).await;
+    match trouble {
+        Some(Trouble::LostAnswer) => peer.reset(),
+        Some(Trouble::StatusAfter(status)) => respond_error(&ApiError::server_error(status), HeaderMap::new()),
+        _ => response,
+    }
+}
+
+async fn carry_out(
+    shared: &Arc<Shared>,
+    route: &'static Route,
+    params: Vec<(&'static str, String)>,
+    request: Request,
+    headers: HeaderMap,
+) -> Response {
+    let place = format!("{} {}", route.method, route.template);
+    let uri = request.uri().clone();
+    let query = uri
+        .query()
+        .unwrap_or("")
+        .split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .map(|(k, v)| (k.to_owned(), v.to_owned()))
+        .collect();
+    let multipart =
+        request.headers().get(header::CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"multipart/"));
+    let (body, files) = match call::read_body(request).await {
+        Ok(read) => read,
+        Err(error) => return refuse(shared, place, &error, headers),
+    };
+    let call = Call { method: route.method, template: route.template, params, query, body, files };
+    let answer = (route.handler)(&mut shared.world(), &call);
+    let (status, json) = match &answer {
+        Ok(Reply::Json(status, json)) => (*status, json.clone()),
+        Ok(Reply::Empty) => (StatusCode::NO_CONTENT, Value::Null),
+        Err(error) => (error.status, error.body()),
+    };
+    if shared.records {
+        let names = call.files.iter().map(|file| file.filename.clone()).collect();
+        let answer = json.clone();
+        shared.record(Exchange {
+            method: call.method,
+            template: call.template,
+            request: call.body,
+            multipart,
+            files: names,
+            status: status.as_u16(),
+            answer,
+        });
+    }
+    match answer {
+        Ok(Reply::Empty) => (StatusCode::NO_CONTENT, headers).into_response(),
+        Ok(Reply::Json(..)) => (status, headers, axum::Json(json)).into_response(),
+        Err(error) => refuse(shared, place, &error, headers),
+    }
+}
+
+fn authorised(shared: &Shared, route: &Route, headers: &HeaderMap) -> Result<(), ApiError> {
+    if !route.token {
+        return Ok(());
+    }
+    let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or("");
+    match given.strip_prefix("Bot ") {
+        Some(token) if token == shared.token => Ok(()),
+        Some(_) => Err(ApiError::unauthorized().with("a wrong token")),
+        None => Err(ApiError::unauthorized().with("no token")),
+    }
+}
+
+fn count(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> Option<Verdict> {
+    let major: Vec<&str> = params
+        .iter()
+        .filter(|(name, _)| matches!(*name, "channel_id" | "guild_id" | "webhook_id" | "webhook_token"))
+        .map(|(_, value)| value.as_str())
+        .collect();
+    shared.limiter().count(route.method, route.template, &major.join("/"), shared.clock.now_ms())
+}
+
+/// Notes what the bot did wrong and tells it.
+fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) -> Response {
+    let kind = match error.code {
+        0 => error.message.clone(),
+        code => format!("{code} {}", error.message),
+    };
+    shared.world().violation(kind, error.code, place, error.detail.clone(), error.excused);
+    respond_error(error, headers)
+}
+
+fn respond_error(error: &ApiError, headers: HeaderMap) -> Response {
+    (error.status, headers, axum::Json(error.body())).into_response()
+}
+
+fn too_many(refused: Refused, scope: &'static str) -> Response {
+    let mut headers = HeaderMap::new();
+    ratelimit::write_refused(&mut headers, refused, scope);
+    respond_error(&ApiError::rate_limited(refused.retry_after, refused.global), headers)
+}
+
+/// A path for the eyes of people: tokens of interactions are left out.
+fn without_secrets(path: &str) -> String {
+    path.split('/').map(|segment| if segment.len() > 30 { "..." } else { segment }).collect::<Vec<_>>().join("/")
+}
+
+/// Fetches a file of a message.
+pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let path = request.uri().path().to_owned();
+    let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let signature =
+        request.uri().query().unwrap_or("").split('&').find_map(|pair| pair.strip_prefix("hm=")).unwrap_or("");
+    let found = match segments[..] {
+        ["attachments", channel, attachment, _] => shared.world().file(channel, attachment, signature),
+        _ => None,
+    };
+    match found {
+        Some((content_type, bytes)) => {
+            let headers =
+                [(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, "private, max-age=86400".to_owned())];
+            (headers, bytes).into_response()
+        }
+        None => (StatusCode::NOT_FOUND, axum::Json(json!({ "message": "This content is no longer available." })))
+            .into_response(),
+    }
+}

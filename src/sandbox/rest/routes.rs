@@ -1,0 +1,123 @@
+//! The table of all requests that the stand-in answers.
+
+use axum::http::Method;
+
+use super::super::world::World;
+use super::call::{Answer, Call};
+use super::{channels, commands, guilds, interactions, messages, users, webhooks};
+
+/// What carries out a request, under the lock of the world.
+pub(super) type Handler = fn(&mut World, &Call) -> Answer;
+
+/// One kind of request.
+pub(super) struct Route {
+    pub method: &'static str,
+    pub template: &'static str,
+    /// Whether the bot's token must come with it.
+    pub token: bool,
+    pub handler: Handler,
+}
+
+const fn route(method: &'static str, template: &'static str, handler: Handler) -> Route {
+    Route { method, template, token: true, handler }
+}
+
+const fn open(method: &'static str, template: &'static str, handler: Handler) -> Route {
+    Route { method, template, token: false, handler }
+}
+
+static ROUTES: &[Route] = &[
+    open("POST", "/interactions/{interaction_id}/{interaction_token}/callback", interactions::callback),
+    open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", webhooks::edit_original),
+    open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", webhooks::get_original),
+    open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", webhooks::delete_original),
+    open("POST", "/webhooks/{webhook_id}/{webhook_token}", webhooks::follow_up),
+    open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhooks::get),
+    open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhooks::edit),
+    open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhooks::delete),
+    route("POST", "/channels/{channel_id}/messages", messages::create),
+    route("GET", "/channels/{channel_id}/messages", messages::list),
+    route("GET", "/channels/{channel_id}/messages/{message_id}", messages::get),
+    route("PATCH", "/channels/{channel_id}/messages/{message_id}", messages::edit),
+    route("DELETE", "/channels/{channel_id}/messages/{message_id}", messages::delete),
+    route("POST", "/channels/{channel_id}/messages/bulk-delete", messages::bulk_delete),
+    route("POST", "/channels/{channel_id}/typing", messages::typing),
+    route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", messages::pin),
+    route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", messages::unpin),
+    route("PUT", "/channels/{channel_id}/pins/{message_id}", messages::pin),
+    route("DELETE", "/channels/{channel_id}/pins/{message_id}", messages::unpin),
+    route("GET", "/channels/{channel_id}", channels::get),
+    route("PATCH", "/channels/{channel_id}", channels::edit),
+    route("DELETE", "/channels/{channel_id}", channels::delete),
+    route("POST", "/channels/{channel_id}/threads", channels::create_thread),
+    route("POST", "/channels/{channel_id}/messages/{message_id}/threads", channels::create_thread_from_message),
+    route("GET", "/channels/{channel_id}/thread-members", channels::thread_members),
+    route("PUT", "/channels/{channel_id}/thread-members/@me", channels::join_thread),
+    route("DELETE", "/channels/{channel_id}/thread-members/@me", channels::leave_thread),
+    route("PUT", "/channels/{channel_id}/thread-members/{user_id}", channels::add_thread_member),
+    route("DELETE", "/channels/{channel_id}/thread-members/{user_id}", channels::remove_thread_member),
+    route("GET", "/channels/{channel_id}/threads/archived/public", channels::archived_threads),
+    route("GET", "/guilds/{guild_id}", guilds::get),
+    route("GET", "/guilds/{guild_id}/channels", guilds::channels),
+    route("GET", "/guilds/{guild_id}/roles", guilds::roles),
+    route("GET", "/guilds/{guild_id}/threads/active", guilds::active_threads),
+    route("GET", "/guilds/{guild_id}/members", guilds::members),
+    route("GET", "/guilds/{guild_id}/members/{user_id}", guilds::member),
+    route("GET", "/applications/{application_id}/commands", commands::list),
+    route("PUT", "/applications/{application_id}/commands", commands::replace),
+    route("POST", "/applications/{application_id}/commands", commands::create),
+    route("GET", "/applications/{application_id}/commands/{command_id}", commands::get),
+    route("PATCH", "/applications/{application_id}/commands/{command_id}", commands::edit),
+    route("DELETE", "/applications/{application_id}/commands/{command_id}", commands::delete),
+    route("GET", "/applications/{application_id}/guilds/{guild_id}/commands", commands::list),
+    route("PUT", "/applications/{application_id}/guilds/{guild_id}/commands", commands::replace),
+    route("POST", "/applications/{application_id}/guilds/{guild_id}/commands", commands::create),
+    route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", commands::get),
+    route("PATCH", "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", commands::edit),
+    route("DELETE", "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", commands::delete),
+    route("GET", "/applications/@me", users::application),
+    route("GET", "/oauth2/applications/@me", users::oauth2_application),
+    route("GET", "/users/@me", users::me),
+    route("GET", "/users/@me/guilds", users::my_guilds),
+    route("DELETE", "/users/@me/guilds/{guild_id}", users::leave_guild),
+    route("POST", "/users/@me/channels", users::direct_channel),
+    route("GET", "/users/{user_id}", users::get),
+    open("GET", "/gateway", users::gateway),
+    route("GET", "/gateway/bot", users::gateway_bot),
+];
+
+/// What a path leads to.
+pub(super) enum Found {
+    Route(&'static Route, Vec<(&'static str, String)>),
+    /// The path exists, but not with this method.
+    OtherMethod,
+    Nothing,
+}
+
+/// Finds the route of a path such as `/channels/1/messages`.
+pub(super) fn find(method: &Method, path: &str) -> Found {
+    let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let mut found = Found::Nothing;
+    for route in ROUTES {
+        let Some(params) = fit(route.template, &segments) else { continue };
+        if route.method == method.as_str() {
+            return Found::Route(route, params);
+        }
+        found = Found::OtherMethod;
+    }
+    found
+}
+
+fn fit(template: &'static str, segments: &[&str]) -> Option<Vec<(&'static str, String)>> {
+    let mut params = Vec::new();
+    let mut given = segments.iter();
+    for wanted in template.trim_start_matches('/').split('/') {
+        let segment = given.next()?;
+        match wanted.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+            Some(name) if !segment.is_empty() => params.push((name, (*segment).to_owned())),
+            None if wanted == *segment || *segment == wanted.replace('@', "%40") => {}
+            _ => return None,
+        }
+    }
+    given.next().is_none().then_some(params)
+}

@@ -1,0 +1,96 @@
+//! The bot itself, its application, people, and where the gateway is.
+
+use serde_json::{Value, json};
+
+use super::super::check::id;
+use super::super::errors::{ApiError, Form};
+use super::super::permissions::in_guild;
+use super::super::world::{World, user_json};
+use super::call::{Answer, Call, Reply, ok};
+
+pub(super) fn me(world: &mut World, _: &Call) -> Answer {
+    let mut json = world.user_json(world.application.bot);
+    for (key, value) in [
+        ("mfa_enabled", json!(true)),
+        ("locale", json!("en-US")),
+        ("verified", json!(true)),
+        ("email", Value::Null),
+        ("premium_type", json!(0)),
+    ] {
+        json[key] = value;
+    }
+    ok(json)
+}
+
+pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+    let user = call.id("user_id")?;
+    world.users.get(&user).map_or_else(|| Err(ApiError::unknown_user()), |user| ok(user_json(user)))
+}
+
+pub(super) fn my_guilds(world: &mut World, _: &Call) -> Answer {
+    let bot = world.application.bot;
+    let guilds = world.bot_guilds((0, 1)).map(|guild| {
+        json!({
+            "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": guild.owner == bot,
+            "permissions": in_guild(guild, bot).to_string(), "features": [],
+        })
+    });
+    ok(guilds.collect())
+}
+
+pub(super) fn leave_guild(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?.id;
+    world.remove_bot(guild);
+    Ok(Reply::Empty)
+}
+
+pub(super) fn direct_channel(world: &mut World, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let recipient = id(&mut form, "", &call.body, "recipient_id");
+    if recipient.is_none() {
+        form.required("recipient_id");
+    }
+    form.finish()?;
+    let recipient = recipient.unwrap_or_default();
+    match world.users.get(&recipient) {
+        None => return Err(ApiError::unknown_user()),
+        Some(user) if user.bot => return Err(ApiError::no_direct_messages()),
+        Some(_) => {}
+    }
+    let channel = world.direct_channel(recipient);
+    let channel = world.channel(channel)?;
+    ok(world.channel_json(channel))
+}
+
+fn application_json(world: &World) -> Value {
+    let application = &world.application;
+    json!({
+        "id": application.id, "name": application.name, "icon": null, "description": "", "type": null,
+        "bot": world.user_json(application.bot), "bot_public": true, "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [], "tags": [],
+        "interactions_endpoint_url": null, "role_connections_verification_url": null,
+        "owner": world.user_json(application.owner), "approximate_guild_count": world.guilds.len(),
+        "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0, "team": null, "eligible_oauth2_scopes": [],
+        "integration_types_config": { "0": { "oauth2_install_params": { "scopes": ["applications.commands", "bot"], "permissions": "0" } } },
+    })
+}
+
+pub(super) fn application(world: &mut World, _: &Call) -> Answer {
+    ok(application_json(world))
+}
+
+pub(super) fn oauth2_application(world: &mut World, _: &Call) -> Answer {
+    let mut json = application_json(world);
+    json["summary"] = json!("");
+    ok(json)
+}
+
+pub(super) fn gateway(world: &mut World, _: &Call) -> Answer {
+    ok(json!({ "url": world.hub.url }))
+}
+
+pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
+    let limit = json!({ "total": 1000, "remaining": 1000u64.saturating_sub(world.hub.identified), "reset_after": 86_400_000, "max_concurrency": 1 });
+    ok(json!({ "url": world.hub.url, "shards": 1, "session_start_limit": limit }))
+}

@@ -1,0 +1,75 @@
+//! Discord's ids.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+/// First millisecond of 2015, where Discord's ids begin.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// An id of anything: user, server, channel, message... It holds the time of its making, so ids sort by age.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Snowflake(pub u64);
+
+impl Snowflake {
+    /// The smallest id that can be made at this time.
+    pub fn at(ms: i64) -> Self {
+        Self(u64::try_from(ms - EPOCH_MS).unwrap_or(0) << 22)
+    }
+
+    /// When the id was made, in milliseconds since 1970 UTC.
+    pub fn made_ms(self) -> i64 {
+        (self.0 >> 22) as i64 + EPOCH_MS
+    }
+
+    /// The shard that serves the server with this id.
+    pub fn shard(self, shards: u64) -> u64 {
+        (self.0 >> 22) % shards.max(1)
+    }
+}
+
+impl fmt::Display for Snowflake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Snowflake {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+impl From<u64> for Snowflake {
+    fn from(raw: u64) -> Self {
+        Self(raw)
+    }
+}
+
+impl From<Snowflake> for u64 {
+    fn from(id: Snowflake) -> Self {
+        id.0
+    }
+}
+
+impl Serialize for Snowflake {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Makes ids that never repeat and always grow.
+#[derive(Debug, Default)]
+pub(super) struct Mint {
+    last: u64,
+}
+
+impl Mint {
+    pub(super) fn next(&mut self, now_ms: i64) -> Snowflake {
+        self.last = Snowflake::at(now_ms).0.max(self.last + 1);
+        Snowflake(self.last)
+    }
+}

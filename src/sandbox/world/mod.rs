@@ -1,0 +1,223 @@
+//! The state of the stand-in, behind one lock: servers, channels, people, messages, commands, interactions.
+
+mod channels;
+mod founding;
+mod interactions;
+mod json;
+mod messages;
+mod model;
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+
+use serde_json::{Value, json};
+use tokio::sync::{broadcast, watch};
+
+pub(super) use channels::NewThread;
+pub(super) use founding::secret;
+pub(super) use interactions::NewInteraction;
+pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
+pub(super) use messages::Origin;
+pub use model::*;
+
+use super::clock::Clock;
+use super::config::Config;
+use super::errors::ApiError;
+use super::gateway::Hub;
+use super::permissions::{self, Permissions};
+use super::snowflake::{Mint, Snowflake};
+use super::violations::Violation;
+
+/// Gateway intent: servers, channels, threads.
+pub(super) const GUILDS: u64 = 1;
+/// Gateway intent: who is in the servers.
+pub(super) const GUILD_MEMBERS: u64 = 1 << 1;
+/// Gateway intent: messages in servers.
+pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
+/// Gateway intent: direct messages.
+pub(super) const DIRECT_MESSAGES: u64 = 1 << 12;
+/// Gateway intent: the texts of messages.
+pub(super) const MESSAGE_CONTENT: u64 = 1 << 15;
+
+/// Violations kept in detail; more are only counted by their kind.
+const VIOLATIONS_KEPT: usize = 10_000;
+const PINGS_KEPT: usize = 100_000;
+
+/// What changed, for those who watch the page.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Change {
+    Message { channel: Snowflake, message: Snowflake, new: bool },
+    MessageGone { channel: Snowflake, message: Snowflake },
+    Channel { channel: Snowflake, new: bool },
+    ChannelGone { channel: Snowflake },
+    Interaction { interaction: Snowflake },
+    User { user: Snowflake },
+    Typing { channel: Snowflake },
+    Commands,
+    Guild { guild: Snowflake },
+    Setting,
+}
+
+/// Everything that there is.
+pub struct World {
+    /// The time source.
+    pub clock: Clock,
+    /// The bot's application.
+    pub application: Application,
+    /// People and the bot, by id.
+    pub users: BTreeMap<Snowflake, User>,
+    /// Servers, by id.
+    pub guilds: BTreeMap<Snowflake, Guild>,
+    /// Channels, threads and direct conversations, by id.
+    pub channels: BTreeMap<Snowflake, Channel>,
+    /// Who was pinged by what.
+    pub pings: Vec<Ping>,
+    /// What the bot did wrong.
+    pub violations: Vec<Violation>,
+    pub(super) interactions: HashMap<Snowflake, Interaction>,
+    pub(super) tokens: HashMap<String, Snowflake>,
+    /// Unanswered interactions, oldest first.
+    pub(super) waiting: VecDeque<Snowflake>,
+    pub(super) hub: Hub,
+    pub(super) removed: Removed,
+    pub(super) changes: broadcast::Sender<Change>,
+    pub(super) revision: watch::Sender<u64>,
+    pub(super) public_url: String,
+    pub(super) config: Config,
+    pub(super) files: Files,
+    nonces: VecDeque<(i64, Snowflake, String, Snowflake)>,
+    mint: Mint,
+}
+
+/// Which attachments have bytes, oldest first, and how many in all.
+#[derive(Default)]
+pub(super) struct Files {
+    pub held: VecDeque<(Snowflake, Snowflake, Snowflake, usize)>,
+    pub bytes: usize,
+}
+
+impl World {
+    pub(super) fn now(&self) -> i64 {
+        self.clock.now_ms()
+    }
+
+    pub(super) fn new_id(&mut self) -> Snowflake {
+        let now = self.clock.now_ms();
+        self.mint.next(now)
+    }
+
+    /// Tells everybody who waits that something changed.
+    pub(super) fn changed(&mut self, change: Change) {
+        match &change {
+            Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. } => {
+                if let Some(channel) = self.channels.get(channel) {
+                    channel.revision.send_modify(|revision| *revision += 1);
+                }
+            }
+            _ => {}
+        }
+        self.revision.send_modify(|revision| *revision += 1);
+        if self.changes.receiver_count() > 0 {
+            // Nobody listening any more is no fault.
+            let _ = self.changes.send(change);
+        }
+    }
+
+    /// Sends an event to the sessions of the bot that want it.
+    pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
+        if self.hub.wanted(guild, intent) {
+            self.hub.dispatch(name, guild, intent, &data.to_string());
+        }
+    }
+
+    pub(super) fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
+        let removed = self.removed.things.contains(&id);
+        self.channels
+            .get(&id)
+            .ok_or_else(|| ApiError::unknown_channel().excused_if(removed).with(format!("channel {id}")))
+    }
+
+    pub(super) fn channel_mut(&mut self, id: Snowflake) -> Result<&mut Channel, ApiError> {
+        let removed = self.removed.things.contains(&id);
+        self.channels
+            .get_mut(&id)
+            .ok_or_else(|| ApiError::unknown_channel().excused_if(removed).with(format!("channel {id}")))
+    }
+
+    pub(super) fn guild(&self, id: Snowflake) -> Result<&Guild, ApiError> {
+        let removed = self.removed.things.contains(&id);
+        let guild = self.guilds.get(&id).filter(|guild| guild.members.contains_key(&self.application.bot));
+        guild.ok_or_else(|| ApiError::unknown_guild().excused_if(removed).with(format!("server {id}")))
+    }
+
+    /// A message in a channel, whoever may see it.
+    pub fn message(&self, channel: Snowflake, message: Snowflake) -> Option<&Message> {
+        self.channels.get(&channel)?.messages.get(&message)
+    }
+
+    /// A message that the bot may find by its id: nothing ephemeral.
+    pub(super) fn public_message(&self, channel: Snowflake, message: Snowflake) -> Result<&Message, ApiError> {
+        let removed = self.removed.things.contains(&message);
+        self.channel(channel)?
+            .messages
+            .get(&message)
+            .filter(|found| found.ephemeral_to.is_none())
+            .ok_or_else(|| ApiError::unknown_message().excused_if(removed).with(format!("message {message}")))
+    }
+
+    /// Refuses unless the bot has all these permissions in a channel; without sight of it, 50001.
+    pub(super) fn need(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
+        let granted = permissions::in_channel(self, channel, self.application.bot);
+        let excused = self.removed.permissions;
+        if granted & permissions::VIEW_CHANNEL == 0 {
+            return Err(ApiError::missing_access()
+                .excused_if(excused)
+                .with(format!("channel {} cannot be seen", channel.id)));
+        }
+        for bit in (0..53).map(|n| 1 << n).filter(|bit| needed & bit != 0) {
+            if granted & bit == 0 {
+                return Err(ApiError::missing_permission(permissions::name(bit)).excused_if(excused));
+            }
+        }
+        Ok(())
+    }
+
+    /// What the bot may do in a channel, as interactions tell it.
+    pub(super) fn bot_permissions(&self, channel: Snowflake) -> Permissions {
+        self.channels.get(&channel).map_or(0, |channel| permissions::in_channel(self, channel, self.application.bot))
+    }
+
+    /// Notes a fault of the bot.
+    pub(super) fn violation(&mut self, kind: String, code: u32, place: String, detail: String, excused: bool) {
+        let at_ms = self.now();
+        if self.violations.len() < VIOLATIONS_KEPT {
+            self.violations.push(Violation { kind, code, place, detail, at_ms, excused });
+        }
+        self.changed(Change::Setting);
+    }
+
+    fn ping(&mut self, ping: Ping) {
+        if self.pings.len() < PINGS_KEPT {
+            self.pings.push(ping);
+        }
+    }
+
+    pub(super) fn ready_json(&self, session: &str, resume_url: &str, shard: (u64, u64)) -> Value {
+        let guilds: Vec<_> =
+            self.bot_guilds(shard).map(|guild| json!({ "id": guild.id, "unavailable": true })).collect();
+        let mut user = self.user_json(self.application.bot);
+        for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(true)), ("email", Value::Null)] {
+            user[key] = value;
+        }
+        json!({
+            "v": 10, "user": user, "guilds": guilds, "session_id": session, "resume_gateway_url": resume_url,
+            "shard": [shard.0, shard.1], "application": { "id": self.application.id, "flags": 0 },
+            "private_channels": [], "presences": [], "relationships": [], "user_settings": {}, "session_type": "normal",
+        })
+    }
+
+    /// The servers that the bot is in and that a shard serves.
+    pub(super) fn bot_guilds(&self, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
+        let bot = self.application.bot;
+        self.guilds.values().filter(move |guild| guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&bot))
+    }
+}

@@ -1,0 +1,10 @@
+//! The stand-in, tried with a small bot on unmodified serenity and poise.
+
+mod bot;
+mod plays;
+mod strict;
+
+use std::time::Duration;
+
+/// Long enough for a busy machine; nothing waits for it when all is well.
+pub const LONG: Duration = Duration::from_secs(20);
