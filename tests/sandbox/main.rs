@@ -1,5 +1,7 @@
 //! The stand-in, tried with a small bot on unmodified serenity and poise.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
+
 mod bot;
 mod plays;
 mod strict;
