@@ -1,0 +1,137 @@
+// One message, as the chat shows it.
+
+import { h, icon, avatar, nameOf } from "./dom.js";
+import { markdown, plainText } from "./markdown.js";
+import { components, colour } from "./components.js";
+import { fileLine, picture } from "./media.js";
+import { clock, day, full, now } from "./time.js";
+
+const EPHEMERAL = 1 << 6;
+const LOADING = 1 << 7;
+const V2 = 1 << 15;
+
+export const postedAt = (message) => Date.parse(message.timestamp);
+export const isEphemeral = (message) => (message.flags & EPHEMERAL) !== 0;
+
+/** Whether a message pinged this person (an edit never does, but the mark stays as in the chat). */
+export const mentions = (message, person) => message.mention_everyone || message.mentions?.some((user) => user.id === person);
+
+const usedCommand = (message) => message.interaction_metadata?.name && [2, undefined].includes(message.interaction_metadata.type ?? 2) && message.type !== 0;
+
+/** Whether a message continues the one before: no head of its own. */
+function continues(message, previous) {
+  return previous && previous.author.id === message.author.id && message.type === 0 && previous.type !== 18 && !message.message_reference
+    && !isEphemeral(message) && !isEphemeral(previous) && postedAt(message) - postedAt(previous) < 7 * 60_000;
+}
+
+/** The list entries of a message: a line for a new day, and the message itself. */
+export function messageNode(message, previous, ctx) {
+  if (message.type === 18) return systemLine(message, ctx);
+  const user = ctx.app.user(message.author.id) ?? message.author;
+  const at = postedAt(message);
+  const compact = continues(message, previous);
+  const ephemeral = isEphemeral(message);
+  const classes = ["msg", compact && "compact", mentions(message, ctx.person) && message.author.id !== ctx.person && "pinged", ephemeral && "ephemeral"];
+  const head = compact
+    ? h("time", { class: "side-time", datetime: message.timestamp, title: full(at), "aria-hidden": "true" }, clock(at))
+    : h("div", { class: "head" },
+      nameButton(user, ctx), user.bot ? h("span", { class: "tag" }, "APP") : null,
+      h("time", { datetime: message.timestamp, title: full(at) }, day(at) === day(now()) ? clock(at) : full(at)));
+  return h("li", { class: classes.filter(Boolean).join(" "), tabindex: "-1", "data-id": message.id, "aria-label": `${nameOf(user)}, ${clock(at)}` },
+    reference(message, ctx),
+    compact ? null : avatar(user),
+    h("div", { class: "body" }, head, inside(message, ctx), ephemeral ? onlyYou(message, ctx) : null),
+    ctx.toolbar(message));
+}
+
+function nameButton(user, ctx) {
+  const node = h("button", { type: "button", class: "name", css: { "--hue": user.hue ?? 0 } }, nameOf(user));
+  if (user.bot) node.classList.add("of-bot");
+  node.addEventListener("click", () => ctx.profile(user.id, node));
+  return node;
+}
+
+function inside(message, ctx) {
+  if (message.flags & LOADING) return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${nameOf(ctx.app.user(message.author.id) ?? message.author)} is thinking…`);
+  const parts = [];
+  if (message.content) {
+    const big = /^(?:\p{Extended_Pictographic}\uFE0F?\s*){1,27}$/u.test(message.content) ? " jumbo" : "";
+    const text = h("div", { class: `md${big}` }, markdown(message.content, ctx));
+    if (message.edited_timestamp) (text.lastElementChild ?? text).append(h("span", { class: "edited", title: full(Date.parse(message.edited_timestamp)) }, " (edited)"));
+    parts.push(text);
+  }
+  const shown = message.flags & V2 ? [] : message.attachments ?? [];
+  const pictures = shown.filter(isPicture);
+  if (pictures.length) {
+    parts.push(h("div", { class: `pictures n${Math.min(pictures.length, 4)}` }, pictures.map((one) => picture(one, one.description, ctx))));
+  }
+  for (const one of shown.filter((one) => !isPicture(one))) parts.push(fileLine(one.url, one.filename, one.size, ctx));
+  for (const one of message.embeds ?? []) parts.push(embed(one, ctx));
+  if (message.components?.length) parts.push(h("div", { class: "parts" }, components(message.components, message, ctx)));
+  if (message.thread) parts.push(threadPill(message.thread, ctx));
+  return parts;
+}
+
+const isPicture = (one) => one.content_type?.startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(one.filename ?? "");
+
+function embed(one, ctx) {
+  const text = (content, cls) => (content ? h("div", { class: `md ${cls}` }, markdown(content, ctx)) : null);
+  const title = one.title ? h("div", { class: "embed-title" }, one.url && /^https?:/i.test(one.url) ? h("a", { href: one.url, target: "_blank", rel: "noopener noreferrer" }, markdown(one.title, ctx, { inline: true })) : markdown(one.title, ctx, { inline: true })) : null;
+  const stamp = one.timestamp ? full(Date.parse(one.timestamp)) : "";
+  const foot = [one.footer?.text, stamp].filter(Boolean).join(" • ");
+  return h("article", { class: "embed", css: one.color === undefined || one.color === null ? {} : { "--accent": colour(one.color) } },
+    h("div", { class: "embed-main" },
+      one.author ? h("div", { class: "embed-author" }, one.author.name) : null, title, text(one.description, "about"),
+      one.fields?.length ? h("dl", { class: "fields" }, one.fields.map((field) => h("div", { class: field.inline ? "inline" : "" }, h("dt", {}, markdown(field.name, ctx, { inline: true })), h("dd", { class: "md" }, markdown(field.value, ctx))))) : null,
+      one.image ? picture(one.image, one.image.description, ctx) : null,
+      foot ? h("div", { class: "embed-foot" }, foot) : null),
+    one.thumbnail ? h("div", { class: "thumb" }, picture(one.thumbnail, one.thumbnail.description, ctx)) : null);
+}
+
+function reference(message, ctx) {
+  if (usedCommand(message)) {
+    const who = message.interaction_metadata.user;
+    const user = ctx.app.user(who?.id) ?? who;
+    return h("div", { class: "ref" }, avatar(user, true), h("b", {}, nameOf(user)), " used ", h("span", { class: "mention" }, `${message.type === 23 ? "" : "/"}${message.interaction_metadata.name}`));
+  }
+  if (!message.message_reference || message.type === 21) return null;
+  const other = message.referenced_message;
+  if (!other) return h("div", { class: "ref" }, icon("reply"), h("i", {}, "Original message was deleted"));
+  const user = ctx.app.user(other.author.id) ?? other.author;
+  return h("button", { type: "button", class: "ref", onclick: () => ctx.jump(other.id) },
+    avatar(user, true), h("b", {}, nameOf(user)), h("span", { class: "cut" }, summary(other, ctx)));
+}
+
+function threadPill(thread, ctx) {
+  return h("button", { type: "button", class: "thread-pill", onclick: () => ctx.open(thread.id) },
+    icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} messages ›` : "See thread ›"));
+}
+
+function systemLine(message, ctx) {
+  const user = ctx.app.user(message.author.id) ?? message.author;
+  const thread = message.thread?.id ?? message.message_reference?.channel_id;
+  const at = postedAt(message);
+  return h("li", { class: "msg system", tabindex: "-1", "data-id": message.id }, icon("thread"),
+    h("div", { class: "body" }, h("b", {}, nameOf(user)), " started a thread: ",
+      thread ? h("button", { type: "button", class: "link", onclick: () => ctx.open(thread) }, message.content) : message.content,
+      h("time", { datetime: message.timestamp, title: full(at) }, clock(at))));
+}
+
+function onlyYou(message, ctx) {
+  return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ",
+    h("button", { type: "button", class: "link", onclick: () => ctx.dismiss(message) }, "Dismiss message"));
+}
+
+/** A message in one line, for previews and screen readers. */
+export function summary(message, ctx) {
+  if (message.flags & LOADING) return "is thinking";
+  const texts = [message.content, ...(message.embeds ?? []).flatMap((one) => [one.title, one.description])];
+  const collect = (list) => (list ?? []).forEach((one) => {
+    if (one.type === 10) texts.push(one.content);
+    collect(one.components);
+  });
+  collect(message.components);
+  const text = plainText(texts.filter(Boolean).join("\n").slice(0, 600), ctx);
+  const files = message.attachments?.length ? "picture or file" : "";
+  return text || files || "message";
+}

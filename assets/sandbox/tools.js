@@ -1,0 +1,40 @@
+// The workbench: the hand behind the sandbox moves time, makes Discord fail and takes permissions away.
+
+import { h, icon, toast } from "./dom.js";
+
+const STEPS = [["1 min", 60], ["5 min", 300], ["15 min", 900], ["1 h", 3600], ["1 day", 86400]];
+
+let drawn = "";
+
+export function drawBench(app, slot) {
+  const guild = app.guildOf(app.active.channel) ?? app.world.guilds[0];
+  const { faults, cuts } = app.world;
+  const state = JSON.stringify([guild?.id, guild?.permissions, faults, cuts, app.world.people.length]);
+  if (state === drawn) return;
+  drawn = state;
+  const focused = slot.contains(document.activeElement) ? document.activeElement.dataset.role : null;
+  const part = (title, about, ...inside) => h("section", {}, h("h3", {}, title), about ? h("p", { class: "subtext" }, about) : null, inside);
+  const toggle = (role, label, about, on, run) => h("label", { class: "toggle" },
+    h("span", {}, label, about ? h("small", {}, about) : null),
+    h("input", { type: "checkbox", role: "switch", checked: on, "data-role": role, onchange: (event) => run(event.target.checked) }));
+  const button = (role, label, run, cls = "secondary") => h("button", { type: "button", class: `btn ${cls}`, "data-role": role, onclick: run }, label);
+
+  slot.replaceChildren(
+    h("header", {}, h("h2", {}, "Workbench"), h("button", { type: "button", class: "icon", "aria-label": "Close the workbench", "data-role": "close", onclick: () => app.bench(false) }, icon("close"))),
+    part("Time", "Clocks run out and answers expire, without the wait.",
+      h("div", { class: "buttons" }, STEPS.map(([label, seconds]) => button(`time-${seconds}`, `+${label}`, async () => {
+        if (await app.act("advance", { ms: seconds * 1000 })) toast(`It is ${label} later.`);
+      })))),
+    part("Discord's faults", "See how the bot copes.",
+      (faults ?? []).map((fault) => toggle(`fault-${fault.id}`, fault.label, fault.about, fault.on, (on) => app.act("fault", { id: fault.id, on }))),
+      h("div", { class: "buttons" }, (cuts ?? []).map((cut) => button(`cut-${cut.id}`, cut.label, async () => {
+        if (await app.act("cut", { id: cut.id })) toast("Done: the bot's connection was cut.");
+      }, "danger")))),
+    part("What the bot may do", guild ? `On ${guild.name}. What is off, Discord refuses.` : "",
+      (guild?.permissions ?? []).map((one) => toggle(`may-${one.bit}`, one.name, "", one.on, (on) => app.act("permission", { guild: guild.id, bit: one.bit, on })))),
+    part("Moderator", "The ⋯ of a message deletes it, the ⋯ of a channel's head the channel or thread, behind the bot's back."),
+    part("Keys", null, h("dl", { class: "keys" }, [
+      ["/", "commands"], ["Tab", "takes a choice, goes on"], ["↑ ↓", "through menus and messages"], ["F6, Alt+1…6", "from view to view"], ["Esc", "closes"],
+    ].map(([key, does]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does))))));
+  if (focused) slot.querySelector(`[data-role="${focused}"]`)?.focus();
+}
