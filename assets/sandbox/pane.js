@@ -268,7 +268,7 @@ export class Pane {
   #profile(id, node) {
     const user = this.app.user(id);
     if (!user) return;
-    const commands = this.app.commands(this.channel, 2);
+    const commands = this.app.commands(this.channel, this.person, 2);
     const card = h("div", { class: "card", role: "dialog", "aria-label": `Profile of ${nameOf(user)}`, css: { "--hue": user.hue } },
       h("div", { class: "card-top" }, avatar(user)),
       h("b", {}, nameOf(user)), user.bot ? h("span", { class: "tag" }, "APP") : null,
@@ -287,7 +287,7 @@ export class Pane {
   #toolbar(message) {
     const button = h("button", { type: "button", class: "icon more", "aria-label": "More: apps, delete, copy", "aria-haspopup": "menu" }, icon("dots"));
     button.addEventListener("click", () => {
-      const actions = this.app.commands(this.channel, 3).map((command) => {
+      const actions = this.app.commands(this.channel, this.person, 3).map((command) => {
         const name = this.app.local1(command, "name", this.person);
         return { label: name, run: () => this.command(name, { command: command.id, target: message.id }) };
       });

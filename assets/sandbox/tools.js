@@ -8,8 +8,8 @@ let drawn = "";
 
 export function drawBench(app, slot) {
   const guild = app.guildOf(app.active.channel) ?? app.world.guilds[0];
-  const { faults, cuts } = app.world;
-  const state = JSON.stringify([guild?.id, guild?.permissions, faults, cuts, app.world.people.length]);
+  const { faults, cuts, people, violations } = app.world;
+  const state = JSON.stringify([guild?.id, guild?.permissions, faults, people.length, violations]);
   if (state === drawn) return;
   drawn = state;
   const focused = slot.contains(document.activeElement) ? document.activeElement.dataset.role : null;
@@ -26,15 +26,33 @@ export function drawBench(app, slot) {
         if (await app.act("advance", { ms: seconds * 1000 })) toast(`It is ${label} later.`);
       })))),
     part("Discord's faults", "See how the bot copes.",
-      (faults ?? []).map((fault) => toggle(`fault-${fault.id}`, fault.label, fault.about, fault.on, (on) => app.act("fault", { id: fault.id, on }))),
-      h("div", { class: "buttons" }, (cuts ?? []).map((cut) => button(`cut-${cut.id}`, cut.label, async () => {
+      faults.map((fault) => toggle(`fault-${fault.id}`, fault.label, fault.about, fault.on, (on) => app.act("fault", { id: fault.id, on }))),
+      h("div", { class: "buttons" }, cuts.map((cut) => button(`cut-${cut.id}`, cut.label, async () => {
         if (await app.act("cut", { id: cut.id })) toast("Done: the bot's connection was cut.");
       }, "danger")))),
     part("What the bot may do", guild ? `On ${guild.name}. What is off, Discord refuses.` : "",
       (guild?.permissions ?? []).map((one) => toggle(`may-${one.bit}`, one.name, "", one.on, (on) => app.act("permission", { guild: guild.id, bit: one.bit, on })))),
     part("Moderator", "The ⋯ of a message deletes it, the ⋯ of a channel's head the channel or thread, behind the bot's back."),
+    part("People", null, newcomer(app)),
+    part(`Broken rules: ${violations.count}`, violations.count ? "What Discord would have refused, the newest first." : "What the bot does against Discord's rules is listed here.",
+      h("ul", { class: "violations" }, violations.last.toReversed().map((one) => h("li", { class: one.excused ? "excused" : "" },
+        h("b", {}, one.kind), h("span", {}, one.place), one.detail ? h("small", {}, one.detail) : null)))),
     part("Keys", null, h("dl", { class: "keys" }, [
       ["/", "commands"], ["Tab", "takes a choice, goes on"], ["↑ ↓", "through menus and messages"], ["F6, Alt+1…6", "from view to view"], ["Esc", "closes"],
     ].map(([key, does]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does))))));
   if (focused) slot.querySelector(`[data-role="${focused}"]`)?.focus();
+}
+
+/** A field that brings somebody new. */
+function newcomer(app) {
+  const name = h("input", { type: "text", maxlength: "32", placeholder: "Name", "aria-label": "Name of a new person", "data-role": "newcomer" });
+  return h("form", {
+    class: "newcomer",
+    onsubmit: async (event) => {
+      event.preventDefault();
+      const text = name.value.trim();
+      if (text && await app.act("add_person", { name: text })) toast(`${text} is here.`);
+      name.value = "";
+    },
+  }, name, h("button", { class: "btn secondary", "data-role": "add" }, "Add"));
 }

@@ -64,10 +64,10 @@ export class World {
     return this.places(person)[0]?.channels[0]?.id ?? null;
   }
 
-  /** The commands of a kind (1 slash, 2 on people, 3 on messages) that are offered in a channel. */
-  commands(channel, kind) {
-    const guild = this.channel(channel)?.guild;
-    return this.world.commands.filter((command) => (command.type ?? 1) === kind && (!command.guild_id || command.guild_id === guild));
+  /** The commands of a kind (1 slash, 2 on people, 3 on messages) that a person is offered in a channel on the screen. */
+  commands(channel, person, kind) {
+    const offered = this.world.offers[`${person}/${channel}`] ?? [];
+    return this.world.commands.filter((command) => (command.type ?? 1) === kind && offered.includes(command.id));
   }
 
   /** A field in the language of a person, as registered. */
@@ -88,7 +88,7 @@ export class World {
       }
       for (const option of inner) walk(command, option, [...path, option.name], `${name} ${this.local1(option, "name", person)}`, `${plain} ${option.name}`);
     };
-    for (const command of this.commands(channel, 1)) walk(command, command, [], this.local1(command, "name", person), command.name);
+    for (const command of this.commands(channel, person, 1)) walk(command, command, [], this.local1(command, "name", person), command.name);
     return out;
   }
 

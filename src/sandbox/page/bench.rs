@@ -1,0 +1,90 @@
+//! The faults that the page's workbench can switch on, and the ways in which it can cut the gateway.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use super::super::faults::{Fault, Trouble};
+use super::super::gateway::Cut;
+use super::super::server::Shared;
+
+/// A fault that stays on until it is switched off.
+struct Switch {
+    id: &'static str,
+    label: &'static str,
+    about: &'static str,
+    route: &'static str,
+    trouble: Trouble,
+}
+
+const MESSAGES: &str = "/channels/{channel_id}/messages";
+
+const SWITCHES: [Switch; 4] = [
+    Switch {
+        id: "429",
+        label: "429 Too many requests",
+        about: "for posting and editing in channels: wait 2 s",
+        route: MESSAGES,
+        trouble: Trouble::TooManyRequests { retry_after: 2.0, global: false },
+    },
+    Switch {
+        id: "500",
+        label: "500 Server error",
+        about: "for posting and editing in channels",
+        route: MESSAGES,
+        trouble: Trouble::Status(500),
+    },
+    Switch {
+        id: "lost",
+        label: "Lost answers",
+        about: "posts and edits are done, but the bot never hears of it",
+        route: MESSAGES,
+        trouble: Trouble::LostAnswer,
+    },
+    Switch {
+        id: "down",
+        label: "Discord is down",
+        about: "503 for every request",
+        route: "",
+        trouble: Trouble::Status(503),
+    },
+];
+
+const CUTS: [(&str, &str, Cut); 3] = [
+    ("reset", "Cut the gateway", Cut::Reset),
+    ("reconnect", "Ask to reconnect", Cut::Reconnect),
+    ("invalid", "End the session", Cut::Invalid),
+];
+
+/// The switches and whether they are on.
+pub(super) fn faults(shared: &Shared) -> Value {
+    let faults = shared.faults();
+    SWITCHES
+        .iter()
+        .map(|switch| json!({ "id": switch.id, "label": switch.label, "about": switch.about, "on": faults.is_on(switch.id) }))
+        .collect()
+}
+
+/// The ways to cut the gateway.
+pub(super) fn cuts() -> Value {
+    CUTS.iter().map(|(id, label, _)| json!({ "id": id, "label": label })).collect()
+}
+
+/// Switches a fault on or off; false if there is none of that name.
+pub(super) fn switch(shared: &Arc<Shared>, id: &str, on: bool) -> bool {
+    let Some(switch) = SWITCHES.iter().find(|switch| switch.id == id) else { return false };
+    let now = shared.clock.now_ms();
+    let mut faults = shared.faults();
+    faults.remove(switch.id);
+    if on {
+        faults.add(Fault::new(switch.trouble).on("", switch.route).named(switch.id), now);
+    }
+    true
+}
+
+/// Cuts the bot's connection; false if there is no way of that name.
+pub(super) fn cut(shared: &Arc<Shared>, id: &str) -> bool {
+    let Some((.., cut)) = CUTS.iter().find(|(known, ..)| *known == id) else { return false };
+    shared.cut(*cut);
+    true
+}

@@ -1,0 +1,99 @@
+//! Who may talk to the page's backend: the page that this stand-in served, and nobody else in the same browser.
+//!
+//! Any page that the browser shows may send requests to 127.0.0.1. Three things keep it out: the `Host` must be loopback
+//! (a foreign name that was made to resolve to 127.0.0.1 is refused), `Origin` and `Sec-Fetch-Site` must say that the
+//! request comes from this very address, and every act carries a key that is new with each start and stands only in the
+//! page, which other origins cannot read or frame.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use super::super::server::Shared;
+
+const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
+
+/// Nothing inline, nothing from elsewhere, in nobody's frame.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Refuses requests that other pages send, and tells the browser to keep the page to itself.
+pub(super) async fn own_page(request: Request, next: Next) -> Response {
+    if let Err(why) = from_here(request.headers(), request.uri()) {
+        return refuse(why);
+    }
+    let mut response = next.run(request).await;
+    for (name, value) in [
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (axum::http::header::CACHE_CONTROL, "no-store"),
+    ] {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Refuses acts without this start's key.
+pub(super) async fn key(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let given = request.headers().get(KEY).map(HeaderValue::as_bytes);
+    if given != Some(shared.key.as_bytes()) {
+        return refuse("the key of this start is missing; reload the page");
+    }
+    next.run(request).await
+}
+
+fn refuse(why: &str) -> Response {
+    (StatusCode::FORBIDDEN, Json(json!({ "error": why }))).into_response()
+}
+
+fn from_here(headers: &HeaderMap, uri: &Uri) -> Result<(), &'static str> {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or("");
+    if !is_loopback(host) {
+        return Err("the sandbox answers only on loopback addresses");
+    }
+    if text(ORIGIN).is_some_and(|origin| origin != format!("http://{host}") && origin != format!("https://{host}")) {
+        return Err("another page may not drive the sandbox");
+    }
+    match text(HeaderName::from_static("sec-fetch-site")) {
+        None | Some("same-origin" | "none") => Ok(()),
+        // A link from elsewhere may open the page, but no page may fetch or frame it.
+        Some(_) if text(HeaderName::from_static("sec-fetch-dest")) == Some("document") && uri.path() == "/" => Ok(()),
+        Some(_) => Err("another page may not drive the sandbox"),
+    }
+}
+
+/// Whether a `Host` names this computer's loopback: `127.0.0.1:8080`, `localhost`, `[::1]:8080`.
+fn is_loopback(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) && !name.ends_with(':') => name,
+        _ => host,
+    };
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    name == "localhost" || bare.parse().is_ok_and(|address: IpAddr| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_loopback_hosts_are_answered() {
+        for host in ["127.0.0.1:8080", "localhost", "localhost:1", "[::1]:8080", "127.0.0.1"] {
+            assert!(is_loopback(host), "{host} is loopback");
+        }
+        for host in ["evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1", "", "0.0.0.0:80", ":80"] {
+            assert!(!is_loopback(host), "{host} is not loopback");
+        }
+    }
+}

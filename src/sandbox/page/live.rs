@@ -1,0 +1,203 @@
+//! The WebSocket that keeps the page up to date.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use serde::Deserialize;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+use super::super::server::Shared;
+use super::super::snowflake::Snowflake;
+use super::super::world::Change;
+use super::acts::Id;
+use super::snapshot::{self, View};
+
+/// Changes that come within this time go to the page together.
+const GATHER: Duration = Duration::from_millis(12);
+/// What no change tells of (the bot's connection, time) is looked at this often.
+const LOOK: Duration = Duration::from_secs(1);
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+const WRONG_KEY: u16 = 4403;
+/// More views than the page can show.
+const MOST_VIEWS: usize = 24;
+
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Said {
+    Hello { key: String },
+    Watch { views: Vec<Watched> },
+}
+
+#[derive(Deserialize)]
+struct Watched {
+    person: Id,
+    channel: Id,
+}
+
+/// Opens the WebSocket.
+pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(async move |socket| {
+        // The page has gone, or said nonsense: either way the connection ends here.
+        let _ = serve(shared, socket).await;
+    })
+}
+
+/// The page is gone.
+struct Gone;
+
+impl From<axum::Error> for Gone {
+    fn from(_: axum::Error) -> Self {
+        Self
+    }
+}
+
+async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
+    let hello = timeout(HELLO_WITHIN, socket.recv()).await;
+    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return Err(Gone) };
+    match serde_json::from_str(&hello) {
+        Ok(Said::Hello { key }) if key == shared.key => {}
+        _ => {
+            let frame = CloseFrame { code: WRONG_KEY, reason: "another start of the sandbox".into() };
+            return Ok(socket.send(Message::Close(Some(frame))).await?);
+        }
+    }
+    let mut changes = shared.world().changes.subscribe();
+    let mut look = interval(LOOK);
+    look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut page = Page::new(shared);
+    loop {
+        tokio::select! {
+            said = socket.recv() => match said {
+                Some(Ok(Message::Text(text))) => page.hear(&text),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
+                Some(Ok(_)) => continue,
+            },
+            change = changes.recv() => {
+                page.note(change);
+                sleep(GATHER).await;
+                page.gather(&mut changes);
+            }
+            _ = look.tick() => page.world_stale = true,
+        }
+        for news in page.news() {
+            socket.send(Message::Text(news.into())).await?;
+        }
+    }
+}
+
+/// What one browser window shows, and what it knows already.
+struct Page {
+    shared: Arc<Shared>,
+    views: Vec<View>,
+    /// Hashes of the messages that the window has, for each view; absent for a view that begins.
+    known: HashMap<View, BTreeMap<Snowflake, u64>>,
+    /// Channels with changes.
+    stale: HashSet<Snowflake>,
+    world_stale: bool,
+    world: u64,
+}
+
+impl Page {
+    fn new(shared: Arc<Shared>) -> Self {
+        Self { shared, views: Vec::new(), known: HashMap::new(), stale: HashSet::new(), world_stale: true, world: 0 }
+    }
+
+    fn hear(&mut self, text: &str) {
+        let Ok(Said::Watch { views }) = serde_json::from_str(text) else { return };
+        self.views = views.iter().take(MOST_VIEWS).map(|view| View { person: view.person.0, channel: view.channel.0 }).collect();
+        self.known.retain(|view, _| self.views.contains(view));
+        self.world_stale = true;
+    }
+
+    fn note(&mut self, change: Result<Change, RecvError>) {
+        self.world_stale = true;
+        match change {
+            Ok(Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. }) => {
+                self.stale.insert(channel);
+            }
+            // A thread's name stands on the message in its parent, a person's on all that they wrote.
+            Ok(Change::ChannelGone { .. } | Change::User { .. } | Change::Guild { .. }) | Err(_) => self.all_stale(),
+            Ok(_) => {}
+        }
+    }
+
+    fn all_stale(&mut self) {
+        self.stale.extend(self.views.iter().map(|view| view.channel));
+    }
+
+    /// Notes all changes that are waiting.
+    fn gather(&mut self, changes: &mut Receiver<Change>) {
+        loop {
+            match changes.try_recv() {
+                Ok(change) => self.note(Ok(change)),
+                Err(TryRecvError::Lagged(_)) => self.all_stale(),
+                Err(TryRecvError::Empty | TryRecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// What the window must be told now.
+    fn news(&mut self) -> Vec<String> {
+        let mut news = Vec::new();
+        if std::mem::take(&mut self.world_stale) {
+            news.extend(self.world());
+        }
+        let stale = std::mem::take(&mut self.stale);
+        for view in self.views.clone() {
+            if stale.contains(&view.channel) || !self.known.contains_key(&view) {
+                news.extend(self.messages(view));
+            }
+        }
+        news
+    }
+
+    fn world(&mut self) -> Option<String> {
+        let mut world = snapshot::world(&self.shared, &self.views);
+        let hash = hash(&world.to_string());
+        if hash == std::mem::replace(&mut self.world, hash) {
+            return None;
+        }
+        world["now_ms"] = self.shared.clock.now_ms().into();
+        Some(world.to_string())
+    }
+
+    fn messages(&mut self, view: View) -> Option<String> {
+        let now = snapshot::messages(&self.shared, view);
+        let reset = !self.known.contains_key(&view);
+        let known = self.known.entry(view).or_default();
+        let mut upsert = Vec::new();
+        for (id, json) in &now {
+            let hash = hash(json);
+            if known.insert(*id, hash) != Some(hash) {
+                upsert.push(json.as_str());
+            }
+        }
+        let gone: Vec<Snowflake> = known.keys().filter(|id| !now.contains_key(id)).copied().collect();
+        for id in &gone {
+            known.remove(id);
+        }
+        if upsert.is_empty() && gone.is_empty() && !reset {
+            return None;
+        }
+        let remove = gone.iter().map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(",");
+        let View { person, channel } = view;
+        // The messages are JSON already.
+        Some(format!(
+            r#"{{"type":"messages","person":"{person}","channel":"{channel}","reset":{reset},"upsert":[{}],"remove":[{remove}]}}"#,
+            upsert.join(",")
+        ))
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}

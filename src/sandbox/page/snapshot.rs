@@ -1,0 +1,159 @@
+//! The world and the messages as the page gets them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use super::super::people::Person;
+use super::super::permissions::{self, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use super::super::server::Shared;
+use super::super::snowflake::Snowflake;
+use super::super::world::{Channel, Guild, World};
+use super::bench;
+
+/// One person in one channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct View {
+    pub person: Snowflake,
+    pub channel: Snowflake,
+}
+
+/// Messages of a view that the page gets; older ones are not shown.
+const MESSAGES_SHOWN: usize = 300;
+const PINGS_SHOWN: usize = 300;
+const VIOLATIONS_SHOWN: usize = 30;
+
+/// What the workbench lets the bot lose.
+const SWITCHABLE: [permissions::Permissions; 9] = [
+    VIEW_CHANNEL,
+    permissions::SEND_MESSAGES,
+    permissions::EMBED_LINKS,
+    permissions::ATTACH_FILES,
+    READ_MESSAGE_HISTORY,
+    permissions::CREATE_PUBLIC_THREADS,
+    permissions::SEND_MESSAGES_IN_THREADS,
+    permissions::MANAGE_MESSAGES,
+    permissions::MANAGE_THREADS,
+];
+
+/// Everything but messages, without the time.
+pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
+    let faults = bench::faults(shared);
+    let world = &*shared.world();
+    let bot = world.application.bot;
+    let people: Vec<Snowflake> = people(world).collect();
+    json!({
+        "type": "world",
+        "skipped_ms": u64::try_from(shared.clock.skipped().as_millis()).unwrap_or(u64::MAX),
+        "hint": hint(world),
+        "bot": {
+            "id": bot, "username": world.application.name, "display": world.application.name,
+            "online": world.hub.connections() > 0,
+        },
+        "people": people.iter().filter_map(|id| world.users.get(id)).map(|user| json!({
+            "id": user.id, "username": user.name, "display": user.display, "locale": user.locale,
+        })).collect::<Value>(),
+        "guilds": guilds(world, &people),
+        "commands": world.application.commands.iter().map(|command| world.command_json(command)).collect::<Value>(),
+        "offers": offers(shared, world, views),
+        "faults": faults,
+        "cuts": bench::cuts(),
+        "pings": last(&world.pings, PINGS_SHOWN).iter().map(|ping| json!({
+            "channel": ping.channel, "message": ping.message, "users": ping.users,
+        })).collect::<Value>(),
+        "violations": {
+            "count": world.violations.len(),
+            "last": last(&world.violations, VIOLATIONS_SHOWN).iter().map(|one| json!({
+                "kind": one.kind, "place": one.place, "detail": one.detail, "excused": one.excused,
+            })).collect::<Value>(),
+        },
+    })
+}
+
+/// The messages of a view, by id; none where the person cannot look.
+pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, String> {
+    let world = shared.world();
+    let Some(channel) = world.channels.get(&view.channel).filter(|channel| sees(&world, channel, view.person)) else {
+        return BTreeMap::new();
+    };
+    let visible = channel.messages.values().rev().filter(|m| m.ephemeral_to.is_none_or(|only| only == view.person));
+    visible.take(MESSAGES_SHOWN).map(|message| (message.id, world.message_json(message).to_string())).collect()
+}
+
+/// Everybody who can be played.
+pub(super) fn people(world: &World) -> impl Iterator<Item = Snowflake> {
+    let owner = world.application.owner;
+    world.users.values().filter(move |user| !user.bot && user.id != owner).map(|user| user.id)
+}
+
+fn hint(world: &World) -> String {
+    match &world.config.hint {
+        Some(hint) => hint.clone(),
+        None => format!("Type `/` to see what **{}** can do.", world.application.name),
+    }
+}
+
+fn last<T>(list: &[T], count: usize) -> &[T] {
+    &list[list.len().saturating_sub(count)..]
+}
+
+/// Servers, and the direct conversations as if they were one more.
+fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
+    let mut guilds: Vec<Value> = world.guilds.values().map(|guild| guild_json(world, guild, people)).collect();
+    let direct: Vec<Value> = world.channels.values().filter(|c| c.guild.is_none()).map(|c| channel_json(world, c, people)).collect();
+    if !direct.is_empty() {
+        let members: Vec<_> = std::iter::once(world.application.bot).chain(people.iter().copied()).collect();
+        guilds.push(json!({
+            "id": "direct", "name": "Direct messages", "members": members, "roles": [], "channels": direct, "permissions": [],
+        }));
+    }
+    guilds
+}
+
+fn guild_json(world: &World, guild: &Guild, people: &[Snowflake]) -> Value {
+    let granted = permissions::in_guild(guild, world.application.bot);
+    let mut channels: Vec<&Channel> = world.channels.values().filter(|channel| channel.guild == Some(guild.id)).collect();
+    channels.sort_by_key(|channel| (channel.position, channel.id));
+    json!({
+        "id": guild.id,
+        "name": guild.name,
+        "members": guild.members.keys().collect::<Vec<_>>(),
+        "roles": guild.roles.iter().map(|role| json!({ "id": role.id, "name": role.name })).collect::<Value>(),
+        "channels": channels.iter().map(|channel| channel_json(world, channel, people)).collect::<Value>(),
+        "permissions": SWITCHABLE.iter().map(|bit| json!({
+            "bit": bit.to_string(), "name": permissions::name(*bit), "on": granted & bit != 0,
+        })).collect::<Value>(),
+    })
+}
+
+fn channel_json(world: &World, channel: &Channel, people: &[Snowflake]) -> Value {
+    let name = if channel.guild.is_none() { &world.application.name } else { &channel.name };
+    json!({
+        "id": channel.id,
+        "name": name,
+        "kind": channel.kind,
+        "topic": channel.topic,
+        "parent": channel.thread.as_ref().map(|thread| thread.parent),
+        "archived": channel.thread.as_ref().is_some_and(|thread| thread.archived),
+        "last_message": channel.last_message,
+        "seen_by": people.iter().filter(|person| sees(world, channel, **person)).collect::<Vec<_>>(),
+    })
+}
+
+fn sees(world: &World, channel: &Channel, person: Snowflake) -> bool {
+    let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+    match channel.guild {
+        Some(_) => permissions::in_channel(world, channel, person) & needed == needed,
+        None => channel.recipients.contains(&person),
+    }
+}
+
+fn offers(shared: &Arc<Shared>, world: &World, views: &[View]) -> Value {
+    let offered = |view: &View| {
+        let commands = Person::new(shared.clone(), view.person).commands(world, view.channel);
+        let ids: Value = commands.iter().map(|command| json!(command.id)).collect();
+        (format!("{}/{}", view.person, view.channel), ids)
+    };
+    Value::Object(views.iter().map(offered).collect::<Map<_, _>>())
+}
