@@ -20,6 +20,8 @@ pub struct Config {
     pub clock: Clock,
     /// The bot's name.
     pub bot_name: String,
+    /// One line of Markdown that tells a newcomer on the page what to type; by default how to find the commands.
+    pub hint: Option<String>,
     /// What the bot's role in each server allows.
     pub bot_permissions: Permissions,
     /// How strictly requests are counted.
@@ -52,6 +54,7 @@ impl Default for Config {
             tls: false,
             clock: Clock::system(),
             bot_name: "Hypnosia".to_owned(),
+            hint: None,
             bot_permissions: permissions::BOT_DEFAULT,
             rate_limits: RateLimits::Generous,
             heartbeat: Duration::from_millis(41_250),

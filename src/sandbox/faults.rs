@@ -41,12 +41,13 @@ pub struct Fault {
     left: Option<u32>,
     lasting: Option<Duration>,
     until_ms: Option<i64>,
+    name: Option<&'static str>,
 }
 
 impl Fault {
     /// This trouble for every request of the bot, until faults are cleared.
     pub fn new(trouble: Trouble) -> Self {
-        Self { trouble, method: None, route: None, left: None, lasting: None, until_ms: None }
+        Self { trouble, method: None, route: None, left: None, lasting: None, until_ms: None, name: None }
     }
 
     /// Only for requests of this method whose route template contains this text, such as `/channels/{channel_id}/messages`.
@@ -69,6 +70,13 @@ impl Fault {
     #[must_use]
     pub fn lasting(mut self, duration: Duration) -> Self {
         self.lasting = Some(duration);
+        self
+    }
+
+    /// With a name, by which it can be removed again.
+    #[must_use]
+    pub(super) fn named(mut self, name: &'static str) -> Self {
+        self.name = Some(name);
         self
     }
 
@@ -97,6 +105,15 @@ impl Faults {
 
     pub(super) fn clear(&mut self) {
         self.list.clear();
+    }
+
+    /// Ends the faults of this name.
+    pub(super) fn remove(&mut self, name: &str) {
+        self.list.retain(|fault| fault.name != Some(name));
+    }
+
+    pub(super) fn is_on(&self, name: &str) -> bool {
+        self.list.iter().any(|fault| fault.name == Some(name))
     }
 
     /// The trouble that this request meets.
