@@ -8,7 +8,7 @@ use super::shapes::{Outline, Point, disc, line, polygon};
 use super::theme::Look;
 use crate::board::{Colour, Place, Space};
 use std::f32::consts::TAU;
-use tiny_skia::{Color, FillRule, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
+use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
 /// A pixmap that plain colours are drawn on.
 pub(super) struct Sheet {
@@ -28,6 +28,14 @@ impl Sheet {
     pub fn fill_with(&mut self, path: Option<Path>, ink: Ink, opacity: f32, rule: FillRule) {
         if let Some(path) = path {
             self.pixmap.fill_path(&path, &paint(ink, opacity), rule, Transform::identity(), None);
+        }
+    }
+
+    /// A line with round ends.
+    pub fn round_line(&mut self, points: &[Point], ink: Ink, width: f32) {
+        if let Some(path) = line(points) {
+            let stroke = Stroke { width, line_join: LineJoin::Round, line_cap: LineCap::Round, ..Stroke::default() };
+            self.pixmap.stroke_path(&path, &paint(ink, 1.0), &stroke, Transform::identity(), None);
         }
     }
 
@@ -53,12 +61,13 @@ pub(super) fn draw(plan: &Plan, look: &Look, font: &Font) -> Result<Pixmap, Rend
     let [r, g, b] = look.background;
     sheet.pixmap.fill(Color::from_rgba8(r, g, b, 255));
     let drawing = Drawing { plan, look, font };
-    drawing.lanes(&mut sheet);
+    drawing.rays(&mut sheet);
     drawing.circles(&mut sheet);
-    drawing.bridges(&mut sheet);
     drawing.grooves(&mut sheet);
-    drawing.numbers(&mut sheet);
+    drawing.lanes(&mut sheet);
     drawing.centre(&mut sheet);
+    drawing.bridges(&mut sheet);
+    drawing.names(&mut sheet);
     Ok(sheet.pixmap)
 }
 
@@ -69,6 +78,16 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
+    /// The swirl goes on, hardly seen, behind everything.
+    fn rays(&self, sheet: &mut Sheet) {
+        let rays = self.plan.board().circles()[0].spaces() / 3;
+        for ray in 0..rays {
+            let from = ray as f32 / rays as f32;
+            let outline = self.plan.band(from, from + 0.5 / rays as f32, self.plan.middle * 1.5, self.plan.rim());
+            sheet.fill(polygon(&outline), self.look.ray);
+        }
+    }
+
     fn circles(&self, sheet: &mut Sheet) {
         let circles = self.plan.board().circles().len();
         for space in self.plan.board().spaces() {
@@ -78,8 +97,7 @@ impl Drawing<'_> {
         }
         for colour in self.plan.board().colours().iter() {
             if let Some(entry) = self.plan.board().entry(colour) {
-                let shade = self.look.shades(0, circles)[self.plan.board().number_of(entry) % 2];
-                let tinted = mix(shade, self.look.pawns[colour.index()], 0.45);
+                let tinted = mix(self.look.background, self.look.pawns[colour.index()], self.look.entry_share);
                 sheet.fill(polygon(&self.plan.space_outline(entry)), tinted);
             }
         }
@@ -112,57 +130,75 @@ impl Drawing<'_> {
             _ => (from, to),
         };
         let middle = (from + to) / 2.0;
-        let half = (plan.px(13.0) / inner / TAU).min((to - from) / 2.0);
-        let tip = Polar { turn: middle, radius: inner - plan.px(13.0) };
+        let half = (plan.px(17.0) / inner / TAU).min((to - from) / 2.0);
+        let tip = Polar { turn: middle, radius: inner - plan.px(15.0) };
         let points: Outline = [
-            plan.point(Polar { turn: middle - half, radius: inner + plan.px(1.0) }),
+            plan.point(Polar { turn: middle - half, radius: inner + plan.px(5.0) }),
             plan.point(tip),
-            plan.point(Polar { turn: middle + half, radius: inner + plan.px(1.0) }),
+            plan.point(Polar { turn: middle + half, radius: inner + plan.px(5.0) }),
         ]
         .into();
         sheet.fill(polygon(&points), self.look.bridge(rank + 1, plan.board().circles().len()));
     }
 
+    /// The lines between the circles; within a circle the change of the shade is the line.
     fn grooves(&self, sheet: &mut Sheet) {
-        let width = self.plan.px(2.5);
-        for space in self.plan.board().spaces() {
-            let (outer, inner) = self.plan.radii(self.plan.circle_rank(space));
-            let (from, to) = self.plan.turns(space);
-            let side = self.plan.band(from, from, outer, inner);
-            sheet.stroke(line(&side), self.look.groove, width);
-            let over = self.plan.band(from, to, outer, outer);
-            sheet.stroke(line(&over), self.look.groove, width);
+        let middle = Point::new(self.plan.middle, self.plan.middle);
+        for rank in 0..self.plan.board().circles().len() {
+            sheet.stroke(disc(middle, self.plan.radii(rank).0), self.look.groove, self.plan.px(2.5));
         }
     }
 
-    /// Each space's number, small, in its outer corner on the clockwise side.
-    fn numbers(&self, sheet: &mut Sheet) {
-        for space in self.plan.board().spaces() {
-            let (outer, _) = self.plan.radii(self.plan.circle_rank(space));
-            let (from, to) = self.plan.turns(space);
-            let at = self.plan.point(Polar { turn: from + (to - from) * 0.17, radius: outer - self.plan.px(10.0) });
-            let number = self.plan.board().number_of(space).to_string();
-            sheet.fill(self.font.text(&number, at, self.plan.px(8.0), Align::Middle), self.look.number);
+    /// The names of entries and bridges, small: enough to find every other space by counting.
+    fn names(&self, sheet: &mut Sheet) {
+        let plan = self.plan;
+        let board = plan.board();
+        let entries = board.colours().iter().filter_map(|colour| board.entry(colour));
+        let bridges = board.spaces().filter(|space| board.bridge(*space).is_some());
+        for space in entries.chain(bridges) {
+            let (outer, _) = plan.radii(plan.circle_rank(space));
+            let (from, to) = plan.turns(space);
+            let at = plan.point(Polar { turn: from + (to - from) * 0.23, radius: outer - plan.px(13.0) });
+            let ink = if board.bridge(space).is_some() { self.look.bridge_ink } else { self.look.text };
+            sheet.fill(self.font.text(&board.space_name(space), at, plan.px(8.5), Align::Middle), ink);
         }
     }
 
+    /// A rounded arm in the player's colour with a hollow for each pawn, and an arrow into the entry.
     fn lanes(&self, sheet: &mut Sheet) {
-        let lane = self.plan.board().lane();
-        for colour in self.plan.board().colours().iter() {
-            for slot in 0..lane {
-                let slot = f32::from(slot);
-                let Some(outline) = self.plan.lane_outline(colour, slot, slot + 1.0) else { continue };
-                sheet.fill(polygon(&outline), self.look.lane(colour.index()));
-                sheet.stroke(polygon(&outline), self.look.pawns[colour.index()], self.plan.px(1.5));
+        let plan = self.plan;
+        let lane = plan.board().lane();
+        for colour in plan.board().colours().iter() {
+            let ink = self.look.pawns[colour.index()];
+            let Some(arm) = plan.lane(colour, 0.5, f32::from(lane) - 0.5) else { continue };
+            let width = plan.lane_width();
+            self.entry_arrow(sheet, colour, ink);
+            sheet.round_line(&arm, self.look.groove, width + plan.px(2.0));
+            sheet.round_line(&arm, ink, width - plan.px(1.0));
+            sheet.round_line(&arm, self.look.lane(colour.index()), width - plan.px(5.0));
+            for slot in 1..=lane {
+                sheet.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.look.hollow(colour.index()));
             }
         }
+    }
+
+    fn entry_arrow(&self, sheet: &mut Sheet, colour: Colour, ink: Ink) {
+        let plan = self.plan;
+        let Some(entry) = plan.board().entry(colour) else { return };
+        let to = plan.point(plan.space(entry));
+        let from = plan.home(colour, 1);
+        let tip = from.mix(to, 0.80);
+        let across = plan.px(15.0) / from.distance(to);
+        let (x, y) = ((to.y - from.y) * across, (from.x - to.x) * across);
+        let points = [Point::new(from.x + x, from.y + y), tip, Point::new(from.x - x, from.y - y)];
+        sheet.fill(polygon(&points), ink);
     }
 
     fn centre(&self, sheet: &mut Sheet) {
         let plan = self.plan;
         let middle = Point::new(plan.middle, plan.middle);
         sheet.fill(disc(middle, plan.hub() - plan.px(1.5)), self.look.vortex[0]);
-        let arms = Colour::ALL.len();
+        let arms = 9;
         for arm in 0..arms {
             let from = arm as f32 / arms as f32;
             let outline = self.vortex_arm(from, from + 0.5 / arms as f32);

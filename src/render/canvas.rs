@@ -66,8 +66,8 @@ impl<'a> Canvas<'a> {
         self.pixels.get_pixel_mut_checked(u32::try_from(column).ok()?, u32::try_from(row).ok()?)
     }
 
-    /// Fills a path with a colour of some opacity from 0 to 1.
-    pub fn fill(&mut self, path: &Path, ink: Ink, opacity: f32) {
+    /// Fills a path with a colour.
+    pub fn fill(&mut self, path: &Path, ink: Ink) {
         let bounds = path.bounds();
         let size = self.pixels.width() as f32;
         let left = bounds.left().floor().clamp(0.0, size);
@@ -84,9 +84,8 @@ impl<'a> Canvas<'a> {
                 if cover == 0 {
                     continue;
                 }
-                let alpha = (f32::from(cover) * opacity) as u8;
                 let Luma([pixel]) = self.pixels.get_pixel_mut(column, row);
-                *pixel = if alpha == 255 { index } else { palette.nearest(blend(palette.ink(*pixel), ink, alpha)) };
+                *pixel = if cover == 255 { index } else { palette.nearest(blend(palette.ink(*pixel), ink, cover)) };
             }
         }
     }

@@ -136,22 +136,21 @@ impl Plan {
             .collect()
     }
 
-    /// Length and width of a home space.
-    pub fn home_size(&self) -> (f32, f32) {
-        (self.pawn + self.px(2.0), self.pawn + self.px(1.0))
+    /// Width of a lane, and the length of each home space in it.
+    pub fn lane_width(&self) -> f32 {
+        self.pawn + self.px(5.0)
     }
 
     /// The way of a colour's lane: `along` is 0 at the end next to the entry and 1 for each home space further out.
     fn lane_polar(&self, colour: Colour, along: f32) -> Option<Polar> {
         let entry = self.board.entry(colour)?;
         let (from, to) = self.turns(entry);
-        let (length, width) = self.home_size();
-        let radius = self.rim() + width / 2.0 + self.px(3.0) + along * self.px(6.0);
+        let width = self.lane_width();
+        let radius = self.rim() + width / 2.0 + along * self.px(5.0);
         // The swirl is undone: the lane has a bend of its own.
         let swirl = SWIRL * (self.rim() / radius).ln();
-        let middle = (from + to) / 2.0;
-        let offset = (along - 0.5) * length / (self.rim() + width) - self.px(2.0) / self.rim();
-        Some(Polar { turn: middle - (offset + swirl) / TAU, radius })
+        let offset = (along - 0.5) * (self.pawn + self.px(1.0)) / radius;
+        Some(Polar { turn: (from + to) / 2.0 - (offset + swirl) / TAU, radius })
     }
 
     /// The middle of a home space (1 is next to the entry); the middle of the board for a colour without a seat.
@@ -162,19 +161,13 @@ impl Plan {
         }
     }
 
-    /// The outline of the home spaces from one end to the other, in home spaces from the entry.
-    pub fn lane_outline(&self, colour: Colour, from: f32, to: f32) -> Option<Outline> {
-        const STEPS: usize = 12;
-        let half = self.home_size().1 / 2.0;
-        let side = |step: usize, out: f32| {
-            let along = from + (to - from) * step as f32 / STEPS as f32;
-            let polar = self.lane_polar(colour, along)?;
-            let swirl = SWIRL * ((polar.radius + out) / polar.radius).ln() / TAU;
-            Some(self.point(Polar { turn: polar.turn + swirl, radius: polar.radius + out }))
-        };
-        let near = (0..=STEPS).map(|step| side(step, -half));
-        let far = (0..=STEPS).rev().map(|step| side(step, half));
-        near.chain(far).collect()
+    /// Points along a colour's lane, in home spaces from its end next to the entry; none for a colour without a seat.
+    pub fn lane(&self, colour: Colour, from: f32, to: f32) -> Option<Outline> {
+        const STEPS: usize = 16;
+        (0..=STEPS)
+            .map(|step| from + (to - from) * step as f32 / STEPS as f32)
+            .map(|along| self.lane_polar(colour, along).map(|polar| self.point(polar)))
+            .collect()
     }
 
     /// The middle of a place in the centre, 0 for the first arrival.
@@ -192,5 +185,31 @@ impl Plan {
             Place::Space(space) => self.point(self.space(space)),
             Place::Centre => self.seat(seat),
         }
+    }
+
+    /// The way of a move between two points, swirling around the middle: the radius changes in the first `early`
+    /// share of the way, and the way bows out by `bow` pixels half way. To and from the centre it is straight.
+    pub fn trail(&self, from: Point, to: Point, early: f32, bow: f32) -> Outline {
+        const STEPS: usize = 20;
+        let polar = |point: Point| {
+            let (x, y) = (point.x - self.middle, self.middle - point.y);
+            (y.atan2(x), x.hypot(y))
+        };
+        let ((from_angle, from_radius), (to_angle, to_radius)) = (polar(from), polar(to));
+        if to_radius < self.hub() {
+            return vec![from, to];
+        }
+        let turn = (to_angle - from_angle + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
+        (0..=STEPS)
+            .map(|step| {
+                let share = step as f32 / STEPS as f32;
+                let change = (share / early).min(1.0);
+                let smooth = change * change * (3.0 - 2.0 * change);
+                let bowed = bow * (share * TAU / 2.0).sin();
+                let radius = from_radius + (to_radius - from_radius) * smooth + bowed;
+                let (sin, cos) = (from_angle + turn * share).sin_cos();
+                Point { x: self.middle + radius * cos, y: self.middle - radius * sin }
+            })
+            .collect()
     }
 }

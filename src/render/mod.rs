@@ -18,6 +18,8 @@
 
 mod backdrop;
 mod canvas;
+mod encode;
+mod frame;
 mod geometry;
 mod glyphs;
 mod layout;
@@ -104,6 +106,9 @@ pub enum RenderError {
     /// The picture could not be encoded.
     #[error("cannot encode the picture: {0}")]
     Encode(#[from] png::EncodingError),
+    /// The picture could not be compressed.
+    #[error("cannot compress the picture")]
+    Deflate,
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ pub(super) type Ink = [u8; 3];
 /// A colour in OKLab: lightness 0 to 1, then the two colour axes.
 pub(super) type Lab = [f32; 3];
 
-/// The most colours; the index behind the last stays free for "unchanged" in animations.
-const COLOURS_MAX: usize = 255;
+/// The most colours. More make edges no softer to the eye, but files larger: 255 cost a fifth.
+const COLOURS_MAX: usize = 48;
 /// Bits of each channel that the table of nearest colours looks at.
 const TABLE_BITS: u32 = 5;
 
@@ -99,7 +99,7 @@ fn table_index(ink: Ink) -> u32 {
     ink.iter().fold(0, |index, channel| index << TABLE_BITS | u32::from(channel >> (8 - TABLE_BITS)))
 }
 
-/// At most 255 colours, and the nearest of them for every colour.
+/// A few colours, and the nearest of them for every colour.
 pub(super) struct Palette {
     colours: Vec<Ink>,
     labs: Vec<Lab>,

@@ -60,6 +60,43 @@ pub(super) fn line(points: &[Point]) -> Option<Path> {
     builder.finish()
 }
 
+/// A line without its first `start` and its last `end` pixels; none when nothing is left.
+pub(super) fn trim(points: &[Point], start: f32, end: f32) -> Option<Outline> {
+    let cut = |points: &[Point], length: f32| -> Option<Outline> {
+        let mut left = length;
+        for (index, pair) in points.windows(2).enumerate() {
+            let whole = pair[0].distance(pair[1]);
+            if whole > left {
+                let first = pair[0].towards(pair[1], left);
+                return Some(std::iter::once(first).chain(points[index + 1..].iter().copied()).collect());
+            }
+            left -= whole;
+        }
+        None
+    };
+    let mut backwards = cut(points, start)?;
+    backwards.reverse();
+    let mut forwards = cut(&backwards, end)?;
+    forwards.reverse();
+    Some(forwards)
+}
+
+/// A line that grows from `thin` to `thick` as an outline.
+pub(super) fn swoosh(points: &[Point], thin: f32, thick: f32) -> Outline {
+    let last = points.len().saturating_sub(1).max(1) as f32;
+    let side = |index: usize, sign: f32| {
+        let before = points[index.saturating_sub(1)];
+        let after = points[(index + 1).min(points.len() - 1)];
+        let length = before.distance(after).max(f32::EPSILON);
+        let half = sign * (thin + (thick - thin) * index as f32 / last) / 2.0;
+        let (x, y) = ((after.y - before.y) / length * half, (before.x - after.x) / length * half);
+        Point::new(points[index].x + x, points[index].y + y)
+    };
+    let there = (0..points.len()).map(|index| side(index, 1.0));
+    let back = (0..points.len()).rev().map(|index| side(index, -1.0));
+    there.chain(back).collect()
+}
+
 /// A disc.
 pub(super) fn disc(middle: Point, radius: f32) -> Option<Path> {
     PathBuilder::from_circle(middle.x, middle.y, radius)

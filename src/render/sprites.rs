@@ -23,16 +23,16 @@ pub(super) struct Sprites {
     pub turns: Vec<Sprite>,
     /// Dice, by value from 1; fresh and used.
     pub dice: [Vec<Sprite>; 2],
-    /// Badges A to Z.
-    pub badges: Vec<Sprite>,
+    /// Badges A to Z, for single pawns and for stacks.
+    pub badges: [Vec<Sprite>; 2],
 }
 
 /// Side of a die.
 pub(super) const DIE: f32 = 58.0;
 /// Diameter of a badge.
 pub(super) const BADGE: f32 = 34.0;
-/// Half of the square around a pawn's sign, as a share of the pawn's diameter.
-pub(super) const SIGN: f32 = 0.31;
+/// Side of the square around a pawn's sign, as a share of the pawn's diameter.
+pub(super) const SIGN: f32 = 0.62;
 /// How far the two pawns of a stack stand from the middle of their space, as a share of the diameter, both ways.
 pub(super) const STACK_OFFSET: f32 = 0.14;
 
@@ -43,7 +43,7 @@ pub(super) struct Drawn {
     tokens: Vec<Pixmap>,
     turns: Vec<Pixmap>,
     dice: [Vec<Pixmap>; 2],
-    badges: Vec<Pixmap>,
+    badges: [Vec<Pixmap>; 2],
 }
 
 impl Drawn {
@@ -55,17 +55,18 @@ impl Drawn {
         Ok(Drawn {
             pawns: single(pawn)?,
             stacks: (0..look.pawns.len()).map(|seat| stack(look, seat, pawn)).collect::<Result<_, _>>()?,
-            tokens: single(plan.px(30.0))?,
+            tokens: single(plan.px(34.0))?,
             turns: single(plan.px(84.0))?,
             dice: [die_faces(plan, look, 0.0)?, die_faces(plan, look, 0.72)?],
-            badges: ('A'..='Z').map(|letter| badge(plan, look, font, letter)).collect::<Result<_, _>>()?,
+            badges: [badges(plan, look, font, false)?, badges(plan, look, font, true)?],
         })
     }
 
     /// All pixmaps, to count their colours.
     pub fn all(&self) -> impl Iterator<Item = &Pixmap> {
         let [fresh, used] = &self.dice;
-        [&self.pawns, &self.stacks, &self.tokens, &self.turns, fresh, used, &self.badges].into_iter().flatten()
+        let [single, double] = &self.badges;
+        [&self.pawns, &self.stacks, &self.tokens, &self.turns, fresh, used, single, double].into_iter().flatten()
     }
 
     pub fn into_sprites(self, palette: &Palette) -> Sprites {
@@ -78,7 +79,7 @@ impl Drawn {
             tokens: finish(self.tokens),
             turns: finish(self.turns),
             dice: self.dice.map(finish),
-            badges: finish(self.badges),
+            badges: self.badges.map(finish),
         }
     }
 }
@@ -129,7 +130,9 @@ fn die_faces(plan: &Plan, look: &Look, faded: f32) -> Result<Vec<Pixmap>, Render
 fn die_face(side: f32, value: u8, face: Ink, pip: Ink) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = square(side)?;
     let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
-    sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.22), face);
+    sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.22), pip);
+    let rim = side * 0.03;
+    sheet.fill(round_box(corner.x + rim, corner.y + rim, side - 2.0 * rim, side - 2.0 * rim, side * 0.20), face);
     for &(x, y) in pips(value) {
         let at = Point::new(middle.x + x * side * 0.27, middle.y + y * side * 0.27);
         sheet.fill(disc(at, side * 0.095), pip);
@@ -151,11 +154,21 @@ fn pips(value: u8) -> &'static [(f32, f32)] {
     }
 }
 
-fn badge(plan: &Plan, look: &Look, font: &Font, letter: char) -> Result<Pixmap, RenderError> {
-    let diameter = plan.px(BADGE);
-    let (mut sheet, middle) = square(diameter)?;
-    sheet.fill(disc(middle, diameter / 2.0), look.badge_rim);
-    sheet.fill(disc(middle, diameter / 2.0 - plan.px(2.0)), look.badge);
-    sheet.fill(font.text(&letter.to_string(), middle, diameter * 0.55, Align::Middle), look.badge_ink);
+fn badges(plan: &Plan, look: &Look, font: &Font, stack: bool) -> Result<Vec<Pixmap>, RenderError> {
+    ('A'..='Z').map(|letter| badge(plan, look, font, letter, stack)).collect()
+}
+
+/// A lettered disc; two of them, one behind the other, for a stack.
+fn badge(plan: &Plan, look: &Look, font: &Font, letter: char, stack: bool) -> Result<Pixmap, RenderError> {
+    let side = plan.px(BADGE);
+    let (mut sheet, middle) = square(side)?;
+    let offset = if stack { side * 0.07 } else { 0.0 };
+    let radius = side / 2.0 - offset;
+    let front = Point::new(middle.x - offset, middle.y + offset);
+    for at in [Point::new(middle.x + offset, middle.y - offset), front] {
+        sheet.fill(disc(at, radius), look.badge_rim);
+        sheet.fill(disc(at, radius - plan.px(2.0)), look.badge);
+    }
+    sheet.fill(font.text(&letter.to_string(), front, side * 0.54, Align::Middle), look.badge_ink);
     Ok(sheet.pixmap)
 }

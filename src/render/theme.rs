@@ -48,7 +48,9 @@ impl Theme {
 pub(super) struct Look {
     /// Behind the board.
     pub background: Ink,
-    /// Between the spaces.
+    /// The swirl behind the board.
+    pub ray: Ink,
+    /// Between the circles.
     pub groove: Ink,
     /// The dark and light spaces of the outermost circle.
     pub outer: [Ink; 2],
@@ -66,6 +68,10 @@ pub(super) struct Look {
     pub seat_ink: Ink,
     /// Home spaces: how much of the player's colour is mixed into the background.
     pub lane_share: f32,
+    /// The same for empty home spaces.
+    pub hollow_share: f32,
+    /// The same for entries.
+    pub entry_share: f32,
     /// The players' colours, in seat order.
     pub pawns: [Ink; 6],
     /// The signs on the pawns, in seat order.
@@ -74,8 +80,8 @@ pub(super) struct Look {
     pub pawn_rim: Ink,
     /// The thin line around that, against what lies below.
     pub pawn_edge: Ink,
-    /// Numbers of the spaces.
-    pub number: Ink,
+    /// Names on bridges.
+    pub bridge_ink: Ink,
     /// Letters and digits on the background.
     pub text: Ink,
     /// Badges of landings, their letters and lines.
@@ -110,6 +116,11 @@ impl Look {
     pub fn lane(&self, seat: usize) -> Ink {
         mix(self.background, self.pawns[seat], self.lane_share)
     }
+
+    /// The colour of an empty home space.
+    pub fn hollow(&self, seat: usize) -> Ink {
+        mix(self.background, self.pawns[seat], self.hollow_share)
+    }
 }
 
 fn share(rank: usize, circles: usize) -> f32 {
@@ -125,20 +136,23 @@ const LIGHT_SIGN: Ink = ink(0xff_ff_ff);
 
 static DARK: Look = Look {
     background: ink(0x0e_0b_1f),
+    ray: ink(0x14_10_2b),
     groove: ink(0x0e_0b_1f),
-    outer: [ink(0x1b_23_4d), ink(0x29_34_6b)],
-    inner: [ink(0x52_20_5c), ink(0x70_2f_76)],
-    outer_bridge: ink(0x5f_8d_f2),
-    inner_bridge: ink(0xe8_7a_c0),
+    outer: [ink(0x17_1e_48), ink(0x2c_3a_7c)],
+    inner: [ink(0x4a_1a_56), ink(0x7c_34_84)],
+    outer_bridge: ink(0x58_84_e6),
+    inner_bridge: ink(0xdc_70_b4),
     vortex: [ink(0x2c_12_40), ink(0x4a_1d_58)],
     seat: ink(0xff_d2_7a),
     seat_ink: ink(0x3a_1a_10),
     lane_share: 0.30,
+    hollow_share: 0.10,
+    entry_share: 0.52,
     pawns: [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)],
     signs: [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN],
     pawn_rim: ink(0xff_ff_ff),
     pawn_edge: ink(0x0e_0b_1f),
-    number: ink(0x8f_8c_b8),
+    bridge_ink: ink(0x14_10_2a),
     text: ink(0xf3_ef_ff),
     badge: ink(0xff_ff_ff),
     badge_ink: ink(0x14_10_1f),
@@ -151,6 +165,7 @@ static DARK: Look = Look {
 
 static LIGHT: Look = Look {
     background: ink(0xf7_f2_e7),
+    ray: ink(0xf2_ec_df),
     groove: ink(0xf7_f2_e7),
     outer: [ink(0xc4_d3_e8), ink(0xdb_e5_f2)],
     inner: [ink(0xe4_c3_dc), ink(0xf0_da_ea)],
@@ -160,11 +175,13 @@ static LIGHT: Look = Look {
     seat: ink(0xf2_b8_4b),
     seat_ink: ink(0x4a_24_08),
     lane_share: 0.34,
+    hollow_share: 0.08,
+    entry_share: 0.6,
     pawns: [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)],
     signs: [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN],
     pawn_rim: ink(0x1d_18_2b),
     pawn_edge: ink(0xff_ff_ff),
-    number: ink(0x7d_7a_92),
+    bridge_ink: ink(0x24_1f_33),
     text: ink(0x24_1f_33),
     badge: ink(0x1d_18_2b),
     badge_ink: ink(0xff_ff_ff),
@@ -177,6 +194,7 @@ static LIGHT: Look = Look {
 
 static CONTRAST: Look = Look {
     background: ink(0x00_00_00),
+    ray: ink(0x00_00_00),
     groove: ink(0xff_ff_ff),
     outer: [ink(0x00_00_00), ink(0x26_26_26)],
     inner: [ink(0x00_00_00), ink(0x26_26_26)],
@@ -186,11 +204,13 @@ static CONTRAST: Look = Look {
     seat: ink(0xff_ff_ff),
     seat_ink: ink(0x00_00_00),
     lane_share: 0.0,
+    hollow_share: 0.34,
+    entry_share: 0.5,
     pawns: [ink(0xe2_22_3c), ink(0xff_8c_00), ink(0xff_f2_00), ink(0x3c_e0_a0), ink(0x20_4c_ff), ink(0xc0_88_ff)],
     signs: [LIGHT_SIGN, ink(0), ink(0), ink(0), LIGHT_SIGN, ink(0)],
     pawn_rim: ink(0xff_ff_ff),
     pawn_edge: ink(0x0e_0b_1f),
-    number: ink(0xc8_c8_c8),
+    bridge_ink: ink(0xff_ff_ff),
     text: ink(0xff_ff_ff),
     badge: ink(0xff_ff_ff),
     badge_ink: ink(0x00_00_00),

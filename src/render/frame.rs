@@ -1,0 +1,219 @@
+//! What changes from frame to frame, drawn over the prepared layer.
+
+use super::canvas::Canvas;
+use super::layout::{self, Badge};
+use super::painter::Painter;
+use super::palette::Ink;
+use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
+use super::sprites::DIE;
+use super::theme::Look;
+use super::{Scene, Step, glyphs::Align};
+use crate::board::{Colour, Place};
+use crate::rules::Move;
+use tiny_skia::{LineCap, Path, Stroke};
+
+/// One frame being drawn.
+pub(super) struct Frame<'a> {
+    painter: &'a Painter,
+    look: &'static Look,
+    scene: &'a Scene<'a>,
+    canvas: Canvas<'a>,
+}
+
+impl<'a> Frame<'a> {
+    /// Draws a scene.
+    pub fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> Canvas<'a> {
+        let canvas = Canvas::new(&painter.backdrop, &painter.palette);
+        let mut frame = Frame { painter, look: painter.look, scene, canvas };
+        let badges = layout::badges(&painter.plan, scene);
+        frame.bursts();
+        frame.arrows();
+        frame.hint_lines(&badges);
+        frame.pawns();
+        frame.dice();
+        frame.turn();
+        frame.points();
+        frame.badges(&badges);
+        frame.canvas
+    }
+
+    fn px(&self, length: f32) -> f32 {
+        self.painter.plan.px(length)
+    }
+
+    /// Where something was captured: a burst in the colour of the captured pawn, around whoever stands there now.
+    fn bursts(&mut self) {
+        let plan = &self.painter.plan;
+        for step in self.scene.last {
+            let Some(captured) = step.captured else { continue };
+            let at = plan.place(step.mover, step.mv.to, 0);
+            let rays = |outer: f32, inner: f32| polygon(&star(at, 12, plan.pawn * outer, plan.pawn * inner));
+            self.fill(rays(0.87, 0.58), self.look.burst);
+            self.fill(rays(0.76, 0.51), self.look.pawns[captured.colour.index()]);
+            let reach = plan.pawn * 0.24;
+            let width = self.px(7.0);
+            for (x, y) in [(reach, reach), (reach, -reach)] {
+                let stroke = line(&[Point::new(at.x - x, at.y - y), Point::new(at.x + x, at.y + y)]);
+                self.stroke(stroke, width, self.look.signs[captured.colour.index()]);
+            }
+        }
+    }
+
+    fn arrows(&mut self) {
+        let arrivals = self.scene.last.iter().filter(|step| step.mv.to == Place::Centre).count();
+        let mut seat = self.scene.position.centre().len().saturating_sub(arrivals);
+        for step in self.scene.last {
+            self.arrow(step, seat);
+            seat += usize::from(step.mv.to == Place::Centre);
+        }
+    }
+
+    /// An arrow in the mover's colour that grows towards the landing place.
+    fn arrow(&mut self, step: &Step, seat: usize) {
+        let plan = &self.painter.plan;
+        let from = plan.place(step.mover, step.mv.from, 0);
+        let to = plan.place(step.mover, step.mv.to, seat);
+        let trail = plan.trail(from, to, early(&step.mv), 0.0);
+        let head_length = self.px(17.0);
+        let Some(way) = trim(&trail, 0.0, plan.pawn * 0.5) else { return };
+        let Some(shaft) = trim(&way, self.px(1.0), head_length) else { return };
+        let (Some(&tip), Some(&neck)) = (way.last(), shaft.last()) else { return };
+        let broad = self.px(13.0) / neck.distance(tip).max(1.0);
+        let (x, y) = ((tip.y - neck.y) * broad, (neck.x - tip.x) * broad);
+        let head = [tip, Point::new(neck.x + x, neck.y + y), Point::new(neck.x - x, neck.y - y)];
+        let layers = [
+            (self.look.pawn_edge, self.px(5.0)),
+            (self.look.pawn_rim, self.px(2.0)),
+            (self.look.pawns[step.mover.index()], 0.0),
+        ];
+        for (ink, more) in layers {
+            self.fill(polygon(&swoosh(&shaft, self.px(2.0) + more, self.px(9.0) + more)), ink);
+            self.fill(polygon(&head), ink);
+            if more > 0.0 {
+                self.stroke(polygon(&head), more, ink);
+            }
+        }
+    }
+
+    /// A thin line from each pawn to its badge; the two dice bow to different sides, so that both can be followed.
+    fn hint_lines(&mut self, badges: &[Badge]) {
+        let low = badges.iter().map(|badge| badge.mv.die).min();
+        for badge in badges {
+            let bow = if Some(badge.mv.die) == low { -9.0 } else { 9.0 };
+            let aside = !badge.area.holds(badge.landing);
+            let to = if aside { badge.landing } else { badge.area.middle };
+            let mut trail = self.painter.plan.trail(badge.from, to, early(&badge.mv), self.px(bow));
+            if aside {
+                trail.push(badge.area.middle);
+                let dot = disc(to, self.px(6.0));
+                self.fill(dot, self.look.hint);
+            }
+            self.stroke(line(&trail), self.px(4.5), self.look.badge_rim);
+            self.stroke(line(&trail), self.px(2.5), self.look.hint);
+        }
+    }
+
+    fn pawns(&mut self) {
+        let Painter { plan, sprites, .. } = self.painter;
+        let position = self.scene.position;
+        for colour in position.players().iter() {
+            for slot in position.home_slots(colour) {
+                self.canvas.blit(&sprites.pawns[colour.index()], plan.home(colour, slot));
+            }
+        }
+        for (space, cell) in position.cells() {
+            let sprites = if cell.stack { &sprites.stacks } else { &sprites.pawns };
+            self.canvas.blit(&sprites[cell.colour.index()], plan.point(plan.space(space)));
+        }
+        for (seat, colour) in position.centre().iter().enumerate() {
+            self.canvas.blit(&sprites.pawns[colour.index()], plan.seat(seat));
+        }
+    }
+
+    /// The dice at the top left, used ones faded.
+    fn dice(&mut self) {
+        let dice = &self.painter.sprites.dice;
+        for (rank, (value, used)) in dice_shown(self.scene).into_iter().enumerate() {
+            let x = 14.0 + DIE / 2.0 + rank as f32 * (DIE + 8.0);
+            let at = Point::new(self.px(x), self.px(14.0 + DIE / 2.0));
+            self.canvas.blit(&dice[usize::from(used)][usize::from(value - 1)], at);
+        }
+    }
+
+    /// Whose turn it is at the top right; nobody's when the game is over.
+    fn turn(&mut self) {
+        let position = self.scene.position;
+        if !position.is_over() {
+            let at = Point::new(self.painter.plan.middle * 2.0 - self.px(58.0), self.px(58.0));
+            self.canvas.blit(&self.painter.sprites.turns[position.turn().index()], at);
+        }
+    }
+
+    /// Everybody's points at the bottom: in the left corner the first three in seat order, in the right the others.
+    fn points(&mut self) {
+        let far = self.painter.plan.middle * 2.0;
+        for (rank, colour) in self.scene.position.players().iter().enumerate() {
+            let x = if rank < 3 { self.px(32.0) } else { far - self.px(92.0) };
+            let y = far - self.px(112.0 - 41.0 * (rank % 3) as f32);
+            self.points_of(colour, Point::new(x, y));
+        }
+    }
+
+    /// A player's points; who resigned is crossed out, and at the end the rank stands before.
+    fn points_of(&mut self, colour: Colour, at: Point) {
+        let position = self.scene.position;
+        let text = position.points(colour).to_string().replace('-', "\u{2212}");
+        self.canvas.blit(&self.painter.sprites.tokens[colour.index()], at);
+        let beside = Point::new(at.x + self.px(26.0), at.y);
+        let path = self.painter.font.text(&text, beside, self.px(25.0), Align::Left);
+        self.fill(path, self.look.text);
+        if position.resigned(colour).is_some() {
+            let reach = self.px(18.0);
+            let stroke = line(&[Point::new(at.x - reach, at.y + reach), Point::new(at.x + reach, at.y - reach)]);
+            self.stroke(stroke.clone(), self.px(9.0), self.look.background);
+            self.stroke(stroke, self.px(5.0), self.look.text);
+        }
+    }
+
+    fn badges(&mut self, badges: &[Badge]) {
+        for badge in badges {
+            let sprites = &self.painter.sprites.badges[usize::from(badge.mv.stack)];
+            if let Some(sprite) = sprites.get(usize::from(badge.letter as u8 - b'A')) {
+                self.canvas.blit(sprite, badge.area.middle);
+            }
+        }
+    }
+
+    fn fill(&mut self, path: Option<Path>, ink: Ink) {
+        if let Some(path) = path {
+            self.canvas.fill(&path, ink);
+        }
+    }
+
+    fn stroke(&mut self, path: Option<Path>, width: f32, ink: Ink) {
+        let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
+        self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
+    }
+}
+
+/// The share of a move's way after which the pawn is on the circle of its landing.
+fn early(mv: &Move) -> f32 {
+    match mv.from {
+        Place::Home(slot) => (f32::from(slot) + 0.5) / (f32::from(mv.die) + 0.5),
+        _ => 1.0,
+    }
+}
+
+/// The dice of the turn, higher first, each with whether it is used.
+fn dice_shown(scene: &Scene) -> Vec<(u8, bool)> {
+    let mut left = scene.position.dice().values().to_vec();
+    let Some(roll) = scene.roll else {
+        return left.into_iter().map(|value| (value, false)).collect();
+    };
+    [roll.high(), roll.low()]
+        .map(|value| match left.iter().position(|other| *other == value) {
+            Some(index) => (left.remove(index), false),
+            None => (value, true),
+        })
+        .into()
+}
