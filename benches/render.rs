@@ -3,6 +3,8 @@
 //! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run; it needs a
 //! `python3` (or the one that `PYTHON` names) with Pillow.
 
+#![allow(clippy::expect_used)]
+
 use divan::Bencher;
 use hypnosia::board::Board;
 use hypnosia::render::{Painter, SIZE, Scene, Step, Theme};

@@ -63,9 +63,9 @@ pub(super) fn draw(plan: &Plan, look: &Look, font: &Font) -> Result<Pixmap, Rend
     let drawing = Drawing { plan, look, font };
     drawing.rays(&mut sheet);
     drawing.circles(&mut sheet);
+    drawing.centre(&mut sheet);
     drawing.grooves(&mut sheet);
     drawing.lanes(&mut sheet);
-    drawing.centre(&mut sheet);
     drawing.bridges(&mut sheet);
     drawing.names(&mut sheet);
     Ok(sheet.pixmap)
@@ -144,7 +144,7 @@ impl Drawing<'_> {
     /// The lines between the circles; within a circle the change of the shade is the line.
     fn grooves(&self, sheet: &mut Sheet) {
         let middle = Point::new(self.plan.middle, self.plan.middle);
-        for rank in 0..self.plan.board().circles().len() {
+        for rank in 0..=self.plan.board().circles().len() {
             sheet.stroke(disc(middle, self.plan.radii(rank).0), self.look.groove, self.plan.px(2.5));
         }
     }

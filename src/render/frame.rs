@@ -140,13 +140,27 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Whose turn it is at the top right; nobody's when the game is over.
+    /// Whose turn it is at the top right; at the end whoever came first, in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
         if !position.is_over() {
-            let at = Point::new(self.painter.plan.middle * 2.0 - self.px(58.0), self.px(58.0));
-            self.canvas.blit(&self.painter.sprites.turns[position.turn().index()], at);
+            return self.large_pawn(position.turn(), 0);
         }
+        let winners = position.standings().into_iter().filter(|standing| standing.rank == 1);
+        for (rank, winner) in winners.enumerate() {
+            let rays = star(self.turn_point(rank), 16, self.px(56.0), self.px(45.0));
+            self.fill(polygon(&rays), self.look.seat);
+            self.large_pawn(winner.colour, rank);
+        }
+    }
+
+    fn large_pawn(&mut self, colour: Colour, rank: usize) {
+        self.canvas.blit(&self.painter.sprites.turns[colour.index()], self.turn_point(rank));
+    }
+
+    fn turn_point(&self, rank: usize) -> Point {
+        let far = self.painter.plan.middle * 2.0;
+        Point::new(far - self.px(58.0 + 92.0 * rank as f32), self.px(58.0))
     }
 
     /// Everybody's points at the bottom: in the left corner the first three in seat order, in the right the others.
