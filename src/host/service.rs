@@ -1,25 +1,100 @@
 //! The handle to all tables.
 
+use super::clocks::Deadlines;
+use super::decide::Request;
+use super::mailbox::{Mail, Mailbox};
+use super::opening::Opening;
 use super::{
-    Command, Fact, Failure, GuildSettings, HostError, Messages, Millis, NewTable, Order, Outcome, Page, Profile,
-    Season, SeedSource, TableSummary, TableView, UserSettings,
+    Command, Fact, Failure, GuildSettings, HostError, Messages, Millis, NewTable, Outcome, Player, Refusal, SeedSource,
+    Status, TableSummary, TableView,
 };
+use crate::board::Colour;
 use crate::ids::{GuildId, InteractionId, TableId, UserId, Version};
-use crate::store::Store;
-use serde::Serialize;
-use std::sync::Arc;
-use tokio::sync::mpsc::UnboundedReceiver;
+use crate::store::{Created, OpenRow, Store, StoreError};
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::task::JoinSet;
 
 /// The handle to all tables of a database. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Host {}
+#[derive(Clone)]
+pub struct Host {
+    pub(super) inner: Arc<Inner>,
+}
 
-/// All that is stored of a person, as they get it.
-#[derive(Debug, Clone, Serialize)]
-pub struct UserData {}
+/// What the tasks of all tables share.
+pub(super) struct Inner {
+    pub store: Store,
+    seeds: Box<dyn SeedSource>,
+    live: Mutex<Live>,
+    /// None once the host is closed.
+    facts: Mutex<Option<UnboundedSender<Fact>>>,
+    pub deadlines: Mutex<Deadlines>,
+    /// Rings when a deadline comes up that is earlier than the clock knows.
+    pub sooner: Notify,
+    /// The people who play forced moves by hand.
+    keep_forced: RwLock<HashSet<UserId>>,
+    /// As many computer players think at once as there are processors.
+    pub thinkers: Arc<Semaphore>,
+    /// Held while somebody sits down, so that two tables cannot both be the last one allowed.
+    seating: tokio::sync::Mutex<()>,
+}
 
-fn unbuilt<T>() -> Result<T, HostError> {
-    Err(Failure::log("not built yet").into())
+#[derive(Default)]
+struct Live {
+    mailboxes: HashMap<TableId, UnboundedSender<Mail>>,
+    tasks: JoinSet<()>,
+    closed: bool,
+}
+
+/// Nothing held under these locks is left half-done by a panic.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl fmt::Debug for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Host").field("store", &self.inner.store).finish_non_exhaustive()
+    }
+}
+
+impl Inner {
+    pub fn keeps_forced(&self, user: UserId) -> bool {
+        self.keep_forced.read().unwrap_or_else(PoisonError::into_inner).contains(&user)
+    }
+
+    /// Tells whoever listens, and the clock.
+    pub fn announce(&self, fact: Fact) {
+        self.ring_at(fact.table, fact.view.deadline);
+        if let Some(facts) = &*lock(&self.facts) {
+            // Nobody may listen any more.
+            let _ = facts.send(fact);
+        }
+    }
+
+    pub fn ring_at(&self, table: TableId, deadline: Option<Millis>) {
+        if lock(&self.deadlines).set(table, deadline) {
+            self.sooner.notify_one();
+        }
+    }
+
+    /// Something of ours went wrong at a table: it is looked at again in a while.
+    pub fn wake_later(&self, table: TableId, now: Millis) {
+        const AGAIN: Millis = 10_000;
+        self.ring_at(table, Some(now + AGAIN));
+    }
+
+    /// Ends a mailbox, unless mail has come in the meantime.
+    pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Mail>) -> bool {
+        let mut live = lock(&self.live);
+        let idle = mail.is_empty();
+        if idle {
+            live.mailboxes.remove(&table);
+        }
+        idle
+    }
 }
 
 impl Host {
@@ -29,34 +104,42 @@ impl Host {
     /// # Errors
     /// When another process hosts the same database, or it cannot be read or written.
     pub async fn open(
-        _store: Store,
-        _seeds: impl SeedSource,
-        _now: Millis,
+        store: Store,
+        seeds: impl SeedSource,
+        now: Millis,
     ) -> Result<(Host, UnboundedReceiver<Fact>), Failure> {
-        Err(Failure::log("not built yet"))
+        store.claim()?;
+        store.grace(now).await?;
+        let open = store.open_tables(None).await?;
+        let keep_forced = store.keep_forced().await?;
+        let (facts, receiver) = unbounded_channel();
+        let inner = Inner {
+            store,
+            seeds: Box::new(seeds),
+            live: Mutex::default(),
+            facts: Mutex::new(Some(facts)),
+            deadlines: Mutex::default(),
+            sooner: Notify::new(),
+            keep_forced: RwLock::new(keep_forced.into_iter().collect()),
+            thinkers: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
+            seating: tokio::sync::Mutex::default(),
+        };
+        let host = Host { inner: Arc::new(inner) };
+        for row in open {
+            host.inner.ring_at(row.id, row.deadline);
+            if row.computer_plays {
+                host.deliver(row.id, Mail::Wake(now))?;
+            }
+        }
+        Ok((host, receiver))
     }
 
     /// Opens a lobby.
     ///
     /// # Errors
     /// Refused when the channel has too many open tables or none are allowed there.
-    pub async fn create(&self, _table: NewTable, _now: Millis) -> Result<Outcome, HostError> {
-        unbuilt()
-    }
-
-    /// Carries out what a person asks of a table, made for version `expected` of it (none: for any version).
-    ///
-    /// # Errors
-    /// Refused with the reason, or failed; nothing has changed then.
-    pub async fn command(
-        &self,
-        _table: TableId,
-        _expected: Option<Version>,
-        _actor: UserId,
-        _command: Command,
-        _now: Millis,
-    ) -> Result<Outcome, HostError> {
-        unbuilt()
+    pub async fn create(&self, table: NewTable, now: Millis) -> Result<Outcome, HostError> {
+        self.open_lobby(Opening::new(table), now).await
     }
 
     /// Opens the lobby of a rematch, with the same channel and options, the computer players seated and the colours
@@ -66,147 +149,205 @@ impl Host {
     /// Refused when the game is not over, or the person did not play.
     pub async fn rematch(
         &self,
-        _table: TableId,
-        _actor: UserId,
-        _interaction: InteractionId,
-        _now: Millis,
+        table: TableId,
+        actor: UserId,
+        interaction: InteractionId,
+        now: Millis,
     ) -> Result<Outcome, HostError> {
-        unbuilt()
+        let view = self.view(table).await?;
+        match view.status {
+            Status::Over => {}
+            Status::Lobby | Status::Playing => return Err(Refusal::GameNotOver.into()),
+            Status::Cancelled => return Err(Refusal::Cancelled.into()),
+            Status::Expired => return Err(Refusal::Expired.into()),
+        }
+        view.seat_of(actor).ok_or(Refusal::NotSeated)?;
+        let outcome = self.open_lobby(Opening::rematch(&view, actor, interaction), now).await?;
+        self.deliver(table, Mail::Reload(oneshot::channel().0))?;
+        Ok(outcome)
+    }
+
+    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<Outcome, HostError> {
+        let settings = self.guild_settings(opening.table.guild).await?;
+        if !settings.channels.is_empty() && !settings.channels.contains(&opening.table.channel) {
+            return Err(Refusal::ChannelNotAllowed.into());
+        }
+        let seed = self.inner.seeds.seed().map_err(|why| Failure::log(format!("no seed for dice: {why}")))?;
+        let row = opening.row(seed, settings.tables_per_channel, now)?;
+        match self.inner.store.create(row).await? {
+            Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
+            Created::Existing(id) => Ok(Outcome { events: Vec::new(), view: self.view(id).await? }),
+            Created::Made(id) => {
+                let view = self.view(id).await?;
+                let events = opening.events();
+                let actor = Some(opening.table.host);
+                let fact = Fact { table: id, version: view.version, actor, events: events.clone(), view: view.clone() };
+                self.inner.announce(fact);
+                Ok(Outcome { events, view })
+            }
+        }
+    }
+
+    /// Carries out what a person asks of a table, made for version `expected` of it (none: for any version).
+    ///
+    /// # Errors
+    /// Refused with the reason, or failed; nothing has changed then.
+    pub async fn command(
+        &self,
+        table: TableId,
+        expected: Option<Version>,
+        actor: UserId,
+        command: Command,
+        now: Millis,
+    ) -> Result<Outcome, HostError> {
+        let request = Request::Person { actor, expected, command };
+        if matches!(command, Command::Join { .. }) {
+            let _seating = self.inner.seating.lock().await;
+            self.must_have_room_for_a_table(table, actor).await?;
+            return self.ask(table, request, now).await;
+        }
+        self.ask(table, request, now).await
+    }
+
+    async fn must_have_room_for_a_table(&self, table: TableId, user: UserId) -> Result<(), HostError> {
+        let view = self.view(table).await?;
+        if view.status != Status::Lobby || view.seat_of(user).is_some() {
+            return Ok(());
+        }
+        let limit = self.guild_settings(view.guild).await?.tables_per_player;
+        if self.inner.store.tables_of_player(view.guild, user).await? >= limit {
+            return Err(Refusal::PlayerLimit { limit }.into());
+        }
+        Ok(())
     }
 
     /// A table as it is now.
     ///
     /// # Errors
     /// Refused when there is no such table.
-    pub async fn view(&self, _table: TableId) -> Result<Arc<TableView>, HostError> {
-        unbuilt()
+    pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
+        let (answer, view) = oneshot::channel();
+        self.deliver(table, Mail::View(answer))?;
+        view.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
     }
 
     /// The open tables of a server, or of all, the last changed first.
     ///
     /// # Errors
     /// Failed when the database does.
-    pub async fn open_tables(&self, _guild: Option<GuildId>) -> Result<Vec<TableSummary>, HostError> {
-        unbuilt()
+    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, HostError> {
+        let rows = self.inner.store.open_tables(guild).await?;
+        Ok(rows.into_iter().map(summary).collect())
     }
 
     /// Keeps the messages that show a table. The version stays.
     ///
     /// # Errors
     /// Refused when there is no such table.
-    pub async fn remember(&self, _table: TableId, _messages: Messages) -> Result<(), HostError> {
-        unbuilt()
+    pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), HostError> {
+        let (answer, done) = oneshot::channel();
+        self.deliver(table, Mail::Remember(messages, answer))?;
+        done.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
     }
 
-    /// Ends an open table whose channel is gone: a lobby is cancelled, a game is cancelled without a result.
+    /// Ends an open table whose channel is gone: lobby or game, it is cancelled without a result.
     ///
     /// # Errors
     /// Refused when it is not open.
-    pub async fn abandon(&self, _table: TableId, _now: Millis) -> Result<Outcome, HostError> {
-        unbuilt()
-    }
-
-    /// A page of a server's leaderboard; pages count from 0, one beyond the last gives the last.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn leaderboard(
-        &self,
-        _guild: GuildId,
-        _season: Season,
-        _order: Order,
-        _page: u32,
-    ) -> Result<Page, HostError> {
-        unbuilt()
-    }
-
-    /// A person's numbers in a server.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn profile(&self, _guild: GuildId, _user: UserId, _now: Millis) -> Result<Profile, HostError> {
-        unbuilt()
+    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<Outcome, HostError> {
+        self.ask(table, Request::Abandon, now).await
     }
 
     /// What a server has chosen.
     ///
     /// # Errors
     /// Failed when the database does.
-    pub async fn guild_settings(&self, _guild: GuildId) -> Result<GuildSettings, HostError> {
-        unbuilt()
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, HostError> {
+        Ok(self.inner.store.guild_settings(guild).await?)
     }
-
-    /// Keeps what a server has chosen.
-    ///
-    /// # Errors
-    /// Refused when a limit is out of its range.
-    pub async fn set_guild_settings(&self, _guild: GuildId, _settings: GuildSettings) -> Result<(), HostError> {
-        unbuilt()
-    }
-
-    /// What a person has chosen.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn user_settings(&self, _user: UserId) -> Result<UserSettings, HostError> {
-        unbuilt()
-    }
-
-    /// Keeps what a person has chosen.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn set_user_settings(&self, _user: UserId, _settings: UserSettings) -> Result<(), HostError> {
-        unbuilt()
-    }
-
-    /// All that is stored of a person.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn export(&self, _user: UserId) -> Result<UserData, HostError> {
-        unbuilt()
-    }
-
-    /// Deletes a person: they leave lobbies and resign games, then settings, numbers and every mention of them go;
-    /// finished games keep an anonymous seat.
-    ///
-    /// # Errors
-    /// Failed when the database does; asking again finishes the work.
-    pub async fn forget(&self, _user: UserId, _now: Millis) -> Result<(), HostError> {
-        unbuilt()
-    }
-
-    /// The bot was removed from a server: what is stored of it goes in 30 days.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn guild_left(&self, _guild: GuildId, _now: Millis) -> Result<(), HostError> {
-        unbuilt()
-    }
-
-    /// The bot is (again) in a server: nothing of it is deleted.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn guild_joined(&self, _guild: GuildId) -> Result<(), HostError> {
-        unbuilt()
-    }
-
-    /// Does what is due at a moment: time-outs, expired lobbies, deletions. Gives the next moment when something will
-    /// be due. Tests call it with a moment of their own.
-    ///
-    /// # Errors
-    /// Failed when the database does.
-    pub async fn tick(&self, _now: Millis) -> Result<Option<Millis>, HostError> {
-        unbuilt()
-    }
-
-    /// Runs the clocks of all tables until `shutdown` is ready: sleeps until the next deadline, or until an earlier
-    /// one comes up.
-    pub async fn run_clocks(&self, _clock: impl Fn() -> Millis + Send, _shutdown: impl Future<Output = ()> + Send) {}
 
     /// Waits until all that was asked is on disk, then gives the database back. Whoever asks later is told that the
     /// program is ending.
-    pub async fn close(&self) {}
+    pub async fn close(&self) {
+        let mut tasks = {
+            let mut live = lock(&self.inner.live);
+            live.closed = true;
+            live.mailboxes.clear();
+            std::mem::take(&mut live.tasks)
+        };
+        // What has been asked is answered; a computer player is not waited for, and plays after the next start.
+        while tasks.join_next().await.is_some() {}
+        self.inner.store.close().await;
+        lock(&self.inner.facts).take();
+    }
+
+    /// Puts a request into the table's mailbox and waits for what came of it.
+    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<Outcome, HostError> {
+        let (answer, outcome) = oneshot::channel();
+        self.deliver(table, Mail::Ask { request, now, answer })?;
+        outcome.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
+    }
+
+    /// Puts mail into a table's mailbox, whose task begins if need be.
+    pub(super) fn deliver(&self, table: TableId, mail: Mail) -> Result<(), Failure> {
+        let mut live = lock(&self.inner.live);
+        if live.closed {
+            return Err(StoreError::Closed.into());
+        }
+        let mail = match live.mailboxes.get(&table) {
+            Some(mailbox) => match mailbox.send(mail) {
+                Ok(()) => return Ok(()),
+                // Its task broke down; the next one reads the log again.
+                Err(unsent) => unsent.0,
+            },
+            None => mail,
+        };
+        let (mailbox, receiver) = unbounded_channel();
+        // It cannot be closed: the receiver is here.
+        let _ = mailbox.send(mail);
+        live.mailboxes.insert(table, mailbox);
+        while live.tasks.try_join_next().is_some() {}
+        live.tasks.spawn(Mailbox::new(self.inner.clone(), table, receiver).run());
+        Ok(())
+    }
+
+    /// Notes whether a person plays forced moves by hand.
+    pub(super) fn set_keeps_forced(&self, user: UserId, keeps: bool) {
+        let mut users = self.inner.keep_forced.write().unwrap_or_else(PoisonError::into_inner);
+        if keeps {
+            users.insert(user);
+        } else {
+            users.remove(&user);
+        }
+    }
+
+    /// The guard under which people sit down.
+    pub(super) async fn seating(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.inner.seating.lock().await
+    }
+}
+
+fn summary(row: OpenRow) -> TableSummary {
+    let colour = |letter: char| Colour::from_letter(letter);
+    let mut people: Vec<(Colour, UserId)> =
+        row.seats.iter().filter_map(|(letter, user)| Some((colour(*letter)?, (*user)?))).collect();
+    people.sort_unstable();
+    TableSummary {
+        id: row.id,
+        guild: row.guild,
+        channel: row.channel,
+        status: Status::from_name(&row.status).unwrap_or(Status::Lobby),
+        people,
+        seats: row.seats.len() as u32,
+        messages: row.messages,
+        deadline: row.deadline,
+        changed: row.changed,
+    }
+}
+
+impl Player {
+    /// Whether it is a computer player's own seat.
+    pub fn is_computer(self) -> bool {
+        matches!(self, Player::Computer(_))
+    }
 }

@@ -65,3 +65,25 @@ pub enum StoreError {
     #[error("database: {0}")]
     Other(String),
 }
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        // The last byte of SQLite's extended result code is the plain one: https://www.sqlite.org/rescode.html
+        let code = match &error {
+            sqlx::Error::Database(database) => database.code().and_then(|code| code.parse::<i32>().ok()),
+            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => return StoreError::Closed,
+            sqlx::Error::PoolTimedOut => return StoreError::Locked,
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
+                return StoreError::Unreadable(error.to_string());
+            }
+            _ => None,
+        };
+        match code.map(|code| code & 0xff) {
+            Some(5 | 6) => StoreError::Locked,
+            Some(8) => StoreError::ReadOnly,
+            Some(11 | 26) => StoreError::Damaged(error.to_string()),
+            Some(13) => StoreError::Full,
+            _ => StoreError::Other(error.to_string()),
+        }
+    }
+}

@@ -1,10 +1,28 @@
 //! The database: the only user of sqlx.
+//!
+//! What was answered is on disk: SQLite in WAL mode with `synchronous=FULL`, writes in `BEGIN IMMEDIATE`. Writers of
+//! tables that wait at the same time go to disk together (`commit` beside this file). Statements are written so that
+//! PostgreSQL would take them too: `$1`, BIGINT 0 or 1 for booleans, BIGINT milliseconds UTC for times, RETURNING.
+//! What only SQLite has stands in `open` and `upkeep`.
 
+mod commit;
+mod create;
 mod error;
+mod open;
+mod people;
+mod rating;
+mod read;
 mod results;
 mod settings;
+mod standings;
+mod upkeep;
 
+pub use commit::{GameResult, ResultRow, SeatRow, TableState, Write};
+pub use create::{Created, NewRow};
 pub use error::StoreError;
+pub use open::Store;
+pub use people::UserData;
+pub use read::{OpenRow, StoredAction, StoredTable};
 pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Tally};
 pub use settings::{GuildSettings, TABLES_MAX, UserSettings};
 
@@ -24,17 +42,15 @@ pub struct Messages {
     pub shown: Option<Version>,
 }
 
-/// An open database. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Store {}
-
-impl Store {
-    /// Opens the database of an address such as `sqlite://hypnosia.db`, makes the file when there is none, and brings
-    /// it to this program's version.
-    ///
-    /// # Errors
-    /// [`StoreError`] with what the operator can do about it.
-    pub async fn open(url: &str) -> Result<Store, StoreError> {
-        Err(StoreError::Other(format!("{url}: not built yet")))
-    }
+/// A snowflake as it is stored. All 64 bits are kept.
+fn stored(id: u64) -> i64 {
+    id as i64
 }
+
+/// A stored snowflake.
+fn snowflake(id: i64) -> u64 {
+    id as u64
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,154 @@
+//! The log of a game for people and programs, and checking its dice.
+
+use super::dice::{DiceSource, TableDice};
+use super::{Event, ServerSeed, Status, TableView, text};
+use crate::board::{Board, Colour};
+use crate::ids::{InteractionId, TableId};
+use crate::rules::log::LogError;
+use crate::rules::{GameLog, Roll};
+use crate::store::{Store, StoreError, StoredTable};
+use thiserror::Error;
+
+use super::table::Table;
+
+/// Why there is no log of a table.
+#[derive(Debug, Error)]
+pub enum NoLog {
+    /// There is no such table.
+    #[error("there is no table {0}")]
+    NoSuchTable(TableId),
+    /// Its game has not begun.
+    #[error("the game of table {0} has not begun")]
+    NotBegun(TableId),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The stored events are no game by the rules.
+    #[error("the stored game is damaged: {0}")]
+    Damaged(#[from] LogError),
+}
+
+/// The log of a table's game so far, in the form of the rules text: with table, commitment, joins and the day in its
+/// head, and with the seed when the game is over.
+///
+/// # Errors
+/// When there is no such game, or it cannot be read.
+pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
+    let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
+    let view = Table::replay(table, &stored)?.view();
+    if view.game.is_none() {
+        return Err(NoLog::NotBegun(table));
+    }
+    let players = view.seats.iter().map(|seat| seat.colour).collect();
+    let mut log = GameLog::new(Board::standard(), players, view.options.variant)?;
+    write_head(&mut log, &view)?;
+    for event in events(table, &stored)? {
+        write_event(&mut log, &event)?;
+    }
+    Ok(log)
+}
+
+/// Replays every table of a database; gives what does not fit.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
+    let mut faults = Vec::new();
+    for id in store.all_tables().await? {
+        let replayed =
+            store.load(id).await.and_then(|stored| stored.map(|stored| Table::replay(id, &stored)).transpose());
+        match replayed {
+            Ok(_) => {}
+            Err(StoreError::Unreadable(what)) => faults.push(what),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(faults)
+}
+
+fn events(table: TableId, stored: &StoredTable) -> Result<Vec<Event>, StoreError> {
+    let mut events = Vec::new();
+    for action in &stored.actions {
+        let read = text::read(&action.text, action.actor);
+        events.extend(read.map_err(|what| StoreError::Unreadable(format!("table {table}: {what}")))?);
+    }
+    Ok(events)
+}
+
+fn write_head(log: &mut GameLog, view: &TableView) -> Result<(), LogError> {
+    let joins: Vec<String> = view.joins.iter().map(InteractionId::to_string).collect();
+    log.add_note("table", &view.id.to_string())?;
+    log.add_note("commitment", &view.commitment)?;
+    if let Some(seed) = &view.seed {
+        log.add_note("seed", seed)?;
+    }
+    log.add_note("joins", &joins.join(" "))?;
+    if view.status == Status::Cancelled {
+        log.add_note("cancelled", "the game was given up because its channel was gone")?;
+    }
+    Ok(())
+}
+
+fn write_event(log: &mut GameLog, event: &Event) -> Result<(), LogError> {
+    match event {
+        Event::SetupRolled(round) => log.add_setup_round(round),
+        Event::Rolled { roll, .. } => log.roll(*roll),
+        Event::Moved { mv, .. } => log.play(mv),
+        Event::Undone(_) => log.take_back().map(drop),
+        Event::Resigned(colour) => log.resign(*colour),
+        // Who sat where and when is not part of the game.
+        _ => Ok(()),
+    }
+}
+
+/// What came of rolling a game's dice again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verified {
+    /// Whether SHA-256 of the seed is the commitment.
+    pub commitment_fits: bool,
+    /// Each roll of the log: who rolled, what stands there, and what the seed gives.
+    pub rolls: Vec<(Colour, Roll, Roll)>,
+}
+
+impl Verified {
+    /// Whether everything fits.
+    pub fn is_fair(&self) -> bool {
+        self.commitment_fits && self.rolls.iter().all(|(_, logged, rolled)| logged == rolled)
+    }
+}
+
+/// Why the dice of a log cannot be checked.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Unverifiable {
+    /// A line of the head is missing.
+    #[error("the log has no line `{0} ...` in its head{hint}", hint = if *.0 == "seed" { ": the seed is published at the end of the game" } else { "" })]
+    Missing(&'static str),
+    /// A line of the head cannot be read.
+    #[error("the line `{key} ...`: must be {expected}")]
+    Malformed {
+        /// Its key.
+        key: &'static str,
+        /// What it should be.
+        expected: &'static str,
+    },
+}
+
+/// Rolls the dice of a finished game again, as the text of the `dice` module describes.
+///
+/// # Errors
+/// When the head of the log lacks table, commitment, seed or joins.
+pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
+    let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));
+    let malformed = |key, expected| Unverifiable::Malformed { key, expected };
+    let table = note("table")?.parse().map_err(|_| malformed("table", "a number"))?;
+    let commitment = note("commitment")?;
+    let seed = ServerSeed::from_hex(note("seed")?).ok_or_else(|| malformed("seed", "64 hexadecimal digits"))?;
+    let joins: Vec<InteractionId> = note("joins")?
+        .split(' ')
+        .map(|join| join.parse().map(InteractionId))
+        .collect::<Result<_, _>>()
+        .map_err(|_| malformed("joins", "numbers with one space between them"))?;
+    let mut dice = TableDice::new(&seed, TableId(table), &joins);
+    let rolls = log.rolls().zip(0..).map(|((colour, roll), index)| (colour, roll, dice.roll(index))).collect();
+    Ok(Verified { commitment_fits: commitment.eq_ignore_ascii_case(&seed.commitment()), rolls })
+}

@@ -1,0 +1,235 @@
+//! One task for each live table: takes what is asked of it one after the other, decides, commits, and only then
+//! answers and announces. It begins when somebody asks, and ends when nobody has for a while.
+
+use super::decide::{Request, decide};
+use super::dice::TableDice;
+use super::service::Inner;
+use super::table::Table;
+use super::{Fact, Failure, HostError, Messages, Millis, Outcome, Refusal, TableView};
+use crate::board::Place;
+use crate::computer::{self, Level, Limit};
+use crate::ids::{TableId, UserId, Version};
+use crate::rules::{Move, Position};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot};
+
+/// A table that nobody asks anything for this long is put away; its log is on disk.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// After so many rounds computer players hurry. A game among people can last as long as they like, but computers that
+/// all wait for each other outside the centre would fill the disk.
+const PATIENCE: u32 = 100;
+
+/// What is put into a table's mailbox.
+#[derive(Debug)]
+pub(super) enum Mail {
+    Ask {
+        request: Request,
+        now: Millis,
+        answer: oneshot::Sender<Result<Outcome, HostError>>,
+    },
+    View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
+    Remember(Messages, oneshot::Sender<Result<(), HostError>>),
+    /// What is stored of the table was changed by others than this task: read it again.
+    Reload(oneshot::Sender<()>),
+    /// The host takes the table up again: let the computer play if it is to.
+    Wake(Millis),
+}
+
+/// A computer's choice for the rest of a turn, under way on another thread.
+type Thinking = Pin<Box<dyn Future<Output = Result<Thought, Failure>> + Send>>;
+
+struct Thought {
+    /// The version that was thought about.
+    version: Version,
+    moves: Vec<Move>,
+    now: Millis,
+}
+
+pub(super) struct Mailbox {
+    host: Arc<Inner>,
+    id: TableId,
+    mail: mpsc::UnboundedReceiver<Mail>,
+    table: Option<Loaded>,
+    thinking: Option<Thinking>,
+}
+
+struct Loaded {
+    table: Table,
+    view: Arc<TableView>,
+    /// There from the first roll on.
+    dice: Option<TableDice>,
+}
+
+impl Loaded {
+    fn new(table: Table) -> Loaded {
+        Loaded { view: Arc::new(table.view()), table, dice: None }
+    }
+}
+
+impl Mailbox {
+    pub fn new(host: Arc<Inner>, id: TableId, mail: mpsc::UnboundedReceiver<Mail>) -> Mailbox {
+        Mailbox { host, id, mail, table: None, thinking: None }
+    }
+
+    /// Runs until the table has been idle for a while, or the host is closed.
+    pub async fn run(mut self) {
+        loop {
+            let is_thinking = self.thinking.is_some();
+            let thought = async {
+                match &mut self.thinking {
+                    Some(thinking) => thinking.await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                thought = thought => {
+                    self.thinking = None;
+                    // A failure has been logged; the deadline of the restart or the next request tries again.
+                    if let Ok(thought) = thought {
+                        self.computer_moves(thought).await;
+                    }
+                }
+                mail = self.mail.recv() => match mail {
+                    Some(mail) => self.open(mail).await,
+                    None => return,
+                },
+                () = tokio::time::sleep(IDLE), if !is_thinking => {
+                    if self.host.put_away(self.id, &mut self.mail) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn open(&mut self, mail: Mail) {
+        match mail {
+            Mail::Ask { request, now, answer } => {
+                let outcome = self.ask(&request, now).await;
+                // Whoever asked may have gone; what happened has happened.
+                let _ = answer.send(outcome);
+            }
+            Mail::View(answer) => {
+                let view = self.loaded().await.map(|loaded| loaded.view.clone());
+                let _ = answer.send(view);
+            }
+            Mail::Remember(messages, answer) => {
+                let _ = answer.send(self.remember(messages).await);
+            }
+            Mail::Reload(done) => {
+                self.table = None;
+                let _ = done.send(());
+            }
+            Mail::Wake(now) => {
+                // A failure has been logged.
+                let _ = self.loaded().await;
+                self.think(now);
+            }
+        }
+    }
+
+    /// The table, read from its log when this task has just begun.
+    async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
+        if self.table.is_none() {
+            let stored = self.host.store.load(self.id).await?.ok_or(Refusal::NoSuchTable)?;
+            self.table = Some(Loaded::new(Table::replay(self.id, &stored)?));
+        }
+        self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
+    }
+
+    async fn ask(&mut self, request: &Request, now: Millis) -> Result<Outcome, HostError> {
+        let host = self.host.clone();
+        let loaded = self.loaded().await?;
+        let Loaded { table, dice, .. } = loaded;
+        // Joins change the dice, and nothing is rolled before the last of them.
+        if table.game.is_none() {
+            *dice = None;
+        }
+        let dice = dice.get_or_insert_with(|| TableDice::new(&table.seed, table.id, &table.joins));
+        let keeps_forced = |user: UserId| host.keeps_forced(user);
+        let decision = decide(table, request, dice, &keeps_forced, now)?;
+        if decision.events.is_empty() {
+            let outcome = Outcome { events: decision.events, view: loaded.view.clone() };
+            if self.thinking.is_none() {
+                self.think(now);
+            }
+            return Ok(outcome);
+        }
+        let actor = request.actor();
+        if let Err(error) = host.store.commit(decision.write(actor)).await {
+            // What is on disk is the truth: read it again before anything else.
+            self.table = None;
+            return Err(error.into());
+        }
+        loaded.table = decision.table;
+        loaded.view = Arc::new(loaded.table.view());
+        let view = loaded.view.clone();
+        host.announce(Fact {
+            table: self.id,
+            version: view.version,
+            actor,
+            events: decision.events.clone(),
+            view: view.clone(),
+        });
+        self.think(now);
+        Ok(Outcome { events: decision.events, view })
+    }
+
+    async fn remember(&mut self, messages: Messages) -> Result<(), HostError> {
+        let host = self.host.clone();
+        let loaded = self.loaded().await?;
+        if loaded.table.messages == messages {
+            return Ok(());
+        }
+        host.store.remember(loaded.table.id, messages).await?;
+        loaded.table.messages = messages;
+        loaded.view = Arc::new(loaded.table.view());
+        Ok(())
+    }
+
+    /// Lets the computer choose, when it is to play; a choice for an older version is given up.
+    fn think(&mut self, now: Millis) {
+        self.thinking = None;
+        let Some(table) = self.table.as_ref().map(|loaded| &loaded.table).filter(|table| table.computer_plays()) else {
+            return;
+        };
+        let Some(position) = table.position().copied() else { return };
+        let level = table.level_to_move();
+        let hurries = table.turn_number() > PATIENCE * table.seats.len() as u32;
+        let version = table.version;
+        let host = self.host.clone();
+        let begun = Instant::now();
+        self.thinking = Some(Box::pin(async move {
+            let _turn = host.thinkers.acquire().await.map_err(Failure::log)?;
+            let moves = tokio::task::spawn_blocking(move || rest_of_turn(level, position, hurries)).await;
+            let moves = moves.map_err(|_| Failure::log(format!("the {level} computer player broke down")))?;
+            Ok(Thought { version, moves, now: now + begun.elapsed().as_millis() as Millis })
+        }));
+    }
+
+    async fn computer_moves(&mut self, Thought { version, moves, now }: Thought) {
+        let request = Request::Computer { expected: version, moves };
+        // A failure has been logged; the clock wakes the table again.
+        if self.ask(&request, now).await.is_err() {
+            self.host.wake_later(self.id, now);
+        }
+    }
+}
+
+/// The moves of the dice that are left, one choice for each. Who hurries goes into the centre whenever there is a way.
+fn rest_of_turn(level: Level, mut position: Position, hurries: bool) -> Vec<Move> {
+    let mut moves = Vec::new();
+    let way_home = |position: &Position| position.legal().into_iter().find(|mv| hurries && mv.to == Place::Centre);
+    while let Some(mv) = way_home(&position).or_else(|| computer::choose(level, &position, &Limit::none())) {
+        let Ok(after) = position.play(&mv) else { break };
+        moves.push(mv);
+        position = after;
+        if position.is_over() {
+            break;
+        }
+    }
+    moves
+}

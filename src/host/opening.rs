@@ -1,0 +1,65 @@
+//! Opening a lobby: a new one, or that of a rematch.
+
+use super::table::Table;
+use super::{Event, Failure, Millis, NewTable, Player, ServerSeed, TableView, text};
+use crate::ids::{InteractionId, TableId, UserId};
+use crate::store::NewRow;
+
+/// The first actions of a table, each with the person it names.
+pub(super) struct Opening {
+    pub table: NewTable,
+    rematch_of: Option<TableId>,
+    actions: Vec<(Option<UserId>, Event)>,
+}
+
+impl Opening {
+    pub fn new(table: NewTable) -> Opening {
+        let opened = Event::Opened { host: Some(table.host), options: table.options };
+        Opening { table, rematch_of: None, actions: vec![(Some(table.host), opened)] }
+    }
+
+    /// Computer players sit down again; people do so by themselves, because their clicks seed the dice.
+    pub fn rematch(game: &TableView, host: UserId, interaction: InteractionId) -> Opening {
+        let TableView { guild, channel, options, .. } = *game;
+        let mut opening = Opening::new(NewTable { guild, channel, host, options, interaction });
+        opening.rematch_of = Some(game.id);
+        for seat in &game.seats {
+            let colour = seat.colour;
+            match seat.player {
+                Player::Person(user) => {
+                    opening.actions.push((Some(user), Event::Reserved { colour, user: Some(user) }));
+                }
+                Player::Computer(level) => opening.actions.push((None, Event::ComputerAdded { colour, level })),
+                Player::Gone => {}
+            }
+        }
+        opening
+    }
+
+    pub fn events(&self) -> Vec<Event> {
+        self.actions.iter().map(|(_, event)| event.clone()).collect()
+    }
+
+    /// The row of the table; its number is the store's to give.
+    pub fn row(&self, seed: ServerSeed, channel_limit: u32, now: Millis) -> Result<NewRow, Failure> {
+        let NewTable { guild, channel, interaction, .. } = self.table;
+        let mut table = Table::new(TableId(0), guild, channel, seed, now);
+        for (actor, event) in &self.actions {
+            table.apply(event, now).map_err(Failure::log)?;
+            table.complete_action(*actor, now);
+        }
+        let written = |(actor, event): &(Option<UserId>, Event)| (*actor, text::write(std::slice::from_ref(event)));
+        Ok(NewRow {
+            guild,
+            channel,
+            interaction,
+            rematch_of: self.rematch_of,
+            seed: seed.reveal(),
+            at: now,
+            actions: self.actions.iter().map(written).collect(),
+            state: table.state(),
+            seats: table.seat_rows(),
+            channel_limit,
+        })
+    }
+}

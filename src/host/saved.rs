@@ -1,0 +1,102 @@
+//! Tables to and from the store.
+
+use super::decide::Decision;
+use super::table::{LOBBY_TIME, Table};
+use super::{Event, Player, ServerSeed, Status, text};
+use crate::ids::{TableId, UserId};
+use crate::store::{GameResult, ResultRow, SeatRow, StoreError, StoredTable, TableState, Write};
+
+impl Table {
+    /// The table that a stored log adds up to.
+    pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, StoreError> {
+        let unreadable = |what: String| StoreError::Unreadable(format!("table {id}: {what}"));
+        let seed = ServerSeed::from_hex(&stored.seed).ok_or_else(|| unreadable("its seed".into()))?;
+        let mut table = Table::new(id, stored.guild, stored.channel, seed, stored.created);
+        for action in &stored.actions {
+            for event in text::read(&action.text, action.actor).map_err(unreadable)? {
+                table.apply(&event, action.at).map_err(|misfit| unreadable(misfit.to_string()))?;
+            }
+            table.complete_action(action.actor, action.at);
+        }
+        if table.status.name() != stored.status {
+            return Err(unreadable(format!("stored as {}, but its log is {}", stored.status, table.status.name())));
+        }
+        table.deadline = stored.deadline;
+        table.messages = stored.messages;
+        table.rematch = stored.rematch;
+        Ok(table)
+    }
+
+    /// What is kept of the table beside its log.
+    pub(super) fn state(&self) -> TableState {
+        TableState {
+            status: self.status.name(),
+            deadline: self.deadline,
+            turn_ms: match self.status {
+                Status::Lobby => Some(LOBBY_TIME),
+                _ => self.options.turn_time.millis(),
+            },
+            computer_plays: self.computer_plays(),
+            host: self.host,
+        }
+    }
+
+    /// The taken seats as rows.
+    pub(super) fn seat_rows(&self) -> Vec<SeatRow> {
+        let row = |seat: &super::Seat| SeatRow {
+            colour: seat.colour.letter(),
+            user: seat.player.person(),
+            active: seat.resigned.is_none(),
+        };
+        self.seats.iter().map(row).collect()
+    }
+
+    /// The result of a game that is over; it counts when it is rated and two people played it.
+    fn result(&self) -> Option<GameResult> {
+        let position = self.position().filter(|_| self.status == Status::Over)?;
+        let people = self.seats.iter().filter(|seat| !matches!(seat.player, Player::Computer(_))).count();
+        let rows = position.standings().into_iter().filter_map(|standing| {
+            let seat = self.seat(standing.colour)?;
+            let stayed = !seat.held && seat.resigned.is_none();
+            Some(ResultRow {
+                colour: standing.colour.letter(),
+                user: seat.player.person(),
+                rank: standing.rank,
+                rating_rank: if seat.held { u8::MAX } else { standing.rank },
+                points: standing.points,
+                captures: seat.captured,
+                centre: position.centre().iter().filter(|colour| **colour == standing.colour).count() as u8,
+                won: standing.rank == 1 && stayed,
+            })
+        });
+        Some(GameResult { guild: self.guild, counted: self.options.rated && people >= 2, rows: rows.collect() })
+    }
+}
+
+impl Decision {
+    /// The decision as the store takes it.
+    pub(super) fn write(&self, actor: Option<UserId>) -> Write {
+        Write {
+            table: self.table.id,
+            version: self.table.version,
+            actor,
+            at: self.table.changed,
+            text: text::write(&self.events),
+            state: self.table.state(),
+            seats: self.events.iter().any(seats_change).then(|| self.table.seat_rows()),
+            result: self.table.result(),
+        }
+    }
+}
+
+fn seats_change(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Joined { .. }
+            | Event::Left(_)
+            | Event::ColourChanged { .. }
+            | Event::ComputerAdded { .. }
+            | Event::ComputerRemoved(_)
+            | Event::Resigned(_)
+    )
+}

@@ -1,0 +1,170 @@
+//! Time: turns that run out, lobbies that expire, restarts, servers that are left. No test sleeps.
+
+use super::*;
+
+#[tokio::test]
+async fn a_lobby_expires_half_an_hour_after_the_last_touch() {
+    let house = House::new().await;
+    let table = house.create(Options::default()).await;
+    let later = NOON + 20 * MINUTE;
+    let join = Command::Join { colour: None, interaction: house.interaction() };
+    house.host.command(table, None, ANN, join, later).await.unwrap();
+    assert_eq!(house.host.tick(NOON + 30 * MINUTE).await, Some(later + 30 * MINUTE));
+    assert_eq!(house.view(table).await.status, Status::Lobby);
+    house.host.tick(later + 30 * MINUTE).await;
+    assert_eq!(house.view(table).await.status, Status::Expired);
+    assert_eq!(refusal(house.join(table, BEN, None).await), Refusal::Expired);
+}
+
+#[tokio::test]
+async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
+    let mut house = House::new().await;
+    let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+    let table = house.game(&[ANN, BEN], options).await;
+    let mover = house.view(table).await.to_move().unwrap().player.person().unwrap();
+    let mut now = NOON;
+    for round in 1..=2 {
+        let view = house.view(table).await;
+        assert_eq!(view.to_move().unwrap().player, Player::Person(mover));
+        now = view.deadline.unwrap();
+        assert_eq!(house.host.tick(now - 1).await, Some(now));
+        assert_eq!(house.view(table).await.version, view.version, "the time is not over yet");
+        house.host.tick(now).await;
+        let colour = view.to_move().unwrap().colour;
+        let timed_out = house.fact(table, |fact| fact.events.contains(&Event::TimedOut(colour))).await;
+        assert_eq!(timed_out.events.contains(&Event::SeatHeld(colour)), round == 2);
+        let by_computer = |event: &Event| matches!(event, Event::Moved { by: By::Computer, .. });
+        let played = house.fact(table, |fact| fact.events.iter().any(by_computer)).await;
+        let closed = played.view.game.as_ref().unwrap().recent.iter().rfind(|turn| turn.colour == colour).cloned();
+        assert!(closed.unwrap().timed_out);
+        // The other player goes on by hand, so that the clock comes round to the same one.
+        let other = if mover == ANN { BEN } else { ANN };
+        loop {
+            let view = house.view(table).await;
+            let Some(seat) = view.to_move().filter(|seat| seat.player == Player::Person(other)) else { break };
+            assert!(!seat.held);
+            let mv = view.game.as_ref().unwrap().legal[0];
+            house.host.command(table, Some(view.version), other, Command::Play(mv), now).await.unwrap();
+        }
+    }
+    // The seat is held: its turn was played at once, or is being played; it cannot be played by hand.
+    let view = house.view(table).await;
+    assert!(view.seat_of(mover).unwrap().held);
+    assert_eq!(house.refused(table, mover, Command::Undo).await, Refusal::SeatHeld);
+    let back = house.host.command(table, None, mover, Command::TakeSeatBack, now).await.unwrap().view;
+    assert!(!back.seat_of(mover).unwrap().held);
+    let again = house.host.command(table, None, mover, Command::TakeSeatBack, now).await;
+    assert_eq!(refusal(again), Refusal::SeatNotHeld);
+}
+
+#[tokio::test]
+async fn seats_held_by_the_computer_at_the_end_do_not_win() {
+    let mut house = House::new().await;
+    let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+    let table = house.game(&[ANN, BEN], options).await;
+    // Nobody plays: after two turns each the computer holds both seats and plays to the end.
+    let mut now = NOON;
+    loop {
+        let view = house.view(table).await;
+        if view.status == Status::Over {
+            break;
+        }
+        match view.deadline {
+            Some(deadline) => {
+                now = now.max(deadline);
+                house.host.tick(now).await;
+            }
+            None => drop(house.fact(table, |fact| fact.version > view.version).await),
+        }
+    }
+    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    assert_eq!(board.lines.len(), 2);
+    assert!(board.lines.iter().all(|line| line.tally.wins == 0 && line.place == 1), "both lost alike: {board:?}");
+}
+
+#[tokio::test]
+async fn without_a_turn_time_nothing_runs_out() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::Unlimited, ..Options::default() }).await;
+    assert_eq!(house.view(table).await.deadline, None);
+    assert_eq!(house.host.tick(NOON + 365 * 24 * 60 * MINUTE).await, None);
+    assert_eq!(house.view(table).await.status, Status::Playing);
+}
+
+#[tokio::test]
+async fn after_a_restart_the_overdue_get_their_full_time_again() {
+    let house = House::new().await;
+    let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
+    let table = house.game(&[ANN, BEN], options).await;
+    let lobby = house.create(options).await;
+    let slow = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneDay, ..options }).await;
+    let untouched = house.view(slow).await.deadline;
+    let now = NOON + 120 * MINUTE;
+    let house = house.restart(now).await;
+    assert_eq!(house.host.tick(now).await, Some(now + 10 * MINUTE));
+    assert_eq!(house.view(table).await.deadline, Some(now + 10 * MINUTE));
+    assert_eq!(house.view(lobby).await.deadline, Some(now + 30 * MINUTE));
+    assert_eq!(house.view(slow).await.deadline, untouched);
+    assert_eq!(house.view(lobby).await.status, Status::Lobby, "nothing ran out while nobody hosted");
+}
+
+#[tokio::test]
+async fn a_computers_turn_goes_on_after_a_restart() {
+    let mut house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    house.ask(table, ANN, Command::AddComputer { colour: None }).await.unwrap();
+    house.ask(table, ANN, Command::Start).await.unwrap();
+    for _ in 0..20 {
+        house = house.restart(NOON).await;
+        loop {
+            let view = house.view(table).await;
+            let game = view.game.as_ref().unwrap();
+            if view.status == Status::Over {
+                return;
+            }
+            if !game.computer_plays {
+                house.ask(table, ANN, Command::Play(game.legal[0])).await.unwrap();
+                break;
+            }
+            house.fact(table, |fact| fact.version > view.version).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_clock_rings_by_itself_and_stops_when_told() {
+    let house = House::new().await;
+    let table = house.create(Options::default()).await;
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let host = house.host.clone();
+    let clock = || NOON + 31 * MINUTE;
+    let running = tokio::spawn(async move { host.run_clocks(clock, async { drop(stopped.await) }).await });
+    let mut house = house;
+    house.fact(table, |fact| fact.events.contains(&Event::Expired)).await;
+    stop.send(()).unwrap();
+    running.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
+    const DAY: Millis = 24 * 60 * MINUTE;
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    house.ask(table, ANN, Command::Resign).await.unwrap();
+    let open = house.lobby(&[ANN], Options::default()).await;
+    house.host.set_guild_settings(GUILD, GuildSettings { thread: false, ..GuildSettings::default() }).await.unwrap();
+    house.host.guild_left(GUILD, NOON).await.unwrap();
+    assert_eq!(house.view(open).await.status, Status::Cancelled);
+    house.host.tick(NOON + 29 * DAY).await;
+    assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().games.len(), 1, "30 days are not over");
+    house.host.tick(NOON + 30 * DAY).await;
+    assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
+    assert_eq!(house.host.guild_settings(GUILD).await, Ok(GuildSettings::default()));
+    assert_eq!(house.host.export(ANN).await.unwrap().tables, []);
+    // Invited again, and removed again only now: a new 30 days.
+    house.create(Options::default()).await;
+    house.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
+    house.host.guild_joined(GUILD).await.unwrap();
+    house.host.tick(NOON + 100 * DAY).await;
+    assert_eq!(house.host.export(ANN).await.unwrap().tables.len(), 1, "the bot came back in time");
+}

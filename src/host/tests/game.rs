@@ -1,0 +1,227 @@
+//! Games: turns, undo, resigning, the end, the log, the dice.
+
+use super::*;
+use crate::rules::GameLog;
+
+/// What a computer player would do, but into the centre when there is a way, so that games come to an end.
+fn some_move(game: &GameView) -> usize {
+    if let Some(home) = game.legal.iter().position(|mv| mv.to == crate::board::Place::Centre) {
+        return home;
+    }
+    let chosen = crate::computer::choose(crate::computer::Level::Easy, &game.position, &Default::default());
+    game.legal.iter().position(|mv| Some(*mv) == chosen).unwrap()
+}
+
+#[tokio::test]
+async fn a_game_is_played_to_its_result_and_its_dice_verify() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let commitment = house.view(table).await.commitment.clone();
+    let end = house.play_out(table, some_move).await;
+    assert_eq!(end.status, Status::Over);
+    let seed = end.seed.clone().expect("the seed is published at the end");
+    assert_eq!(ServerSeed::from_hex(&seed).unwrap().commitment(), commitment);
+
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    let log = game_log(&store, table).await.unwrap();
+    assert_eq!(log.last_position().unwrap(), end.game.as_ref().unwrap().position);
+    let read = GameLog::parse(crate::board::Board::standard(), &log.to_string()).unwrap();
+    let verified = verify(&read).unwrap();
+    assert!(verified.is_fair(), "{verified:?}");
+    assert!(verified.rolls.len() > 20, "only {} rolls in a whole game", verified.rolls.len());
+
+    let board = house.host.leaderboard(GUILD, Season::at(NOON), Order::Points, 0).await.unwrap();
+    let points: i64 = end.game.as_ref().unwrap().standings.iter().map(|player| i64::from(player.points)).sum();
+    assert_eq!(board.lines.len(), 2);
+    assert_eq!(board.lines.iter().map(|line| line.tally.points).sum::<i64>(), points);
+    assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_changed_roll_or_seed_does_not_verify() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    house.play_out(table, some_move).await;
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    let text = game_log(&store, table).await.unwrap().to_string();
+    let parse = |text: &str| GameLog::parse(crate::board::Board::standard(), text).unwrap();
+    let seed = parse(&text).note("seed").unwrap().to_owned();
+    let other_seed = parse(&text.replace(&seed, &"ab".repeat(32)));
+    let verified = verify(&other_seed).unwrap();
+    assert!(!verified.commitment_fits && !verified.is_fair());
+    let other_table = parse(&text.replace("table 1\n", "table 2\n"));
+    assert!(!verify(&other_table).unwrap().is_fair(), "the table's number is part of the key");
+    let without = parse(&text.replace(&format!("seed {seed}\n"), ""));
+    assert_eq!(verify(&without), Err(Unverifiable::Missing("seed")));
+}
+
+#[tokio::test]
+async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let before = house.view(table).await;
+    let mover = before.to_move().unwrap().player.person().unwrap();
+    let other = if mover == ANN { BEN } else { ANN };
+    assert_eq!(house.refused(table, mover, Command::Undo).await, Refusal::NothingToUndo);
+    let game = before.game.as_ref().unwrap();
+    // With four pawns at home the second die always has a choice.
+    let after = house.ask(table, mover, Command::Play(game.legal[0])).await.unwrap().view;
+    let played = after.game.as_ref().unwrap();
+    assert_eq!(played.turn.as_ref().unwrap().moves.len(), 1);
+    assert!(played.can_undo);
+    assert!(matches!(house.refused(table, other, Command::Undo).await, Refusal::NotYourTurn { .. }));
+    let undone = house.ask(table, mover, Command::Undo).await.unwrap().view;
+    assert_eq!(undone.game.as_ref().unwrap().position, game.position);
+    assert_eq!(undone.game.as_ref().unwrap().legal, game.legal, "nothing undoes a roll");
+    for _ in 0..2 {
+        let game = house.view(table).await.game.clone().unwrap();
+        house.ask(table, mover, Command::Play(game.legal[0])).await.unwrap();
+    }
+    assert!(matches!(house.refused(table, mover, Command::Undo).await, Refusal::NotYourTurn { .. }));
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    assert_eq!(game_log(&store, table).await.unwrap().actions().len(), 4, "roll, two moves, roll");
+}
+
+#[tokio::test]
+async fn a_click_for_an_older_version_is_refused() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let view = house.view(table).await;
+    let mover = view.to_move().unwrap().player.person().unwrap();
+    let play = Command::Play(view.game.as_ref().unwrap().legal[0]);
+    let first = house.host.command(table, Some(view.version), mover, play, NOON).await.unwrap();
+    let doubled = house.host.command(table, Some(view.version), mover, play, NOON).await;
+    assert_eq!(refusal(doubled), Refusal::Stale { now: first.view.version });
+    assert_eq!(house.view(table).await.version, first.view.version);
+}
+
+#[tokio::test]
+async fn refusals_name_what_is_wrong() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let view = house.view(table).await;
+    let mover = view.to_move().unwrap().player.person().unwrap();
+    let other = if mover == ANN { BEN } else { ANN };
+    let turn = view.to_move().unwrap().colour;
+    let play = Command::Play(view.game.as_ref().unwrap().legal[0]);
+    assert_eq!(house.refused(table, other, play).await, Refusal::NotYourTurn { turn });
+    assert_eq!(house.refused(table, EVE, play).await, Refusal::NotSeated);
+    assert_eq!(house.refused(table, ANN, Command::Start).await, Refusal::GameHasBegun);
+    assert_eq!(house.refused(table, ANN, Command::TakeSeatBack).await, Refusal::SeatNotHeld);
+    assert_eq!(house.refused(TableId(77), ANN, Command::Start).await, Refusal::NoSuchTable);
+    let nowhere = crate::rules::parse_move(crate::board::Board::standard(), "1:D3-centre").unwrap();
+    assert_eq!(house.refused(table, mover, Command::Play(nowhere)).await, Refusal::IllegalMove);
+    let rematch = house.host.rematch(table, ANN, house.interaction(), NOON).await;
+    assert_eq!(refusal(rematch), Refusal::GameNotOver);
+    house.ask(table, ANN, Command::Resign).await.unwrap();
+    assert_eq!(house.refused(table, BEN, Command::Resign).await, Refusal::GameOver);
+}
+
+#[tokio::test]
+async fn of_three_one_resigns_and_two_play_on() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN, EVE], Options::default()).await;
+    let view = house.ask(table, BEN, Command::Resign).await.unwrap().view;
+    assert_eq!(view.status, Status::Playing);
+    assert_eq!(view.seat_of(BEN).unwrap().resigned, Some(1));
+    assert_eq!(house.refused(table, BEN, Command::Resign).await, Refusal::Resigned);
+    let end = house.play_out(table, some_move).await;
+    let standings = &end.game.as_ref().unwrap().standings;
+    assert_eq!(standings.last().unwrap().colour, end.seat_of(BEN).unwrap().colour);
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    let log = game_log(&store, table).await.unwrap();
+    assert!(log.to_string().contains("resigns"));
+    assert!(verify(&log).unwrap().is_fair());
+}
+
+#[tokio::test]
+async fn forced_moves_play_themselves_unless_the_player_says_no() {
+    for by_hand in [false, true] {
+        let mut house = House::new().await;
+        for user in [ANN, BEN] {
+            let settings = UserSettings { forced: !by_hand, ..UserSettings::default() };
+            house.host.set_user_settings(user, settings).await.unwrap();
+        }
+        let table = house.game(&[ANN, BEN], Options::default()).await;
+        house.play_out(table, some_move).await;
+        let mut forced = 0;
+        while let Ok(fact) = house.facts.try_recv() {
+            forced += fact.events.iter().filter(|event| matches!(event, Event::Moved { by: By::Forced, .. })).count();
+        }
+        assert_eq!(forced == 0, by_hand, "{forced} forced moves, and the players want to play them by hand: {by_hand}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_with_computers_goes_on_by_itself() {
+    let mut house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    for _ in 0..2 {
+        house.ask(table, ANN, Command::AddComputer { colour: None }).await.unwrap();
+    }
+    house.ask(table, ANN, Command::Start).await.unwrap();
+    let end = house.play_out(table, some_move).await;
+    assert_eq!(end.status, Status::Over);
+    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    assert!(board.lines.is_empty(), "one person against computers does not count: {board:?}");
+    let profile = house.host.profile(GUILD, ANN, NOON).await.unwrap();
+    assert_eq!(profile.games.len(), 1);
+    assert!(!profile.games[0].counted);
+}
+
+#[tokio::test]
+async fn facts_tell_every_version_once_and_in_order() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let end = house.play_out(table, some_move).await;
+    let mut versions = Vec::new();
+    while let Ok(fact) = house.facts.try_recv() {
+        assert_eq!(fact.version, fact.view.version);
+        versions.push(fact.version.0);
+    }
+    assert_eq!(versions, (1..=end.version.0).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn after_a_restart_the_table_is_as_it_was() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let lobby = house.lobby(&[BEN], rated(false)).await;
+    let view = house.view(table).await;
+    let mover = view.to_move().unwrap().player.person().unwrap();
+    house.ask(table, mover, Command::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
+    let messages = Messages { card: Some(crate::ids::MessageId(u64::MAX)), ..Messages::default() };
+    house.host.remember(table, messages).await.unwrap();
+    let (before, lobby_before) = (house.view(table).await, house.view(lobby).await);
+    let house = house.restart(NOON + MINUTE).await;
+    assert_eq!(format!("{before:?}"), format!("{:?}", house.view(table).await));
+    assert_eq!(format!("{lobby_before:?}"), format!("{:?}", house.view(lobby).await));
+    let open = house.host.open_tables(Some(GUILD)).await.unwrap();
+    assert_eq!(open.iter().map(|table| table.id).collect::<Vec<_>>(), [lobby, table]);
+    assert_eq!(open[0].people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [BEN]);
+}
+
+#[tokio::test]
+async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    // The first table's seed is 32 times 0; the second's 32 times 1.
+    let table_2 = house.game(&[ANN, BEN], Options::default()).await;
+    let secret = "01".repeat(32);
+    let view = house.view(table_2).await;
+    assert_eq!(view.seed, None);
+    assert!(!format!("{view:?}").contains(&secret), "the view tells the seed");
+    assert!(!format!("{:?}", house.host).contains(&secret), "the host's Debug tells the seed");
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    let log = game_log(&store, table_2).await.unwrap();
+    assert!(!log.to_string().contains(&secret), "the log of a running game tells the seed");
+    assert_eq!(verify(&log), Err(Unverifiable::Missing("seed")));
+    for user in [ANN, BEN] {
+        let errors = format!("{:?}", house.ask(table, user, Command::Start).await.unwrap_err());
+        assert!(!errors.contains(&"00".repeat(32)), "a refusal tells the seed");
+        let data = serde_json::to_string(&house.host.export(user).await.unwrap()).unwrap();
+        assert!(!data.contains(&secret), "the export tells the seed");
+    }
+    house.ask(table_2, ANN, Command::Resign).await.unwrap();
+    assert_eq!(house.view(table_2).await.seed, Some(secret), "at the end it is published");
+}

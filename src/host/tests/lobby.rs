@@ -1,0 +1,160 @@
+//! Lobbies: seats, colours, hosts, limits, rematch.
+
+use super::*;
+
+#[tokio::test]
+async fn seats_are_taken_changed_and_left() {
+    let house = House::new().await;
+    let table = house.create(Options::default()).await;
+    let view = house.view(table).await;
+    assert!(view.seats.is_empty(), "nobody sits before the commitment is shown");
+    assert_eq!(view.commitment.len(), 64);
+    house.join(table, ANN, Some(Colour::Blue)).await.unwrap();
+    assert_eq!(refusal(house.join(table, ANN, None).await), Refusal::AlreadySeated(Colour::Blue));
+    assert_eq!(refusal(house.join(table, BEN, Some(Colour::Blue)).await), Refusal::ColourTaken(Colour::Blue));
+    house.join(table, BEN, None).await.unwrap();
+    assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Red);
+    house.ask(table, BEN, Command::ChangeColour(Colour::Purple)).await.unwrap();
+    assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Purple);
+    assert_eq!(house.refused(table, EVE, Command::Leave).await, Refusal::NotSeated);
+    house.ask(table, BEN, Command::Leave).await.unwrap();
+    assert_eq!(house.view(table).await.seats.len(), 1);
+}
+
+#[tokio::test]
+async fn six_seats_make_a_full_table() {
+    let house = House::new().await;
+    let people: Vec<UserId> = (1..=6).map(UserId).collect();
+    let table = house.lobby(&people, Options::default()).await;
+    assert_eq!(refusal(house.join(table, UserId(7), None).await), Refusal::TableFull);
+    assert_eq!(house.refused(table, ANN, Command::AddComputer { colour: None }).await, Refusal::TableFull);
+    let view = house.ask(table, ANN, Command::Start).await.unwrap().view;
+    assert_eq!(view.game.as_ref().unwrap().setup[0].len(), 6);
+}
+
+#[tokio::test]
+async fn only_the_host_sets_the_table_up() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN, BEN], Options::default()).await;
+    let strict = Refusal::NotHost { host: ANN, others_from: None };
+    assert_eq!(house.refused(table, BEN, Command::AddComputer { colour: None }).await, strict);
+    assert_eq!(house.refused(table, BEN, Command::SetOptions(Options::default())).await, strict);
+    assert_eq!(house.refused(table, EVE, Command::Start).await, strict);
+    assert_eq!(house.refused(table, ANN, Command::RemoveComputer { colour: None }).await, Refusal::NoSuchComputer);
+    let options = Options { level: crate::computer::Level::Hard, ..Options::default() };
+    house.ask(table, ANN, Command::SetOptions(options)).await.unwrap();
+    let view = house.ask(table, ANN, Command::AddComputer { colour: Some(Colour::Green) }).await.unwrap().view;
+    assert_eq!(view.seat(Colour::Green).unwrap().player, Player::Computer(crate::computer::Level::Hard));
+    let view = house.ask(table, ANN, Command::RemoveComputer { colour: None }).await.unwrap().view;
+    assert_eq!(view.seats.len(), 2);
+}
+
+#[tokio::test]
+async fn a_vanished_host_is_replaced_after_five_minutes() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN, BEN], Options::default()).await;
+    let from = house.view(table).await.others_may_start.unwrap();
+    assert_eq!(from, NOON + 5 * MINUTE);
+    let early = house.host.command(table, None, BEN, Command::Start, from - 1).await;
+    assert_eq!(refusal(early), Refusal::NotHost { host: ANN, others_from: Some(from) });
+    house.host.command(table, None, BEN, Command::Start, from).await.unwrap();
+    assert_eq!(house.view(table).await.status, Status::Playing);
+}
+
+#[tokio::test]
+async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
+    let house = House::new().await;
+    let table = house.lobby(&[BEN, ANN], Options::default()).await;
+    let view = house.ask(table, ANN, Command::Leave).await.unwrap().view;
+    assert_eq!(view.host, Some(BEN));
+    let view = house.ask(table, BEN, Command::Leave).await.unwrap().view;
+    assert_eq!(view.status, Status::Cancelled);
+    assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Cancelled);
+}
+
+#[tokio::test]
+async fn a_game_needs_two_players_and_a_person() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    assert_eq!(house.refused(table, ANN, Command::Start).await, Refusal::TooFewPlayers);
+    let computers = house.create(Options::default()).await;
+    for _ in 0..2 {
+        house.ask(computers, ANN, Command::AddComputer { colour: None }).await.unwrap();
+    }
+    assert_eq!(house.refused(computers, ANN, Command::Start).await, Refusal::TooFewPlayers);
+}
+
+#[tokio::test]
+async fn limits_hold_for_channels_and_players() {
+    let house = House::new().await;
+    let settings = GuildSettings { tables_per_channel: 2, tables_per_player: 1, ..GuildSettings::default() };
+    house.host.set_guild_settings(GUILD, settings.clone()).await.unwrap();
+    let table = house.lobby(&[ANN], Options::default()).await;
+    let second = house.create(Options::default()).await;
+    assert_eq!(refusal(house.join(second, ANN, None).await), Refusal::PlayerLimit { limit: 1 });
+    let interaction = house.interaction();
+    let third = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options: Options::default(), interaction };
+    assert_eq!(refusal(house.host.create(third, NOON).await), Refusal::ChannelLimit { limit: 2 });
+    house.ask(table, ANN, Command::Cancel).await.unwrap();
+    house.join(second, ANN, None).await.unwrap();
+    house.host.create(third, NOON).await.unwrap();
+    let wrong = GuildSettings { tables_per_channel: 0, ..settings.clone() };
+    let refused = house.host.set_guild_settings(GUILD, wrong).await;
+    let expected = Refusal::OutOfRange { what: "tables_per_channel", least: 1, most: TABLES_MAX };
+    assert_eq!(refused, Err(HostError::Refused(expected)));
+    let elsewhere = GuildSettings { channels: vec![ChannelId(5)], ..settings };
+    house.host.set_guild_settings(GUILD, elsewhere.clone()).await.unwrap();
+    assert_eq!(house.host.guild_settings(GUILD).await, Ok(elsewhere));
+    let fourth = NewTable { interaction: house.interaction(), ..third };
+    assert_eq!(refusal(house.host.create(fourth, NOON).await), Refusal::ChannelNotAllowed);
+}
+
+#[tokio::test]
+async fn many_joins_at_once_keep_the_players_limit() {
+    let house = House::new().await;
+    let settings = GuildSettings { tables_per_channel: 20, tables_per_player: 3, ..GuildSettings::default() };
+    house.host.set_guild_settings(GUILD, settings).await.unwrap();
+    let mut tables = Vec::new();
+    for _ in 0..10 {
+        tables.push(house.create(Options::default()).await);
+    }
+    let joins = tables.iter().map(|table| house.join(*table, BEN, None));
+    let seated = futures_util::future::join_all(joins).await.into_iter().filter(Result::is_ok).count();
+    assert_eq!(seated, 3);
+}
+
+#[tokio::test]
+async fn a_repeated_request_makes_one_table() {
+    let house = House::new().await;
+    let interaction = house.interaction();
+    let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options: Options::default(), interaction };
+    let first = house.host.create(table, NOON).await.unwrap();
+    let second = house.host.create(table, NOON).await.unwrap();
+    assert_eq!(first.view.id, second.view.id);
+    assert!(second.events.is_empty(), "the second request did nothing");
+}
+
+#[tokio::test]
+async fn a_rematch_keeps_colours_and_computers() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN, BEN], rated(false)).await;
+    house.ask(table, BEN, Command::ChangeColour(Colour::Blue)).await.unwrap();
+    house.ask(table, ANN, Command::AddComputer { colour: Some(Colour::Purple) }).await.unwrap();
+    house.ask(table, ANN, Command::Start).await.unwrap();
+    house.ask(table, BEN, Command::Resign).await.unwrap();
+    house.ask(table, ANN, Command::Resign).await.unwrap();
+    let refused = house.host.rematch(table, EVE, house.interaction(), NOON).await;
+    assert_eq!(refusal(refused), Refusal::NotSeated);
+    let rematch = house.host.rematch(table, BEN, house.interaction(), NOON).await.unwrap().view;
+    assert_eq!((rematch.host, rematch.options), (Some(BEN), rated(false)));
+    assert_eq!(rematch.reserved, [(Colour::Red, ANN), (Colour::Blue, BEN)]);
+    let again = house.host.rematch(table, ANN, house.interaction(), NOON).await.unwrap().view;
+    assert_eq!(again.id, rematch.id, "there is one rematch of a game");
+    assert_eq!(house.view(table).await.rematch, Some(rematch.id));
+    house.join(rematch.id, EVE, None).await.unwrap();
+    house.join(rematch.id, BEN, None).await.unwrap();
+    let view = house.view(rematch.id).await;
+    assert_eq!(view.seat_of(BEN).unwrap().colour, Colour::Blue);
+    assert_eq!(view.seat_of(EVE).unwrap().colour, Colour::Orange, "reserved colours are the last ones given away");
+    assert!(view.seat(Colour::Purple).unwrap().player.is_computer());
+}

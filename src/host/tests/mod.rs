@@ -1,0 +1,148 @@
+//! What holds of tables, through the handle that everybody uses, on real files.
+
+mod clocks;
+mod game;
+mod lobby;
+mod people;
+
+use super::*;
+use crate::board::Colour;
+use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use crate::store::Store;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use tempfile::TempDir;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+const GUILD: GuildId = GuildId(900);
+const CHANNEL: ChannelId = ChannelId(901);
+const ANN: UserId = UserId(1);
+const BEN: UserId = UserId(2);
+const EVE: UserId = UserId(3);
+const NOON: Millis = 1_770_000_000_000;
+const MINUTE: Millis = 60_000;
+
+/// Seeds that are different for each table, and the same in each run.
+#[derive(Default)]
+struct CountedSeeds(AtomicU8);
+
+impl SeedSource for CountedSeeds {
+    fn seed(&self) -> Result<ServerSeed, String> {
+        Ok(ServerSeed::new([self.0.fetch_add(1, Ordering::Relaxed); 32]))
+    }
+}
+
+/// A host on a new database file.
+struct House {
+    folder: TempDir,
+    host: Host,
+    facts: UnboundedReceiver<Fact>,
+    interactions: AtomicU64,
+}
+
+impl House {
+    async fn new() -> House {
+        let folder = tempfile::tempdir().unwrap();
+        let (host, facts) = open(&folder, NOON).await;
+        House { folder, host, facts, interactions: AtomicU64::new(5000) }
+    }
+
+    /// Ends the host and starts another on the same file.
+    async fn restart(mut self, now: Millis) -> House {
+        self.host.close().await;
+        (self.host, self.facts) = open(&self.folder, now).await;
+        self
+    }
+
+    fn url(&self) -> String {
+        url(&self.folder)
+    }
+
+    fn interaction(&self) -> InteractionId {
+        InteractionId(self.interactions.fetch_add(1, Ordering::Relaxed))
+    }
+
+    async fn create(&self, options: Options) -> TableId {
+        let interaction = self.interaction();
+        let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options, interaction };
+        self.host.create(table, NOON).await.unwrap().view.id
+    }
+
+    /// A lobby where these people sit, in order of joining, on the first free colours.
+    async fn lobby(&self, people: &[UserId], options: Options) -> TableId {
+        let table = self.create(options).await;
+        for user in people {
+            self.join(table, *user, None).await.unwrap();
+        }
+        table
+    }
+
+    async fn join(&self, table: TableId, user: UserId, colour: Option<Colour>) -> Result<Outcome, HostError> {
+        let command = Command::Join { colour, interaction: self.interaction() };
+        self.host.command(table, None, user, command, NOON).await
+    }
+
+    async fn game(&self, people: &[UserId], options: Options) -> TableId {
+        let table = self.lobby(people, options).await;
+        self.ask(table, ANN, Command::Start).await.unwrap();
+        table
+    }
+
+    async fn ask(&self, table: TableId, user: UserId, command: Command) -> Result<Outcome, HostError> {
+        self.host.command(table, None, user, command, NOON).await
+    }
+
+    async fn refused(&self, table: TableId, user: UserId, command: Command) -> Refusal {
+        refusal(self.ask(table, user, command).await)
+    }
+
+    async fn view(&self, table: TableId) -> Arc<TableView> {
+        self.host.view(table).await.unwrap()
+    }
+
+    /// Waits for a fact of a table; the computer needs a moment.
+    async fn fact(&mut self, table: TableId, wanted: impl Fn(&Fact) -> bool) -> Fact {
+        loop {
+            let fact = self.facts.recv().await.unwrap();
+            if fact.table == table && wanted(&fact) {
+                return fact;
+            }
+        }
+    }
+
+    /// Plays the table to its end; every person plays the move that `choose` gives.
+    async fn play_out(&mut self, table: TableId, choose: impl Fn(&GameView) -> usize) -> Arc<TableView> {
+        loop {
+            let view = self.view(table).await;
+            let (Status::Playing, Some(game)) = (view.status, &view.game) else { return view };
+            match view.to_move().unwrap().player {
+                Player::Person(user) if !game.computer_plays => {
+                    let mv = game.legal[choose(game) % game.legal.len()];
+                    let version = Some(view.version);
+                    self.host.command(table, version, user, Command::Play(mv), NOON).await.unwrap();
+                }
+                _ => drop(self.fact(table, |fact| fact.version > view.version).await),
+            }
+        }
+    }
+}
+
+fn url(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("tables.db").display())
+}
+
+async fn open(folder: &TempDir, now: Millis) -> (Host, UnboundedReceiver<Fact>) {
+    let store = Store::open(&url(folder)).await.unwrap();
+    Host::open(store, CountedSeeds::default(), now).await.unwrap()
+}
+
+fn refusal(outcome: Result<Outcome, HostError>) -> Refusal {
+    match outcome {
+        Err(HostError::Refused(refusal)) => refusal,
+        other => panic!("must be refused, is {other:?}"),
+    }
+}
+
+fn rated(rated: bool) -> Options {
+    Options { rated, ..Options::default() }
+}

@@ -1,0 +1,108 @@
+//! Numbers, settings, privacy.
+
+use super::*;
+
+/// Ann wins `wins` games against Ben, who resigns them.
+async fn ann_beats_ben(house: &House, wins: usize) {
+    for _ in 0..wins {
+        let table = house.game(&[ANN, BEN], Options::default()).await;
+        house.ask(table, BEN, Command::Resign).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn leaderboards_order_by_what_was_chosen() {
+    let house = House::new().await;
+    ann_beats_ben(&house, 4).await;
+    let top = |order| house.host.leaderboard(GUILD, Season::AllTime, order, 0);
+    let by_wins = top(Order::Wins).await.unwrap();
+    assert_eq!(by_wins.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, ANN), (2, BEN)]);
+    assert_eq!(by_wins.lines[0].tally.wins, 4);
+    let by_rating = top(Order::Rating).await.unwrap();
+    assert!(by_rating.lines[0].tally.rating > 25.0 && by_rating.lines[1].tally.rating < 25.0, "{by_rating:?}");
+    assert!(by_rating.lines[0].tally.uncertainty < 25.0 / 3.0);
+    assert!(top(Order::WinShare).await.unwrap().lines.is_empty(), "four games are too few for a share");
+    ann_beats_ben(&house, 1).await;
+    assert_eq!(top(Order::WinShare).await.unwrap().lines.len(), 2);
+    let unrated = house.game(&[ANN, BEN], rated(false)).await;
+    house.ask(unrated, ANN, Command::Resign).await.unwrap();
+    assert_eq!(top(Order::Wins).await.unwrap().lines[0].tally.games, 5, "an unrated game does not count");
+    let next_season = house.host.leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
+    assert_eq!((next_season.lines.len(), next_season.pages), (0, 1));
+    let profile = house.host.profile(GUILD, BEN, NOON).await.unwrap();
+    assert_eq!((profile.place, profile.games.len()), (Some(2), 6));
+    assert_eq!(profile.season, profile.all_time);
+}
+
+#[tokio::test]
+async fn leaderboards_have_pages() {
+    let house = House::new().await;
+    for user in 10..35u64 {
+        let table = house.lobby(&[UserId(user), ANN], Options::default()).await;
+        house.ask(table, ANN, Command::Start).await.unwrap();
+        house.ask(table, ANN, Command::Resign).await.unwrap();
+    }
+    let page = |page| house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, page);
+    assert_eq!(page(0).await.unwrap().lines.len(), PAGE_LINES as usize);
+    let last = page(99).await.unwrap();
+    assert_eq!((last.page, last.pages, last.lines.len()), (2, 3, 6), "25 winners and Ann");
+    assert_eq!(last.lines[0].place, 1, "all winners share the first place");
+    assert_eq!((last.lines[5].place, last.lines[5].user), (26, ANN));
+}
+
+#[tokio::test]
+async fn who_is_hidden_is_on_no_leaderboard() {
+    let house = House::new().await;
+    ann_beats_ben(&house, 1).await;
+    house.host.set_user_settings(ANN, UserSettings { hidden: true, ..UserSettings::default() }).await.unwrap();
+    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    assert_eq!(board.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, BEN)]);
+    assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().place, None);
+}
+
+#[tokio::test]
+async fn settings_are_kept() {
+    let house = House::new().await;
+    assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
+    let settings = UserSettings {
+        theme: Some("light".into()),
+        language: Some("pl".into()),
+        ping: false,
+        forced: false,
+        hidden: true,
+    };
+    house.host.set_user_settings(ANN, settings.clone()).await.unwrap();
+    let house = house.restart(NOON).await;
+    assert_eq!(house.host.user_settings(ANN).await, Ok(settings));
+}
+
+#[tokio::test]
+async fn a_forgotten_person_leaves_an_anonymous_seat() {
+    let house = House::new().await;
+    ann_beats_ben(&house, 2).await;
+    house.host.set_user_settings(BEN, UserSettings { ping: false, ..UserSettings::default() }).await.unwrap();
+    let lobby = house.lobby(&[BEN, EVE], Options::default()).await;
+    let running = house.game(&[ANN, BEN, EVE], Options::default()).await;
+    let before = house.host.export(BEN).await.unwrap();
+    assert_eq!((before.games.len(), before.tables.len(), before.tallies.len()), (2, 4, 2));
+    assert!(before.settings.is_some() && before.actions > 0);
+
+    house.host.forget(BEN, NOON).await.unwrap();
+    let after = house.host.export(BEN).await.unwrap();
+    assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions), (0, 0, 0, 0));
+    assert!(after.settings.is_none());
+    assert!(house.view(lobby).await.seat_of(BEN).is_none(), "left the lobby");
+    let view = house.view(running).await;
+    let seat = view.seats.iter().find(|seat| seat.player == Player::Gone).expect("an anonymous seat");
+    assert_eq!(seat.resigned, Some(1));
+    assert_eq!(view.status, Status::Playing, "the others play on");
+    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    assert_eq!(board.lines.iter().map(|line| line.user).collect::<Vec<_>>(), [ANN]);
+
+    let bytes = std::fs::read(house.folder.path().join("tables.db")).unwrap();
+    assert!(!bytes.is_empty());
+    let house = house.restart(NOON).await;
+    assert_eq!(house.view(running).await.seats, view.seats, "the log still adds up to the same table");
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+}

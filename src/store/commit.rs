@@ -1,0 +1,292 @@
+//! Commits of actions. Those that wait at the same time go to disk together, guarded by the version of each table.
+//!
+//! A batch is two statements of many rows: sqlx hops to another thread for each statement, and the disk is asked once
+//! for each transaction, so that both are paid once for all tables that moved in the meantime.
+
+use super::{Store, StoreError, results, snowflake, standings, stored};
+use crate::ids::{GuildId, TableId, UserId, Version};
+use sqlx::query::Query;
+use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool};
+use sqlx::{AssertSqlSafe, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+/// The most actions that one transaction holds.
+const BATCH: usize = 256;
+
+/// An action of a table, to be committed.
+#[derive(Debug, Clone)]
+pub struct Write {
+    /// The table.
+    pub table: TableId,
+    /// Its version after the action; the database must hold the one before.
+    pub version: Version,
+    /// The person who acted.
+    pub actor: Option<UserId>,
+    /// When, milliseconds UTC.
+    pub at: i64,
+    /// The events in their text form.
+    pub text: String,
+    /// The table's row after the action.
+    pub state: TableState,
+    /// All its taken seats, when they changed.
+    pub seats: Option<Vec<SeatRow>>,
+    /// The result, when the action ended the game.
+    pub result: Option<GameResult>,
+}
+
+/// What is kept of a table beside its log, so that it can be found without a replay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableState {
+    /// Name of the status.
+    pub status: &'static str,
+    /// When it runs out, milliseconds UTC.
+    pub deadline: Option<i64>,
+    /// Full time of a turn or lobby in milliseconds, given again to what ran out while nobody hosted.
+    pub turn_ms: Option<i64>,
+    /// Whether a computer is to play now.
+    pub computer_plays: bool,
+    /// The host.
+    pub host: Option<UserId>,
+}
+
+/// A taken seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatRow {
+    /// The colour's letter.
+    pub colour: char,
+    /// The person; none for a computer or a forgotten person.
+    pub user: Option<UserId>,
+    /// Whether the person still plays.
+    pub active: bool,
+}
+
+/// The result of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameResult {
+    /// The server.
+    pub guild: GuildId,
+    /// Whether it counts for the standings.
+    pub counted: bool,
+    /// One row for each seat.
+    pub rows: Vec<ResultRow>,
+}
+
+/// The result of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultRow {
+    /// The colour's letter.
+    pub colour: char,
+    /// The person; none for a computer or a forgotten person.
+    pub user: Option<UserId>,
+    /// Rank, from 1.
+    pub rank: u8,
+    /// Rank for the rating: as [`ResultRow::rank`], and behind all others for a seat that the computer held.
+    pub rating_rank: u8,
+    /// Points.
+    pub points: i8,
+    /// Pawns of others captured.
+    pub captures: u8,
+    /// Pawns in the centre.
+    pub centre: u8,
+    /// Whether the person won.
+    pub won: bool,
+}
+
+/// What the committer is asked to do.
+#[derive(Debug)]
+pub(super) enum Job {
+    Commit(Box<Write>, oneshot::Sender<Result<(), StoreError>>),
+    Close(oneshot::Sender<()>),
+}
+
+impl Store {
+    /// Puts an action on disk, together with others that wait. When this returns without an error, it is there.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the table is not at the version before; nothing is written after any error.
+    pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        let (done, wait) = oneshot::channel();
+        self.inner.jobs.send(Job::Commit(Box::new(write), done)).map_err(|_| StoreError::Closed)?;
+        wait.await.unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+/// The committer: takes all that waits, commits it, answers, until the store is closed.
+pub(super) async fn run(pool: SqlitePool, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    let mut batch = Vec::new();
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        let mut writes = Vec::new();
+        let mut answers = Vec::new();
+        let mut closing = Vec::new();
+        for job in batch.drain(..) {
+            match job {
+                Job::Commit(write, done) => {
+                    writes.push(*write);
+                    answers.push(done);
+                }
+                Job::Close(done) => closing.push(done),
+            }
+        }
+        for (done, result) in answers.into_iter().zip(commit_all(&pool, &writes).await) {
+            // Who does not wait for the answer any more has gone; what was committed stays.
+            let _ = done.send(result);
+        }
+        if !closing.is_empty() {
+            for done in closing {
+                let _ = done.send(());
+            }
+            return;
+        }
+    }
+}
+
+/// Commits a batch. When it fails as a whole, each action is tried alone, so that one cannot take the others down.
+async fn commit_all(pool: &SqlitePool, writes: &[Write]) -> Vec<Result<(), StoreError>> {
+    if writes.is_empty() {
+        return Vec::new();
+    }
+    match commit_together(pool, writes).await {
+        Ok(()) => writes.iter().map(|_| Ok(())).collect(),
+        Err(error) if writes.len() == 1 => vec![Err(error)],
+        Err(_) => {
+            let mut results = Vec::new();
+            for write in writes {
+                results.push(commit_together(pool, std::slice::from_ref(write)).await);
+            }
+            results
+        }
+    }
+}
+
+async fn commit_together(pool: &SqlitePool, writes: &[Write]) -> Result<(), StoreError> {
+    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let moved_on = update_tables(&mut tx, writes).await?;
+    if moved_on != writes.len() as u64 {
+        return Err(StoreError::Conflict { table: writes[0].table.0 });
+    }
+    insert_actions(&mut tx, writes).await?;
+    for write in writes {
+        if let Some(seats) = &write.seats {
+            replace_seats(&mut tx, write.table, seats).await?;
+        }
+        if let Some(result) = &write.result {
+            insert_result(&mut tx, write, result).await?;
+        }
+    }
+    Ok(tx.commit().await?)
+}
+
+/// Moves each table on by one version, if it is at the one before; gives how many were.
+async fn update_tables(tx: &mut SqliteConnection, writes: &[Write]) -> Result<u64, StoreError> {
+    let rows = rows(writes.len(), 8);
+    let sql = format!(
+        "WITH fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) AS (VALUES {rows}) \
+        UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
+        deadline = fresh.deadline, turn_ms = fresh.turn_ms, computer_plays = fresh.computer_plays, \
+        host_id = fresh.host_id \
+        FROM fresh WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
+    );
+    let query = writes.iter().fold(sqlx::query(AssertSqlSafe(sql)), |query, write| {
+        let state = &write.state;
+        query
+            .bind(write.table.0)
+            .bind(write.version.0)
+            .bind(write.at)
+            .bind(state.status)
+            .bind(state.deadline)
+            .bind(state.turn_ms)
+            .bind(i64::from(state.computer_plays))
+            .bind(state.host.map(|user| stored(user.0)))
+    });
+    Ok(pad(query, writes.len(), 8).execute(tx).await?.rows_affected())
+}
+
+async fn insert_actions(tx: &mut SqliteConnection, writes: &[Write]) -> Result<(), StoreError> {
+    let rows = rows(writes.len(), 5);
+    let sql = format!(
+        "WITH fresh (table_id, seq, actor_id, at, text) AS (VALUES {rows}) \
+        INSERT INTO actions (table_id, seq, actor_id, at, text) \
+        SELECT table_id, seq, actor_id, at, text FROM fresh WHERE table_id IS NOT NULL"
+    );
+    let query = writes.iter().fold(sqlx::query(AssertSqlSafe(sql)), |query, write| {
+        query
+            .bind(write.table.0)
+            .bind(write.version.0)
+            .bind(write.actor.map(|user| stored(user.0)))
+            .bind(write.at)
+            .bind(write.text.as_str())
+    });
+    pad(query, writes.len(), 5).execute(tx).await?;
+    Ok(())
+}
+
+/// `($1, $2), ($3, $4)`: as many rows as the next power of two, so that few different statements are ever prepared.
+fn rows(writes: usize, columns: usize) -> String {
+    let row = |row: usize| {
+        let cells: Vec<String> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
+        format!("({})", cells.join(", "))
+    };
+    (0..writes.next_power_of_two()).map(row).collect::<Vec<_>>().join(", ")
+}
+
+type Bound<'q> = Query<'q, Sqlite, SqliteArguments>;
+
+/// Fills the rows beyond the writes with NULL, which no table has for an id.
+fn pad(query: Bound<'_>, writes: usize, columns: usize) -> Bound<'_> {
+    let missing = (writes.next_power_of_two() - writes) * columns;
+    (0..missing).fold(query, |query, _| query.bind(None::<i64>))
+}
+
+/// Writes down who sits at a table.
+pub(super) async fn replace_seats(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    seats: &[SeatRow],
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(table.0).execute(&mut *tx).await?;
+    for seat in seats {
+        sqlx::query("INSERT INTO seats (table_id, colour, user_id, active) VALUES ($1, $2, $3, $4)")
+            .bind(table.0)
+            .bind(seat.colour.to_string())
+            .bind(seat.user.map(|user| stored(user.0)))
+            .bind(i64::from(seat.active))
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn insert_result(tx: &mut SqliteConnection, write: &Write, result: &GameResult) -> Result<(), StoreError> {
+    for row in &result.rows {
+        sqlx::query(
+            "INSERT INTO results \
+            (table_id, colour, guild_id, user_id, ended_at, players, place, points, captures, centre, won, counted) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        )
+        .bind(write.table.0)
+        .bind(row.colour.to_string())
+        .bind(stored(result.guild.0))
+        .bind(row.user.map(|user| stored(user.0)))
+        .bind(write.at)
+        .bind(result.rows.len() as i64)
+        .bind(i64::from(row.rank))
+        .bind(i64::from(row.points))
+        .bind(i64::from(row.captures))
+        .bind(i64::from(row.centre))
+        .bind(i64::from(row.won))
+        .bind(i64::from(result.counted))
+        .execute(&mut *tx)
+        .await?;
+    }
+    if result.counted {
+        for season in [results::Season::at(write.at), results::Season::AllTime] {
+            standings::add_game(tx, season, result).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A stored person.
+pub(super) fn person(id: Option<i64>) -> Option<UserId> {
+    id.map(|id| UserId(snowflake(id)))
+}

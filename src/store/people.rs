@@ -1,0 +1,151 @@
+//! What is stored of a person or a server, and how it goes.
+
+use super::standings::{read_game, read_tally};
+use super::{GameLine, Store, StoreError, Tally, UserSettings, stored};
+use crate::ids::{GuildId, TableId, UserId};
+use serde::Serialize;
+use sqlx::Row;
+
+/// All that is stored of a person.
+#[derive(Debug, Clone, Serialize)]
+pub struct UserData {
+    /// The person.
+    pub user: UserId,
+    /// What they have chosen; none when they never did.
+    pub settings: Option<UserSettings>,
+    /// Their numbers: server, season, tally.
+    pub tallies: Vec<(GuildId, String, Tally)>,
+    /// Their finished games.
+    pub games: Vec<GameLine>,
+    /// All tables that they sat at, hosted or acted at.
+    pub tables: Vec<TableId>,
+    /// How many actions are stored as theirs.
+    pub actions: u64,
+}
+
+impl Store {
+    /// All that is stored of a person.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
+        let tallies = sqlx::query("SELECT * FROM standings WHERE user_id = $1 ORDER BY guild_id, season")
+            .bind(stored(user.0))
+            .fetch_all(&self.inner.read)
+            .await?;
+        let games = sqlx::query(
+            "SELECT table_id, ended_at, place, players, points, counted FROM results WHERE user_id = $1 \
+            ORDER BY ended_at, table_id",
+        )
+        .bind(stored(user.0))
+        .fetch_all(&self.inner.read)
+        .await?;
+        let actions: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM actions WHERE actor_id = $1")
+            .bind(stored(user.0))
+            .fetch_one(&self.inner.read)
+            .await?;
+        let mut data = UserData {
+            user,
+            settings: self.chosen_by(user).await?,
+            tallies: Vec::new(),
+            games: games.iter().map(read_game).collect::<Result<_, _>>()?,
+            tables: self.tables_of(user).await?,
+            actions: actions as u64,
+        };
+        for row in &tallies {
+            let guild = GuildId(super::snowflake(row.try_get("guild_id")?));
+            data.tallies.push((guild, row.try_get("season")?, read_tally(row)?));
+        }
+        Ok(data)
+    }
+
+    /// All tables where a person is mentioned, ascending.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let tables: Vec<i64> = sqlx::query_scalar(
+            "SELECT table_id AS id FROM seats WHERE user_id = $1 UNION SELECT table_id FROM actions WHERE actor_id = $1 \
+            UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id",
+        )
+        .bind(stored(user.0))
+        .fetch_all(&self.inner.read)
+        .await?;
+        Ok(tables.into_iter().map(TableId).collect())
+    }
+
+    /// Deletes a person: settings and numbers go, and every mention becomes anonymous.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has changed then.
+    pub async fn forget(&self, user: UserId) -> Result<(), StoreError> {
+        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+        for statement in [
+            "UPDATE actions SET actor_id = NULL WHERE actor_id = $1",
+            "UPDATE seats SET user_id = NULL WHERE user_id = $1",
+            "UPDATE results SET user_id = NULL WHERE user_id = $1",
+            "UPDATE game_tables SET host_id = NULL WHERE host_id = $1",
+            "DELETE FROM standings WHERE user_id = $1",
+            "DELETE FROM user_settings WHERE user_id = $1",
+        ] {
+            sqlx::query(statement).bind(stored(user.0)).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Notes when the bot was removed from a server.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn guild_left(&self, guild: GuildId, now: i64) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING")
+            .bind(stored(guild.0))
+            .bind(now)
+            .execute(&self.inner.write)
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets that the bot was removed from a server.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError> {
+        let left: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM left_guilds WHERE guild_id = $1")
+            .bind(stored(guild.0))
+            .fetch_one(&self.inner.read)
+            .await?;
+        if left > 0 {
+            sqlx::query("DELETE FROM left_guilds WHERE guild_id = $1")
+                .bind(stored(guild.0))
+                .execute(&self.inner.write)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Deletes all data of the servers that the bot was removed from before a moment; gives the servers.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has changed then.
+    pub async fn purge_guilds(&self, left_before: i64) -> Result<Vec<GuildId>, StoreError> {
+        let due: Vec<i64> = sqlx::query_scalar("SELECT guild_id FROM left_guilds WHERE left_at <= $1")
+            .bind(left_before)
+            .fetch_all(&self.inner.read)
+            .await?;
+        for guild in &due {
+            let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+            for statement in [
+                // Their actions, seats and results go with the tables.
+                "DELETE FROM game_tables WHERE guild_id = $1",
+                "DELETE FROM standings WHERE guild_id = $1",
+                "DELETE FROM guild_settings WHERE guild_id = $1",
+                "DELETE FROM left_guilds WHERE guild_id = $1",
+            ] {
+                sqlx::query(statement).bind(guild).execute(&mut *tx).await?;
+            }
+            tx.commit().await?;
+        }
+        Ok(due.into_iter().map(|guild| GuildId(super::snowflake(guild))).collect())
+    }
+}

@@ -1,0 +1,227 @@
+//! Tables as they are stored.
+
+use super::commit::person;
+use super::{Messages, Store, StoreError, snowflake, stored};
+use crate::ids::{ChannelId, GuildId, MessageId, TableId, UserId, Version};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+use std::collections::HashMap;
+
+/// A stored table with its log.
+#[derive(Debug, Clone)]
+pub struct StoredTable {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The secret of the dice, in hexadecimal digits.
+    pub seed: String,
+    /// When it was opened, milliseconds UTC.
+    pub created: i64,
+    /// Its version: the number of its actions.
+    pub version: Version,
+    /// Name of its status.
+    pub status: String,
+    /// When it runs out, milliseconds UTC.
+    pub deadline: Option<i64>,
+    /// The messages that show it.
+    pub messages: Messages,
+    /// The table of its rematch.
+    pub rematch: Option<TableId>,
+    /// Its log.
+    pub actions: Vec<StoredAction>,
+}
+
+/// A stored action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredAction {
+    /// Who acted.
+    pub actor: Option<UserId>,
+    /// When, milliseconds UTC.
+    pub at: i64,
+    /// Its events in their text form.
+    pub text: String,
+}
+
+/// An open table in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenRow {
+    /// Its number.
+    pub id: TableId,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// Name of its status.
+    pub status: String,
+    /// When it runs out, milliseconds UTC.
+    pub deadline: Option<i64>,
+    /// When it last changed, milliseconds UTC.
+    pub changed: i64,
+    /// Whether a computer is to play now.
+    pub computer_plays: bool,
+    /// The messages that show it.
+    pub messages: Messages,
+    /// The taken seats: the colour's letter, and the person if it is one.
+    pub seats: Vec<(char, Option<UserId>)>,
+}
+
+impl Store {
+    /// A table with its log; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the log is not as long as it should be.
+    pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+        let mut tx = self.inner.read.begin().await?;
+        let row = sqlx::query(
+            "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, \
+            shown, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
+            FROM game_tables WHERE id = $1",
+        )
+        .bind(table.0)
+        .fetch_optional(&mut *tx)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let actions = sqlx::query("SELECT actor_id, at, text FROM actions WHERE table_id = $1 ORDER BY seq")
+            .bind(table.0)
+            .fetch_all(&mut *tx)
+            .await?;
+        let stored = read_table(&row, &actions)?;
+        if stored.version.0 != stored.actions.len() as i64 {
+            let (version, actions) = (stored.version, stored.actions.len());
+            return Err(StoreError::Unreadable(format!("table {table}: version {version}, but {actions} actions")));
+        }
+        Ok(Some(stored))
+    }
+
+    /// The open tables of a server, or of all, the last changed first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<OpenRow>, StoreError> {
+        let guild = guild.map(|guild| stored(guild.0));
+        let rows = sqlx::query(
+            "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
+            turn_id, shown FROM game_tables WHERE status IN ('lobby', 'playing') \
+            AND (CAST($1 AS BIGINT) IS NULL OR guild_id = $1) ORDER BY changed_at DESC, id DESC",
+        )
+        .bind(guild)
+        .fetch_all(&self.inner.read)
+        .await?;
+        let seats = sqlx::query(
+            "SELECT seats.table_id, seats.colour, seats.user_id FROM seats \
+            JOIN game_tables ON game_tables.id = seats.table_id WHERE game_tables.status IN ('lobby', 'playing') \
+            AND (CAST($1 AS BIGINT) IS NULL OR game_tables.guild_id = $1)",
+        )
+        .bind(guild)
+        .fetch_all(&self.inner.read)
+        .await?;
+        let mut seated: HashMap<i64, Vec<(char, Option<UserId>)>> = HashMap::new();
+        for row in &seats {
+            let colour: String = row.try_get("colour")?;
+            let seat = (colour.chars().next().unwrap_or('?'), person(row.try_get("user_id")?));
+            seated.entry(row.try_get("table_id")?).or_default().push(seat);
+        }
+        rows.iter().map(|row| read_open(row, &mut seated)).collect()
+    }
+
+    /// At how many open tables of a server a person plays.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of_player(&self, guild: GuildId, user: UserId) -> Result<u32, StoreError> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
+            WHERE seats.user_id = $1 AND seats.active = 1 AND game_tables.guild_id = $2 \
+            AND game_tables.status IN ('lobby', 'playing')",
+        )
+        .bind(stored(user.0))
+        .bind(stored(guild.0))
+        .fetch_one(&self.inner.read)
+        .await?;
+        Ok(count as u32)
+    }
+
+    /// The numbers of all tables, ascending.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> =
+            sqlx::query_scalar("SELECT id FROM game_tables ORDER BY id").fetch_all(&self.inner.read).await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
+    /// Gives the tables whose time ran out before `now` their full time again, from `now` on.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn grace(&self, now: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE game_tables SET deadline = CAST($1 AS BIGINT) + COALESCE(turn_ms, 0) \
+            WHERE status IN ('lobby', 'playing') AND deadline < $1",
+        )
+        .bind(now)
+        .execute(&self.inner.write)
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps the messages that show a table.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), StoreError> {
+        sqlx::query("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, shown = $4 WHERE id = $5")
+            .bind(messages.thread.map(|thread| stored(thread.0)))
+            .bind(messages.card.map(|card| stored(card.0)))
+            .bind(messages.turn.map(|turn| stored(turn.0)))
+            .bind(messages.shown.map(|version| version.0))
+            .bind(table.0)
+            .execute(&self.inner.write)
+            .await?;
+        Ok(())
+    }
+}
+
+fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, StoreError> {
+    let action = |row: &SqliteRow| -> Result<StoredAction, sqlx::Error> {
+        Ok(StoredAction { actor: person(row.try_get(0)?), at: row.try_get(1)?, text: row.try_get(2)? })
+    };
+    Ok(StoredTable {
+        guild: GuildId(snowflake(row.try_get("guild_id")?)),
+        channel: ChannelId(snowflake(row.try_get("channel_id")?)),
+        seed: row.try_get("seed")?,
+        created: row.try_get("created_at")?,
+        version: Version(row.try_get("version")?),
+        status: row.try_get("status")?,
+        deadline: row.try_get("deadline")?,
+        messages: read_messages(row)?,
+        rematch: row.try_get::<Option<i64>, _>("rematch")?.map(TableId),
+        actions: actions.iter().map(action).collect::<Result<_, _>>()?,
+    })
+}
+
+fn read_messages(row: &SqliteRow) -> Result<Messages, sqlx::Error> {
+    Ok(Messages {
+        thread: row.try_get::<Option<i64>, _>("thread_id")?.map(|id| ChannelId(snowflake(id))),
+        card: row.try_get::<Option<i64>, _>("card_id")?.map(|id| MessageId(snowflake(id))),
+        turn: row.try_get::<Option<i64>, _>("turn_id")?.map(|id| MessageId(snowflake(id))),
+        shown: row.try_get::<Option<i64>, _>("shown")?.map(Version),
+    })
+}
+
+fn read_open(row: &SqliteRow, seated: &mut HashMap<i64, Vec<(char, Option<UserId>)>>) -> Result<OpenRow, StoreError> {
+    let id: i64 = row.try_get("id")?;
+    Ok(OpenRow {
+        id: TableId(id),
+        guild: GuildId(snowflake(row.try_get("guild_id")?)),
+        channel: ChannelId(snowflake(row.try_get("channel_id")?)),
+        status: row.try_get("status")?,
+        deadline: row.try_get("deadline")?,
+        changed: row.try_get("changed_at")?,
+        computer_plays: row.try_get::<i64, _>("computer_plays")? != 0,
+        messages: read_messages(row)?,
+        seats: seated.remove(&id).unwrap_or_default(),
+    })
+}
