@@ -1,11 +1,214 @@
-//! Commands for computer players: games among themselves, analysis.
+//! Commands for computer players: games among themselves.
 
-use anyhow::Result;
-use clap::Subcommand;
+use super::{Unreadable, stdout};
+use crate::computer::Level;
+use crate::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
+use crate::computer::training::Training;
+use crate::rules::Variant;
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use std::fmt::Display;
+use std::fs;
+use std::io::Write;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
+use std::thread::available_parallelism;
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {}
+pub(super) enum Command {
+    /// Let computer players play among themselves and print who won, with 95 % intervals
+    Selfplay(Selfplay),
+    /// Train the network of the expert by letting it play against itself, and write its weights
+    Train(Train),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Train {
+    /// How many games
+    #[arg(long, value_name = "N")]
+    games: NonZeroU64,
+    /// The same seed, start and number of games give the same weights
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Size of the first steps
+    #[arg(long, default_value_t = 0.001, value_name = "STEP")]
+    rate: f32,
+    /// Weights to begin with [default: random ones]
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
+    /// Where to write the weights
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Selfplay {
+    /// How many games
+    #[arg(long, value_name = "N")]
+    games: NonZeroU64,
+    /// How many players, 2 to 6
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    players: usize,
+    /// Levels: easy, normal, hard, expert; fewer than players are repeated in turn
+    #[arg(long, value_delimiter = ',', required = true, value_name = "LEVEL,...")]
+    levels: Vec<Level>,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// cross, or nocross: stacks may not cross bridges
+    #[arg(long, default_value = "cross", value_parser = ["cross", "nocross"], value_name = "NAME")]
+    variant: String,
+    /// Games at the same time [default: one for each core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
 
 pub(super) fn run(command: Command) -> Result<()> {
-    match command {}
+    match command {
+        Command::Selfplay(selfplay) => selfplay.run(),
+        Command::Train(train) => train.run(),
+    }
+}
+
+impl Selfplay {
+    fn run(&self) -> Result<()> {
+        let tournament = self.tournament()?;
+        let threads = self.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let progress = progress_bar(tournament.games, "games");
+        let outcome = tournament.run(threads, || progress.inc(1));
+        progress.finish_and_clear();
+        let mut out = stdout();
+        if self.json {
+            writeln!(out, "{}", as_json(&tournament, &outcome))?;
+        } else {
+            print(&mut out, &tournament, &outcome)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    fn tournament(&self) -> Result<Tournament> {
+        let Selfplay { players, levels, .. } = self;
+        if !PLAYERS.contains(players) {
+            return Err(Unreadable(format!("{players} players, must be 2 to 6")).into());
+        }
+        if levels.len() > *players {
+            return Err(Unreadable(format!("{} levels for {players} players", levels.len())).into());
+        }
+        Ok(Tournament {
+            games: self.games.get(),
+            levels: levels.iter().copied().cycle().take(*players).collect(),
+            variant: if self.variant == "nocross" { Variant::NoCross } else { Variant::Cross },
+            seed: self.seed,
+        })
+    }
+}
+
+impl Train {
+    fn run(&self) -> Result<()> {
+        let start = self.start.as_deref().map(fs::read_to_string).transpose().context("weights to begin with")?;
+        let training = Training { games: self.games.get(), seed: self.seed, rate: self.rate };
+        let progress = progress_bar(training.games, "games");
+        let mut mean_error = 0.25;
+        let weights = training.run(start.as_deref(), |_, error| {
+            mean_error += 0.001 * (error - mean_error);
+            progress.set_message(format!("games, mean error {mean_error:.4}"));
+            progress.inc(1);
+        });
+        progress.finish_and_clear();
+        let weights = weights.context("the weights to begin with are of another network")?;
+        let Train { games, seed, rate, .. } = self;
+        let from = if start.is_some() { ", from earlier weights" } else { "" };
+        let text = format!("# hypnosia train --games {games} --seed {seed} --rate {rate}{from}\n{weights}");
+        fs::write(&self.out, text).with_context(|| format!("{}", self.out.display()))
+    }
+}
+
+/// A progress bar on standard error, drawn only where that is a terminal.
+pub(super) fn progress_bar(steps: u64, what: &'static str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(steps).with_style(style).with_message(what)
+}
+
+fn print(out: &mut impl Write, tournament: &Tournament, outcome: &Outcome) -> Result<()> {
+    let games = outcome.games as f64;
+    let per_game = |count: u64| count as f64 / games;
+    let dice = outcome.turns as f64 * 2.0;
+    writeln!(
+        out,
+        "{} games, {} players, {}, seed {}",
+        outcome.games,
+        tournament.levels.len(),
+        tournament.variant,
+        tournament.seed
+    )?;
+    writeln!(
+        out,
+        "a game: {:.1} turns, {:.2} captures, {:.2} forfeited dice ({:.1} %)",
+        per_game(outcome.turns),
+        per_game(outcome.captures),
+        per_game(outcome.forfeited),
+        100.0 * outcome.forfeited as f64 / dice
+    )?;
+    if outcome.unfinished > 0 {
+        writeln!(out, "stopped because they did not end: {}", outcome.unfinished)?;
+    }
+    writeln!(out, "\n          wins %   95 % interval   if equal   points   rank")?;
+    outcome.levels.iter().try_for_each(|(level, tally)| print_tally(out, level, tally))?;
+    writeln!(out)?;
+    outcome.seats.iter().try_for_each(|(colour, tally)| print_tally(out, &colour.name(), tally))?;
+    writeln!(out)?;
+    outcome.order.iter().try_for_each(|(order, tally)| print_tally(out, &format!("turn {order}"), tally))
+}
+
+fn print_tally(out: &mut impl Write, name: &dyn Display, tally: &Tally) -> Result<()> {
+    let (share, interval) = tally.share();
+    writeln!(
+        out,
+        "{name:<8}  {:>6.2}   {:>5.2} to {:>5.2}     {:>6.2}   {:>6.2}   {:>4.2}",
+        100.0 * share,
+        100.0 * interval.start(),
+        100.0 * interval.end(),
+        100.0 * tally.expected_share(),
+        tally.mean_points(),
+        tally.mean_rank()
+    )?;
+    Ok(())
+}
+
+fn as_json(tournament: &Tournament, outcome: &Outcome) -> Value {
+    fn tallies<'a>(tallies: impl Iterator<Item = (String, &'a Tally)>) -> Value {
+        tallies.map(|(name, tally)| (name, tally_as_json(tally))).collect::<serde_json::Map<_, _>>().into()
+    }
+    json!({
+        "games": outcome.games,
+        "players": tournament.levels.len(),
+        "variant": tournament.variant.to_string(),
+        "seed": tournament.seed,
+        "turns_per_game": outcome.turns as f64 / outcome.games as f64,
+        "captures_per_game": outcome.captures as f64 / outcome.games as f64,
+        "forfeited_dice_per_game": outcome.forfeited as f64 / outcome.games as f64,
+        "unfinished": outcome.unfinished,
+        "levels": tallies(outcome.levels.iter().map(|(level, tally)| (level.to_string(), tally))),
+        "seats": tallies(outcome.seats.iter().map(|(colour, tally)| (colour.name().to_owned(), tally))),
+        "turn_order": tallies(outcome.order.iter().map(|(order, tally)| (order.to_string(), tally))),
+    })
+}
+
+fn tally_as_json(tally: &Tally) -> Value {
+    let (share, interval) = tally.share();
+    json!({
+        "games": tally.games,
+        "wins": tally.wins,
+        "share": share,
+        "interval": [interval.start(), interval.end()],
+        "share_if_equal": tally.expected_share(),
+        "mean_points": tally.mean_points(),
+        "mean_rank": tally.mean_rank(),
+    })
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 use thiserror::Error;
 
 /// How well a computer player plays.
@@ -22,6 +23,15 @@ pub enum Level {
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 4] = [Level::Easy, Level::Normal, Level::Hard, Level::Expert];
+
+    /// How long a move may take at most on one core. Without [`Limit`](super::Limit) the work is bounded, so that it
+    /// usually takes far less.
+    pub fn time(self) -> Duration {
+        match self {
+            Level::Easy | Level::Normal | Level::Hard => Duration::from_millis(20),
+            Level::Expert => Duration::from_millis(300),
+        }
+    }
 
     /// The name in lower case, for the command line, the store and the keys of texts.
     pub fn name(self) -> &'static str {

@@ -1,5 +1,6 @@
 //! When a search must stop.
 
+use super::Level;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -20,6 +21,11 @@ impl Limit {
     /// Stops at a moment at the latest.
     pub fn until(deadline: Instant) -> Limit {
         Limit { deadline: Some(deadline), ..Limit::default() }
+    }
+
+    /// Stops when a level has had its [`Level::time`], counted from now.
+    pub fn of(level: Level) -> Limit {
+        Limit::until(Instant::now() + level.time())
     }
 
     /// Stops every search that was given this limit or a clone of it, now and later.

@@ -3,30 +3,62 @@
 //! [`choose`] is all that a seat needs: a level, a position with dice, and when to stop. A choice depends on nothing
 //! else: the same position gets the same move, and no source of dice is ever in reach. A turn of two dice is two
 //! calls. The call works on the thread that makes it, so that servers call it off their async threads.
+//!
+//! | level | judges positions by | looks |
+//! |---|---|---|
+//! | easy | points and how far pawns have come | at each die alone |
+//! | normal | the same, and what can be taken | at each die alone |
+//! | hard | the same | at whole turns, then at the best reply to each of the next player's 21 rolls |
+//! | expert | a network trained by playing against itself | as far as hard |
+//!
+//! Everybody is taken to play for their own [share of the result](judge), so that the same search serves 2 to 6
+//! players.
 
+pub mod arena;
+mod features;
+mod judge;
 mod level;
 mod limit;
-mod worth;
+mod network;
+mod obvious;
+mod reach;
+mod search;
+mod survey;
+pub mod tournament;
+pub mod training;
+mod turns;
 
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
 
 use crate::rules::{Move, Position};
+use network::Network;
+use obvious::Obvious;
+use search::{best_die, best_turn};
 
 /// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], or none
-/// when that list is empty.
+/// when that list is empty. A hint for a person is the move of [`Level::Expert`].
 ///
-/// Easy to hard answer within 20 ms, expert within 300 ms, or as soon as `limit` says stop: then with the best move
-/// found so far. A limit that stops the search early is the only thing that can change a choice for a position.
-pub fn choose(_level: Level, position: &Position, _limit: &Limit) -> Option<Move> {
+/// The work of every level is bounded; [`Limit::of`] also holds its time on a busy machine. When `limit` says stop,
+/// the best move found so far is given. A limit that cuts a search short is the only thing beside level and position
+/// that can change a choice.
+pub fn choose(level: Level, position: &Position, limit: &Limit) -> Option<Move> {
     let moves = position.legal();
-    // The last of the best, as `max_by` would give it, would prefer the pawns that are farthest ahead.
-    moves
-        .iter()
-        .map(|mv| (worth::of_turn_after(position, mv), *mv))
-        .reduce(|best, next| if next.0 > best.0 { next } else { best })
-        .map(|(_, mv)| mv)
+    if moves.len() <= 1 {
+        return moves.first().copied();
+    }
+    match level {
+        Level::Easy => best_die(&Obvious { careful: false }, position),
+        Level::Normal => best_die(&Obvious { careful: true }, position),
+        Level::Hard => best_turn(&Obvious { careful: true }, position, HARD_WIDTH, limit),
+        Level::Expert => best_turn(Network::expert(), position, EXPERT_WIDTH, limit),
+    }
 }
+
+/// How many turns the hard player looks into; the others look worse at once.
+const HARD_WIDTH: usize = 8;
+/// How many turns the expert looks into.
+const EXPERT_WIDTH: usize = 12;
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,11 @@
+use super::tournament::Tournament;
 use super::*;
-use crate::board::Board;
-use crate::rules::parse_position;
+use crate::board::{Board, Colour, ColourSet};
+use crate::rules::{Variant, parse_position};
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::time::{Duration, Instant};
 
 fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
@@ -28,4 +33,186 @@ fn levels_are_written_and_read_in_lower_case() {
         assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{level}\""));
     }
     assert_eq!("Hard".parse::<Level>(), Err(ParseLevelError("Hard".into())));
+}
+
+#[test]
+fn the_weights_of_the_expert_can_be_read() {
+    assert!(network::Network::parse(include_str!("../../assets/expert.weights")).is_some());
+}
+
+#[test]
+fn a_stopped_search_still_gives_a_listed_move() {
+    let rolled = position("A4r,A10g,B3r2,D3g r1,g34 - r0,g0 r 54 cross");
+    for level in Level::ALL {
+        let limit = Limit::none();
+        limit.clone().stop();
+        let chosen = choose(level, &rolled, &limit).unwrap();
+        assert!(rolled.legal().contains(&chosen), "{level} chose {chosen:?} when stopped, which is not listed");
+    }
+}
+
+#[test]
+fn a_choice_depends_on_the_position_alone() {
+    // The same table is played with one source of dice, then with another that shows the same faces for a while. As
+    // long as the positions are the same, the choices must be.
+    let table = arena::Table {
+        seats: vec![(Colour::Red, Level::Hard), (Colour::Green, Level::Expert), (Colour::Blue, Level::Normal)],
+        variant: Variant::Cross,
+    };
+    let same = 40;
+    let watch = |seed: u64| {
+        let mut first = ChaCha8Rng::seed_from_u64(7);
+        let mut other = ChaCha8Rng::seed_from_u64(seed);
+        let mut rolled = 0;
+        let mut seen = Vec::new();
+        let mut die = || {
+            rolled += 1;
+            if rolled <= same { first.random_range(1..=6) } else { other.random_range(1..=6) }
+        };
+        arena::play_watched(&table, &mut die, &Limit::none(), &mut |position, mv| seen.push((*position, *mv)));
+        seen
+    };
+    let (one, other) = (watch(1), watch(2));
+    let parted = one.iter().zip(&other).position(|(one, other)| one.0 != other.0).expect("the dice part the games");
+    assert!(parted > 15, "the games parted after {parted} choices, before the dice did");
+    for ((position, one), (_, other)) in one.iter().zip(&other).take(parted) {
+        assert_eq!(one, other, "another source of dice changed the choice for {position}");
+    }
+}
+
+/// Positions that games seldom reach: nobody home, all in the centre but one, walls of stacks.
+fn odd_positions(count: usize) -> Vec<Position> {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let mut odd = Vec::new();
+    while odd.len() < count {
+        let text = odd_position(&mut random, odd.len() % 4);
+        if let Ok(position) = parse_position(Board::standard(), &text)
+            && !position.is_over()
+            && !position.legal().is_empty()
+        {
+            odd.push(position);
+        }
+    }
+    odd
+}
+
+fn odd_position(random: &mut ChaCha8Rng, kind: usize) -> String {
+    let seats = random.random_range(2..=6);
+    let players: ColourSet = Colour::ALL.sample(random, seats).copied().collect();
+    let players: Vec<Colour> = players.iter().collect();
+    let mut left: Vec<usize> = players.iter().map(|_| 4).collect();
+    let mut centre = String::new();
+    let arrived = if kind == 1 { 4 } else { random.random_range(0..=4) };
+    for _ in 0..arrived {
+        let player = random.random_range(0..players.len());
+        if left[player] > 0 {
+            left[player] -= 1;
+            centre.push(players[player].letter());
+        }
+    }
+    let mut cells = std::collections::BTreeMap::new();
+    let mut homes = Vec::new();
+    for (player, colour) in players.iter().enumerate() {
+        let mut home = String::new();
+        let stays = if kind == 0 { 0 } else { random.random_range(0..=left[player].min(2)) };
+        (1..=stays).for_each(|slot| home += &slot.to_string());
+        let mut outside = left[player] - stays;
+        // Stacks side by side make a wall; some kinds leave one pawn a player.
+        if kind == 1 {
+            outside = outside.min(1);
+        }
+        let from = random.random_range(0..108);
+        let mut at = 0;
+        while outside > 0 {
+            let space = if kind == 2 { (from + at) % 108 } else { random.random_range(0..108) };
+            at += 1;
+            let stack = outside > 1 && (kind == 2 || random.random_range(0..3) == 0);
+            if cells.insert(space, (*colour, stack)).is_none() {
+                outside -= if stack { 2 } else { 1 };
+            } else {
+                return String::new();
+            }
+        }
+        homes.push(format!("{colour}{home}"));
+    }
+    let spaces: Vec<_> = Board::standard().spaces().collect();
+    let pawns: Vec<String> = cells
+        .iter()
+        .map(|(&at, (colour, stack))| {
+            format!("{}{colour}{}", Board::standard().space_name(spaces[at]), if *stack { "2" } else { "" })
+        })
+        .collect();
+    let captured: Vec<String> = players.iter().map(|colour| format!("{colour}0")).collect();
+    let (one, other) = (random.random_range(1..=6u8), random.random_range(1..=6u8));
+    let dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    let turn = players[random.random_range(0..players.len())];
+    let variant = if random.random_range(0..2) == 0 { "cross" } else { "nocross" };
+    let (pawns, homes, captured) = (dash(pawns.join(",")), homes.join(","), captured.join(","));
+    format!("{pawns} {homes} {} {captured} {turn} {}{} {variant}", dash(centre), one.max(other), one.min(other))
+}
+
+/// Longest time of a choice over a limit: one turn's rating and one roll's replies, on a busy machine, unoptimised.
+const GRACE: Duration = Duration::from_millis(400);
+
+#[test]
+fn a_thousand_odd_positions_get_a_listed_move_in_time() {
+    let short = Duration::from_millis(4);
+    for position in odd_positions(1000) {
+        let began = Instant::now();
+        let chosen = choose(Level::Expert, &position, &Limit::until(began + short)).unwrap();
+        let took = began.elapsed();
+        assert!(position.legal().contains(&chosen), "{position}: {chosen:?} is not listed");
+        assert!(took <= short + GRACE, "{position}: took {took:?}, allowed {short:?} and {GRACE:?} of grace");
+    }
+}
+
+#[test]
+fn the_expert_takes_its_time_for_odd_positions() {
+    if std::env::var_os("HYPNOSIA_SLOW_TESTS").is_none() {
+        println!("not run: set HYPNOSIA_SLOW_TESTS=1 and build with --release");
+        return;
+    }
+    let mut times: Vec<(Duration, String)> = odd_positions(1000)
+        .iter()
+        .map(|position| {
+            let began = Instant::now();
+            assert!(choose(Level::Expert, position, &Limit::of(Level::Expert)).is_some());
+            (began.elapsed(), position.to_string())
+        })
+        .collect();
+    times.sort();
+    let (longest, position) = times.last().unwrap();
+    println!("median {:?}, 99 % {:?}, longest {longest:?} for {position}", times[500].0, times[990].0);
+    assert!(*longest <= Level::Expert.time() + Duration::from_millis(20), "{position}: {longest:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
+    let tournament = Tournament {
+        games: 12,
+        levels: vec![Level::Normal, Level::Easy, Level::Normal],
+        variant: Variant::Cross,
+        seed: 3,
+    };
+    let outcome = tournament.run(1, || ());
+    assert_eq!(outcome, tournament.run(3, || ()));
+    let other = Tournament { seed: 4, ..tournament }.run(1, || ());
+    assert_ne!(outcome, other, "another seed must give other games");
+}
+
+#[test]
+fn each_level_wins_more_than_the_one_below() {
+    for (levels, games) in [([Level::Normal, Level::Easy], 100), ([Level::Hard, Level::Normal], 20)] {
+        let tournament = Tournament { games, levels: levels.to_vec(), variant: Variant::Cross, seed: 1 };
+        let (share, _) = tournament.run(2, || ()).levels[&levels[0]].share();
+        assert!(share >= 0.6, "{} won {share:.2} of {games} games against {}, at least 0.6", levels[0], levels[1]);
+    }
+}
+
+#[test]
+fn intervals_are_wilsons() {
+    let tally = tournament::Tally { games: 100, seats: 100, wins: 60.0, ..Default::default() };
+    let (share, interval) = tally.share();
+    assert_eq!(share, 0.6);
+    assert!((interval.start() - 0.502).abs() < 0.001 && (interval.end() - 0.691).abs() < 0.001, "{interval:?}");
 }

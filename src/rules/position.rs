@@ -1,7 +1,6 @@
 //! Who stands where, whose turn it is, and which dice are left.
 
 use super::Dice;
-use super::crowd::Crowd;
 use crate::board::{Board, Colour, ColourSet, Space};
 use std::fmt;
 
@@ -34,7 +33,10 @@ pub struct Cell {
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) board: &'static Board,
-    pub(super) crowd: Crowd,
+    /// For each colour the spaces with at least one of its pawns.
+    pub(super) pawns: [u128; 6],
+    /// The spaces with two pawns.
+    pub(super) stacks: u128,
     /// For each colour the occupied home slots: bit 0 is H1.
     pub(super) homes: [u8; 6],
     pub(super) players: ColourSet,
@@ -47,8 +49,6 @@ pub struct Position {
     pub(super) turn: Colour,
     pub(super) dice: Dice,
     pub(super) variant: Variant,
-    /// Whether the game has ended; kept up to date by [`Position::settled`] after every change.
-    pub(super) over: bool,
 }
 
 impl Position {
@@ -62,14 +62,15 @@ impl Position {
         let mut position = Position { players, turn: first, variant, ..Position::empty(board) };
         let full = ((1u16 << board.lane()) - 1) as u8;
         players.iter().for_each(|colour| position.homes[colour.index()] = full);
-        Some(position.settled())
+        Some(position)
     }
 
     /// A board without pawns and players, to be filled.
     pub(super) fn empty(board: &'static Board) -> Position {
         Position {
             board,
-            crowd: Crowd::NOBODY,
+            pawns: [0; 6],
+            stacks: 0,
             homes: [0; 6],
             players: ColourSet::EMPTY,
             resigned: [0; 6],
@@ -79,7 +80,6 @@ impl Position {
             turn: Colour::Red,
             dice: Dice::NONE,
             variant: Variant::Cross,
-            over: false,
         }
     }
 
@@ -132,7 +132,8 @@ impl Position {
 
     /// What stands on a space.
     pub fn cell(&self, space: Space) -> Option<Cell> {
-        self.crowd.cell(space)
+        let colour = Colour::ALL.into_iter().find(|colour| self.pawns[colour.index()] & space.bit() != 0)?;
+        Some(Cell { colour, stack: self.stacks & space.bit() != 0 })
     }
 
     /// All occupied spaces, in the board's order.
@@ -164,21 +165,39 @@ impl Position {
     /// Whether a colour still has a pawn at home or on a circle.
     #[inline]
     pub fn has_pawns(&self, colour: Colour) -> bool {
-        self.homes[colour.index()] != 0 || !self.crowd.spaces_of(colour).is_empty()
+        self.homes[colour.index()] != 0 || self.pawns[colour.index()] != 0
+    }
+
+    /// The spaces with at least one pawn of a colour, one bit for each.
+    #[inline]
+    pub(crate) fn pawn_bits(&self, colour: Colour) -> u128 {
+        self.pawns[colour.index()]
+    }
+
+    /// The spaces with two pawns, one bit for each.
+    #[inline]
+    pub(crate) fn stack_bits(&self) -> u128 {
+        self.stacks
+    }
+
+    /// A colour's occupied home slots: bit 0 is H1.
+    #[inline]
+    pub(crate) fn home_bits(&self, colour: Colour) -> u8 {
+        self.homes[colour.index()]
     }
 
     /// A colour's pawns at home and on the circles.
     pub fn pawns_left(&self, colour: Colour) -> u32 {
-        let pawns = |space: &Space| if self.crowd.has_stack(*space) { 2 } else { 1 };
-        let on_circles: u32 = self.crowd.spaces_of(colour).iter().map(pawns).sum();
-        self.homes[colour.index()].count_ones() + on_circles
+        let on_circles = self.pawns[colour.index()];
+        self.homes[colour.index()].count_ones() + on_circles.count_ones() + (on_circles & self.stacks).count_ones()
     }
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         std::ptr::eq(self.board, other.board)
-            && self.crowd == other.crowd
+            && self.pawns == other.pawns
+            && self.stacks == other.stacks
             && self.homes == other.homes
             && self.players == other.players
             && self.resigned == other.resigned

@@ -3,23 +3,18 @@
 use hypnosia::sandbox::{Config, Sandbox, permissions};
 use serde_json::{Value, json};
 
-/// A stand-in and a plain HTTP client.
-pub struct Wire {
-    pub sandbox: Sandbox,
+struct Wire {
+    sandbox: Sandbox,
     client: reqwest::Client,
 }
 
 impl Wire {
     async fn start() -> Self {
-        Self::start_with(Config::default()).await
-    }
-
-    pub async fn start_with(config: Config) -> Self {
-        let sandbox = Sandbox::start(config).await.unwrap();
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
         Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
     }
 
-    pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+    async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
         let url = format!("{}/api/v10{path}", self.sandbox.url());
         let request = self
@@ -31,7 +26,7 @@ impl Wire {
         (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
     }
 
-    pub async fn post(&self, body: Value) -> (u16, Value) {
+    async fn post(&self, body: Value) -> (u16, Value) {
         self.send("POST", &format!("/channels/{}/messages", self.sandbox.channel()), body).await
     }
 }

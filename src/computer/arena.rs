@@ -1,0 +1,102 @@
+//! Whole games between computer players, with dice that they do not see.
+
+use super::{Level, Limit, choose};
+use crate::board::{Board, Colour, ColourSet};
+use crate::rules::{Move, Position, Roll, Setup, Standing, Variant};
+
+/// Turns after which a game counts as unfinished.
+pub const TURNS_MAX: u32 = 2000;
+
+/// Who sits where, and by which rules they play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Each colour at most once, at least two.
+    pub seats: Vec<(Colour, Level)>,
+    /// The rules.
+    pub variant: Variant,
+}
+
+/// What happened in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Who began.
+    pub first: Colour,
+    /// Everybody by rank.
+    pub standings: Vec<Standing>,
+    /// Rolls of the game, those for the beginning not counted.
+    pub turns: u32,
+    /// Pawns captured.
+    pub captures: u32,
+    /// Dice that could not be used.
+    pub forfeited: u32,
+    /// Whether it ended before [`TURNS_MAX`].
+    pub finished: bool,
+}
+
+/// Plays a game; `die` gives one value from 1 to 6 after the other. None when the table is no table: fewer than two
+/// players, or a colour twice.
+pub fn play(table: &Table, die: impl FnMut() -> u8, limit: &Limit) -> Option<Game> {
+    play_watched(table, die, limit, &mut |_, _| ())
+}
+
+/// [`play`], showing each position with dice and the move chosen in it.
+pub(super) fn play_watched(
+    table: &Table,
+    mut die: impl FnMut() -> u8,
+    limit: &Limit,
+    watch: &mut impl FnMut(&Position, &Move),
+) -> Option<Game> {
+    let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
+    let mut roll = || Roll::new(die(), die());
+    let first = beginner(colours, &mut roll)?;
+    let mut position = Position::start(Board::standard(), colours, first, table.variant)?;
+    let mut game = Game { first, standings: Vec::new(), turns: 0, captures: 0, forfeited: 0, finished: true };
+    while !position.is_over() {
+        if game.turns == TURNS_MAX {
+            game.finished = false;
+            break;
+        }
+        game.turns += 1;
+        position = position.roll(roll()?).ok()?;
+        let (_, level) = *table.seats.iter().find(|(colour, _)| *colour == position.turn())?;
+        game.play_turn(&mut position, level, limit, watch);
+    }
+    game.standings = position.standings();
+    Some(game)
+}
+
+impl Game {
+    fn play_turn(
+        &mut self,
+        position: &mut Position,
+        level: Level,
+        limit: &Limit,
+        watch: &mut impl FnMut(&Position, &Move),
+    ) {
+        let before = position.captures(position.turn());
+        let mut unused = position.dice().values().len() as u32;
+        while let Some(mv) = choose(level, position, limit) {
+            watch(position, &mv);
+            *position = position.play_listed(&mv);
+            unused -= 1;
+        }
+        self.captures += u32::from((position.captures(position.turn()) - before).unsigned_abs());
+        if !position.is_over() {
+            self.forfeited += unused;
+            *position = super::turns::pass(position);
+        }
+    }
+}
+
+/// Rolls until it is known who begins.
+fn beginner(colours: ColourSet, roll: &mut impl FnMut() -> Option<Roll>) -> Option<Colour> {
+    if colours.len() < 2 {
+        return None;
+    }
+    let mut setup = Setup::new(colours);
+    while setup.first().is_none() {
+        let rolls = setup.contenders().iter().map(|colour| roll().map(|roll| (colour, roll)));
+        setup.add_round(&rolls.collect::<Option<Vec<_>>>()?).ok()?;
+    }
+    setup.first()
+}

@@ -1,0 +1,84 @@
+//! What a position is worth to each player.
+
+use crate::board::Colour;
+use crate::rules::Position;
+use std::cmp::Reverse;
+
+/// Each colour's share of the result, by [`Colour::index`]: together 1.
+///
+/// Of a finished game: three quarters go to the winner and one quarter is spread by rank, so that a lost game is still
+/// played for the second place; for two players that is 1 to the winner. Of any other position: what is expected.
+pub(super) type Shares = [f32; 6];
+
+/// A view on positions in which nothing is rolled and that are still open.
+pub(super) trait Judge: Sync {
+    /// What each player can expect.
+    fn expect(&self, position: &Position) -> Shares;
+
+    /// What each player can expect, or has when the game is decided.
+    fn shares(&self, position: &Position) -> Shares {
+        decided(position).unwrap_or_else(|| self.expect(position))
+    }
+}
+
+/// The shares of a game that is over, or in which only one player has pawns left to bring in.
+pub(super) fn decided(position: &Position) -> Option<Shares> {
+    let runner = alone(position);
+    (runner.is_some() || position.is_over()).then(|| shares_by_rank(position, runner))
+}
+
+/// The only player with a pawn outside the centre, if it is one: nobody can keep that player from the places left.
+fn alone(position: &Position) -> Option<Colour> {
+    let mut with_pawns = Colour::ALL.into_iter().filter(|&colour| position.has_pawns(colour));
+    let runner = with_pawns.next()?;
+    with_pawns.next().is_none().then_some(runner)
+}
+
+/// The shares of the ranking, after a runner who is alone has brought in what there is room for.
+pub(super) fn shares_by_rank(position: &Position, runner: Option<Colour>) -> Shares {
+    let merit = |colour: Colour| {
+        let arrivals = position.centre();
+        let first = arrivals.iter().position(|&arrived| arrived == colour);
+        match position.resigned(colour) {
+            Some(order) => (false, i16::from(order), Reverse(usize::MAX)),
+            None if runner == Some(colour) && !position.is_over() => {
+                let places = position.board().centre_points().iter().skip(arrivals.len());
+                let more: u8 = places.take(position.pawns_left(colour) as usize).sum();
+                let first = first.unwrap_or(arrivals.len());
+                (true, i16::from(position.points(colour)) + i16::from(more), Reverse(first))
+            }
+            None => (true, i16::from(position.points(colour)), Reverse(first.unwrap_or(usize::MAX))),
+        }
+    };
+    let players = position.players();
+    let mut shares = [0.0; 6];
+    for colour in players.iter() {
+        let own = merit(colour);
+        let better = players.iter().filter(|&other| merit(other) > own).count();
+        let equal = players.iter().filter(|&other| merit(other) == own).count();
+        let places = (better..better + equal).map(|place| share_of_place(place, players.len()));
+        shares[colour.index()] = places.sum::<f32>() / equal as f32;
+    }
+    shares
+}
+
+/// The share of a place from 0, so that all places make 1.
+fn share_of_place(place: usize, players: usize) -> f32 {
+    let below = (players - 1 - place) as f32;
+    let pairs = (players * (players - 1) / 2) as f32;
+    let win = if place == 0 { 0.75 } else { 0.0 };
+    win + 0.25 * below / pairs
+}
+
+/// Strengths in the logarithm become shares of 1.
+pub(super) fn share_out(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Shares {
+    let most = strengths.clone().fold(f32::MIN, |most, (_, strength)| most.max(strength));
+    let mut shares = [0.0; 6];
+    let mut sum = 0.0;
+    for (colour, strength) in strengths {
+        let part = (strength - most).exp();
+        shares[colour.index()] = part;
+        sum += part;
+    }
+    shares.map(|part| part / sum)
+}

@@ -1,0 +1,47 @@
+//! The obvious, weighed by hand: points, how far pawns have come, and what can be taken.
+
+use super::judge::{Judge, Shares, share_out};
+use super::survey::{CIRCLES, DISTANCES, Side, Survey};
+use crate::rules::Position;
+
+/// Weighs the obvious.
+pub(super) struct Obvious {
+    /// Whether to see what can be taken.
+    pub(super) careful: bool,
+}
+
+/// How many points make the odds e times better.
+const POINTS_FOR_ODDS: f32 = 2.5;
+/// A pawn's share of the centre's next points while it is at home.
+const AT_HOME: f32 = 0.10;
+/// Its share on each circle, on a bridge.
+const ON_BRIDGE: [f32; CIRCLES] = [0.30, 0.45, 0.62, 0.85];
+/// What each space before the bridge takes away.
+const SPACE_BEFORE: f32 = 0.02;
+
+impl Judge for Obvious {
+    fn expect(&self, position: &Position) -> Shares {
+        let survey = Survey::new(position);
+        let strengths = survey.sides.iter().map(|side| (side.colour, self.strength(position, side) / POINTS_FOR_ODDS));
+        share_out(strengths)
+    }
+}
+
+impl Obvious {
+    /// The points that a player can hope for.
+    fn strength(&self, position: &Position, side: &Side) -> f32 {
+        let points = f32::from(position.points(side.colour));
+        let left = &position.board().centre_points()[position.centre().len()..];
+        let place = left.iter().map(|&points| f32::from(points)).sum::<f32>() / left.len().max(1) as f32;
+        let home = position.home_bits(side.colour).count_ones() as f32 * AT_HOME * place;
+        let circles = side.pieces.iter().map(|piece| {
+            let hope =
+                ON_BRIDGE[usize::from(piece.circle)] - SPACE_BEFORE * f32::from(piece.distance.min(DISTANCES as u8));
+            let hope = hope * place;
+            let loss = (1.0 + hope) * (piece.danger + 0.3 * piece.later);
+            piece.pawns() * if self.careful { hope - loss } else { hope }
+        });
+        let chances = if self.careful { 0.3 * side.threat } else { 0.0 };
+        points + home + circles.sum::<f32>() + chances
+    }
+}

@@ -1,0 +1,147 @@
+//! What a position shows at a look: every player's pawns, and how likely each is to be taken.
+
+use super::reach::{Reach, Rolls};
+use crate::board::{Board, Colour, Space};
+use crate::rules::{Position, Variant};
+use arrayvec::ArrayVec;
+use std::sync::LazyLock;
+
+/// Circles that the players of this room know how to value.
+pub(super) const CIRCLES: usize = 4;
+/// Distances to the next bridge that are told apart on a circle.
+pub(super) const DISTANCES: usize = 6;
+
+/// A single pawn or a stack on a circle.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Piece {
+    pub(super) space: Space,
+    pub(super) stack: bool,
+    /// Circle from the outside, 0 to 3.
+    pub(super) circle: u8,
+    /// Spaces to go to the next bridge of the circle; 0 on a bridge.
+    pub(super) distance: u8,
+    /// Probability to be taken by those who roll before its owner does.
+    pub(super) danger: f32,
+    /// Probability to be taken by those who roll after its owner, if everybody stood still until then.
+    pub(super) later: f32,
+}
+
+impl Piece {
+    /// Pawns in it.
+    pub(super) fn pawns(&self) -> f32 {
+        if self.stack { 2.0 } else { 1.0 }
+    }
+}
+
+/// One player's part of a [`Survey`].
+#[derive(Debug, Clone)]
+pub(super) struct Side {
+    pub(super) colour: Colour,
+    pub(super) pieces: ArrayVec<Piece, 4>,
+    /// Pawns that this player takes on average with the next roll, if everybody stood still until then.
+    pub(super) threat: f32,
+}
+
+/// Everybody who still plays, beginning with the player to roll, in the order of their turns.
+pub(super) struct Survey {
+    pub(super) sides: ArrayVec<Side, 6>,
+}
+
+impl Survey {
+    /// Looks at a position in which the player to move has not rolled; or as if the turn ended now, when dice are left.
+    pub(super) fn new(position: &Position) -> Survey {
+        let mut survey = Survey { sides: ArrayVec::new() };
+        let mut colour = if position.dice().is_empty() { position.turn() } else { position.turn().left() };
+        for _ in Colour::ALL {
+            if position.players().contains(colour) && position.resigned(colour).is_none() {
+                let pieces = pieces(position, colour);
+                survey.sides.push(Side { colour, pieces, threat: 0.0 });
+            }
+            colour = colour.left();
+        }
+        survey.weigh_dangers(position);
+        survey
+    }
+
+    fn weigh_dangers(&mut self, position: &Position) {
+        for target in 0..self.sides.len() {
+            for at in 0..self.sides[target].pieces.len() {
+                let piece = self.sides[target].pieces[at];
+                let (mut spared, mut spared_later) = (1.0, 1.0);
+                for taker in (0..self.sides.len()).filter(|&taker| taker != target) {
+                    let hit = rolls_that_take(position, &self.sides[taker], &piece).probability();
+                    if taker < target {
+                        spared *= 1.0 - hit;
+                    } else {
+                        spared_later *= 1.0 - hit;
+                    }
+                    self.sides[taker].threat += hit * piece.pawns();
+                }
+                self.sides[target].pieces[at].danger = 1.0 - spared;
+                self.sides[target].pieces[at].later = 1.0 - spared_later;
+            }
+        }
+    }
+}
+
+/// A colour's pawns and stacks on the circles; dangers not weighed.
+pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> {
+    let lies = &Lies::standard().0;
+    let mut bits = position.pawn_bits(colour);
+    let mut pieces = ArrayVec::new();
+    while bits != 0 {
+        let space = Space::from_index(bits.trailing_zeros() as u8);
+        bits &= bits - 1;
+        let (circle, distance) = lies[space.index()];
+        let stack = position.stack_bits() & space.bit() != 0;
+        pieces.push(Piece { space, stack, circle, distance, danger: 0.0, later: 0.0 });
+    }
+    pieces
+}
+
+/// A single pawn is taken by anything, a stack only by a stack.
+fn rolls_that_take(position: &Position, taker: &Side, target: &Piece) -> Rolls {
+    let reach = Reach::standard();
+    let mut rolls = Rolls::default();
+    for piece in taker.pieces.iter().filter(|piece| piece.stack || !target.stack) {
+        let by = if target.stack && position.variant() == Variant::NoCross {
+            reach.on_circle(piece.space, target.space)
+        } else {
+            reach.between(piece.space, target.space)
+        };
+        rolls = rolls.with(by);
+    }
+    if !target.stack && target.circle <= 1 {
+        let mut home = position.home_bits(taker.colour);
+        while home != 0 {
+            let slot = home.trailing_zeros() as u8 + 1;
+            home &= home - 1;
+            rolls = rolls.with(reach.out_of_home(taker.colour, slot, target.space));
+        }
+    }
+    rolls
+}
+
+/// Circle and distance to the next bridge for each space of the board.
+struct Lies(Vec<(u8, u8)>);
+
+impl Lies {
+    fn standard() -> &'static Lies {
+        static STANDARD: LazyLock<Lies> = LazyLock::new(|| Lies::new(Board::standard()));
+        &STANDARD
+    }
+
+    fn new(board: &Board) -> Lies {
+        let lie = |space: Space| {
+            let circle = board.circles().iter().rposition(|circle| circle.first() <= space.index()).unwrap_or(0);
+            let mut distance = 0;
+            let mut next = space;
+            while board.bridge(next).is_none() && distance < DISTANCES - 1 {
+                next = board.walk(next, 1);
+                distance += 1;
+            }
+            (circle.min(CIRCLES - 1) as u8, distance as u8)
+        };
+        Lies(board.spaces().map(lie).collect())
+    }
+}
