@@ -125,7 +125,7 @@ impl BoardData {
             centre_points: self.centre_points.clone(),
             entries: [None; 6],
             bridges: vec![None; spaces],
-            walks: [[0; SPACES_MAX]; DIE_MAX as usize],
+            walks: [[0; SPACES_MAX]; DIE_MAX as usize + 1],
             crossings: [[None; SPACES_MAX]; DIE_MAX as usize],
             way: [[0; SPACES_MAX]; 6],
         }
@@ -249,9 +249,11 @@ fn step(circle: &Circle, space: Space, by: usize) -> Space {
 fn work_out_walks(board: &mut Board) {
     for space in board.spaces() {
         let circle = board.circle_of(space).clone();
+        for steps in 0..=DIE_MAX {
+            board.walks[usize::from(steps)][space.index()] = step(&circle, space, steps.into()).index() as u8;
+        }
         for die in 1..=DIE_MAX {
             let row = usize::from(die - 1);
-            board.walks[row][space.index()] = step(&circle, space, die.into()).index() as u8;
             board.crossings[row][space.index()] = match board.bridge(space) {
                 Some(Place::Space(to)) => Some(Place::Space(step(board.circle_of(to), to, usize::from(die - 1)))),
                 Some(Place::Centre) if die == 1 => Some(Place::Centre),

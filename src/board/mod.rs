@@ -30,8 +30,8 @@ pub struct Board {
     centre_points: Vec<u8>,
     entries: [Option<Space>; 6],
     bridges: Vec<Option<Place>>,
-    /// `walks[die - 1][space]`: where a pawn on the space stops that stays on its circle.
-    walks: [[u8; SPACES_MAX]; DIE_MAX as usize],
+    /// `walks[steps][space]`: where a pawn on the space stops that stays on its circle.
+    walks: [[u8; SPACES_MAX]; DIE_MAX as usize + 1],
     /// `crossings[die - 1][space]`: where a pawn on the space stops that crosses the bridge there.
     crossings: [[Option<Place>; SPACES_MAX]; DIE_MAX as usize],
     /// `way[colour][space]`: rank of the space on the colour's way to the centre, counted from its entry.
@@ -131,10 +131,10 @@ impl Board {
         format!("{}{}", self.circle_of(space).letter(), self.number_of(space))
     }
 
-    /// Where a pawn stops that walks `die` spaces on its circle. `die` is 1 to 6.
+    /// Where a pawn stops that walks 0 to 6 `steps` on its circle.
     #[inline]
-    pub fn walk(&self, space: Space, die: u8) -> Space {
-        Space::from_index(self.walks[usize::from(die - 1)][space.index()])
+    pub fn walk(&self, space: Space, steps: u8) -> Space {
+        Space::from_index(self.walks[usize::from(steps)][space.index()])
     }
 
     /// Where a pawn stops that crosses the bridge under it with `die`: none without a bridge, or when the die does
@@ -148,11 +148,8 @@ impl Board {
     /// smaller than the slot or the colour has no entry.
     #[inline]
     pub fn leave_home(&self, colour: Colour, slot: u8, die: u8) -> Option<Space> {
-        let entry = self.entries[colour.index()]?;
-        match die.checked_sub(slot)? {
-            0 => Some(entry),
-            rest => Some(self.walk(entry, rest)),
-        }
+        let steps = die.checked_sub(slot)?;
+        Some(self.walk(self.entries[colour.index()]?, steps))
     }
 
     /// Rank of a space on a colour's way to the centre: the entry is 0, then anti-clockwise, then the next circle.

@@ -5,6 +5,9 @@
 pub struct Space(u8);
 
 impl Space {
+    /// The space that every board has first.
+    pub(crate) const FIRST: Space = Space(0);
+
     #[inline]
     pub(crate) fn from_index(index: u8) -> Space {
         Space(index)
@@ -14,12 +17,6 @@ impl Space {
     #[inline]
     pub fn index(self) -> usize {
         self.0.into()
-    }
-
-    /// The space's bit in a set of spaces.
-    #[inline]
-    pub(crate) fn bit(self) -> u128 {
-        1 << self.0
     }
 }
 

@@ -14,7 +14,12 @@ impl Roll {
     /// A roll of two values from 1 to 6, in any order; none when one is outside.
     pub fn new(one: u8, other: u8) -> Option<Roll> {
         let fits = |die| (1..=DIE_MAX).contains(&die);
-        (fits(one) && fits(other)).then(|| Roll { high: one.max(other), low: one.min(other) })
+        (fits(one) && fits(other)).then(|| Roll::of_faces(one, other))
+    }
+
+    /// The roll of two values that are known to be from 1 to 6.
+    pub(super) fn of_faces(one: u8, other: u8) -> Roll {
+        Roll { high: one.max(other), low: one.min(other) }
     }
 
     /// The 21 different rolls, ascending.

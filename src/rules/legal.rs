@@ -2,10 +2,6 @@
 
 use super::{Move, Moves, Position, Variant};
 use crate::board::{Colour, DIE_MAX, Place, Space};
-use arrayvec::ArrayVec;
-
-/// A colour's pawns and stacks on the circles, at most four.
-type Standing = ArrayVec<Space, 4>;
 
 impl Position {
     /// The legal moves in their fixed order: by die, lower first; then by the pawn's way to the centre, home spaces
@@ -13,134 +9,136 @@ impl Position {
     /// crossing. Empty when nothing is rolled, nothing can be moved, or the game is over.
     pub fn legal(&self) -> Moves {
         let mut moves = Moves::new();
+        if self.over {
+            return moves;
+        }
         match *self.dice.values() {
             [] => {}
-            _ if self.is_over() => {}
             [die] => self.moves_of(die, &mut moves),
-            [high, low] if high == low => {
-                self.moves_of(low, &mut moves);
-                self.keep_burning(&mut moves, |_| low);
-            }
             [high, low, ..] => {
                 self.moves_of(low, &mut moves);
-                self.moves_of(high, &mut moves);
-                self.keep_burning(&mut moves, |die| if die == low { high } else { low });
+                let of_low = moves.len();
+                if high != low {
+                    self.moves_of(high, &mut moves);
+                }
+                self.keep_burning(&mut moves, of_low, high, low);
             }
         }
         moves
     }
 
-    /// Burning the dice: if any move leaves the other die usable (or ends the game), only such moves stay.
-    fn keep_burning(&self, moves: &mut Moves, other: impl Fn(u8) -> u8) {
-        let all = moves.clone();
-        moves.retain(|mv| self.leaves_usable(mv, other(mv.die), &all));
-        if moves.is_empty() {
-            *moves = all;
+    /// Burning the dice: if any move leaves the other die usable (or ends the game), only such moves stay. The first
+    /// `of_low` moves are those of the lower die; doubles have no others.
+    fn keep_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
+        let (low_moves, high_moves) = moves.split_at(of_low);
+        let of_high = if high == low { low_moves } else { high_moves };
+        // A bit for each move that burns everything, in the order of the list.
+        let mut burning = 0u32;
+        for mv in high_moves.iter().rev() {
+            burning = burning << 1 | u32::from(self.leaves_usable(mv, low, low_moves));
+        }
+        for mv in low_moves.iter().rev() {
+            burning = burning << 1 | u32::from(self.leaves_usable(mv, high, of_high));
+        }
+        let all = (1 << moves.len()) - 1;
+        if burning != 0 && burning != all {
+            moves.retain(|_| {
+                let stays = burning & 1 != 0;
+                burning >>= 1;
+                stays
+            });
         }
     }
 
-    /// Whether `die` can still be used after `mv`, or the game ends with it.
-    fn leaves_usable(&self, mv: &Move, die: u8, all: &Moves) -> bool {
-        let untouched = |next: &Move| next.die == die && next.from != mv.from && next.to != mv.to;
-        if all.iter().any(untouched) {
+    /// Whether `die` can still be used after `mv`, or the game ends with it. `others` are the moves that `die` has now.
+    #[inline]
+    fn leaves_usable(&self, mv: &Move, die: u8, others: &[Move]) -> bool {
+        // The pawn goes on, alone if need be: only a stack could be in its way, and it has made none but under itself.
+        if let Place::Space(to) = mv.to
+            && self.single_may_land(self.board.walk(to, die))
+        {
+            return true;
+        }
+        // Another pawn's move to another space stays possible: where it begins and lands nothing gets in its way.
+        if others.iter().any(|next| next.from != mv.from && next.to != mv.to) {
             return true;
         }
         let mut after = *self;
         after.apply(mv);
-        after.can_use(die) || after.is_over()
+        after.can_use(self.turn, die) || after.has_ended()
     }
 
     /// Every move of one die by the player to move, in order.
+    #[inline]
     fn moves_of(&self, die: u8, moves: &mut Moves) {
-        let colour = self.turn;
-        let home = self.homes[colour.index()];
-        for slot in (1..=self.board.lane().min(die)).rev() {
-            if home & (1 << (slot - 1)) == 0 {
-                continue;
-            }
-            if let Some(to) = self.board.leave_home(colour, slot, die)
-                && self.single_may_land(colour, to)
-            {
+        for (slot, to) in self.ways_from_home(self.turn, die).rev() {
+            if self.single_may_land(to) {
                 moves.push(Move { die, from: Place::Home(slot), to: Place::Space(to), stack: false });
             }
         }
-        for from in self.standing(colour) {
-            let stack = self.stacks & from.bit() != 0;
+        for &from in self.crowd.spaces_of(self.turn) {
             let stay = self.board.walk(from, die);
             let across = self.board.crossing(from, die);
             let mut push = |to, stack| moves.push(Move { die, from: Place::Space(from), to, stack });
-            if self.single_may_land(colour, stay) {
+            if self.single_may_land(stay) {
                 push(Place::Space(stay), false);
             }
             if let Some(to) = across
-                && self.may_land(colour, to, false)
+                && self.may_land(self.turn, to, false)
             {
                 push(to, false);
             }
-            if stack {
-                if self.stack_may_land(colour, stay) {
-                    push(Place::Space(stay), true);
-                }
-                if let Some(to) = across
-                    && self.variant == Variant::Cross
-                    && self.may_land(colour, to, true)
-                {
-                    push(to, true);
-                }
+            if !self.crowd.has_stack(from) {
+                continue;
+            }
+            if self.stack_may_land(self.turn, stay) {
+                push(Place::Space(stay), true);
+            }
+            if let Some(to) = across
+                && self.variant == Variant::Cross
+                && self.may_land(self.turn, to, true)
+            {
+                push(to, true);
             }
         }
     }
 
-    /// The spaces where a colour stands, from its entry inwards.
-    fn standing(&self, colour: Colour) -> Standing {
-        let mut spaces = Standing::new();
-        let mut bits = self.pawns[colour.index()];
-        while bits != 0 {
-            let space = Space::from_index(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            let way = self.board.way(colour, space);
-            let place = spaces.iter().take_while(|&&earlier| self.board.way(colour, earlier) < way).count();
-            spaces.insert(place, space);
-        }
-        spaces
+    /// The home slots that a colour's pawns can leave with a die, ascending, and where each stops.
+    #[inline]
+    fn ways_from_home(&self, colour: Colour, die: u8) -> impl DoubleEndedIterator<Item = (u8, Space)> + use<'_> {
+        let home = self.homes[colour.index()];
+        let highest = if home == 0 { 0 } else { die.min(self.board.lane()) };
+        (1..=highest)
+            .filter(move |slot| home & (1 << (slot - 1)) != 0)
+            .filter_map(move |slot| Some((slot, self.board.leave_home(colour, slot, die)?)))
     }
 
     /// Whether a colour could use a die of this value.
-    fn colour_can_use(&self, colour: Colour, die: u8) -> bool {
-        let home = self.homes[colour.index()];
-        let leaves_home = (1..=self.board.lane().min(die))
-            .filter(|slot| home & (1 << (slot - 1)) != 0)
-            .filter_map(|slot| self.board.leave_home(colour, slot, die))
-            .any(|to| self.single_may_land(colour, to));
-        if leaves_home {
-            return true;
-        }
-        let mut bits = self.pawns[colour.index()];
-        while bits != 0 {
-            let from = Space::from_index(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            let stack = self.stacks & from.bit() != 0;
-            let stay = self.board.walk(from, die);
-            if self.single_may_land(colour, stay) || (stack && self.stack_may_land(colour, stay)) {
-                return true;
-            }
-            let Some(across) = self.board.crossing(from, die) else { continue };
-            let stack_crosses = stack && self.variant == Variant::Cross;
-            if self.may_land(colour, across, false) || (stack_crosses && self.may_land(colour, across, true)) {
-                return true;
-            }
-        }
-        false
+    #[inline]
+    pub(super) fn can_use(&self, colour: Colour, die: u8) -> bool {
+        self.crowd.spaces_of(colour).iter().any(|&from| self.can_leave(colour, from, die))
+            || self.ways_from_home(colour, die).any(|(_, to)| self.single_may_land(to))
     }
 
-    /// Whether the player to move could use a die of this value.
-    fn can_use(&self, die: u8) -> bool {
-        self.colour_can_use(self.turn, die)
+    /// Whether what stands on a space, or one of two pawns, could use a die of this value.
+    #[inline]
+    fn can_leave(&self, colour: Colour, from: Space, die: u8) -> bool {
+        let stay = self.board.walk(from, die);
+        if self.single_may_land(stay) {
+            return true;
+        }
+        let stack = self.crowd.has_stack(from);
+        if stack && self.stack_may_land(colour, stay) {
+            return true;
+        }
+        let Some(across) = self.board.crossing(from, die) else { return false };
+        let stack_crosses = stack && self.variant == Variant::Cross;
+        self.may_land(colour, across, false) || (stack_crosses && self.may_land(colour, across, true))
     }
 
     /// End (b): nobody has a pawn that could move with any value of a die.
     pub(super) fn nobody_can_move(&self) -> bool {
-        let stuck = |colour| !(1..=DIE_MAX).any(|die| self.colour_can_use(colour, die));
+        let stuck = |colour| !(1..=DIE_MAX).any(|die| self.can_use(colour, die));
         // The player to move is asked first: in all but the last positions the first question answers.
         stuck(self.turn) && self.players.iter().all(stuck)
     }
@@ -149,20 +147,20 @@ impl Position {
         match to {
             Place::Centre => true,
             Place::Space(space) if stack => self.stack_may_land(colour, space),
-            Place::Space(space) => self.single_may_land(colour, space),
+            Place::Space(space) => self.single_may_land(space),
             Place::Home(_) => false,
         }
     }
 
     /// A single pawn lands anywhere but on a stack.
     #[inline]
-    fn single_may_land(&self, _colour: Colour, space: Space) -> bool {
-        self.stacks & space.bit() == 0
+    fn single_may_land(&self, space: Space) -> bool {
+        !self.crowd.has_stack(space)
     }
 
     /// A stack lands anywhere but on its own colour.
     #[inline]
     fn stack_may_land(&self, colour: Colour, space: Space) -> bool {
-        self.pawns[colour.index()] & space.bit() == 0
+        !self.crowd.has(colour, space)
     }
 }

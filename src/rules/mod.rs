@@ -3,6 +3,7 @@
 //! Legal means listed: [`Position::legal`] is the only authority on what may be played. The source of every rule is
 //! the rules text that `hypnosia rules` prints.
 
+mod crowd;
 mod dice;
 mod legal;
 pub mod log;

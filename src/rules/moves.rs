@@ -1,6 +1,6 @@
 //! A move of one die.
 
-use crate::board::Place;
+use crate::board::{LANE_MAX, Place};
 use arrayvec::ArrayVec;
 
 /// One die's move of one pawn or one stack. Both ends are places of the mover.
@@ -16,5 +16,8 @@ pub struct Move {
     pub stack: bool,
 }
 
-/// The legal moves of a position, in their fixed order. Four pawns with two ways each and two dice make at most 16.
-pub type Moves = ArrayVec<Move, 16>;
+/// The most legal moves: four pawns with two ways each (a stack has four), for each of two dice.
+const MOVES_MAX: usize = 2 * 2 * LANE_MAX as usize;
+
+/// The legal moves of a position, in their fixed order. There are at most 16.
+pub type Moves = ArrayVec<Move, MOVES_MAX>;

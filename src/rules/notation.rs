@@ -139,7 +139,7 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
             fields.len()
         )]));
     };
-    let mut reader = Reader { position: Position::empty(board), faults: Vec::new() };
+    let mut reader = Reader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
     // The homes come first, because they name the players; faults are told in the order of the fields.
     reader.homes(homes);
     let of_homes = std::mem::take(&mut reader.faults);
@@ -151,11 +151,13 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
     reader.dice(dice);
     reader.variant(variant);
     reader.pawn_counts();
-    if reader.faults.is_empty() { Ok(reader.position) } else { Err(NotationError(reader.faults)) }
+    if reader.faults.is_empty() { Ok(reader.position.settled()) } else { Err(NotationError(reader.faults)) }
 }
 
 struct Reader {
     position: Position,
+    /// The pawns read on the circles, more than the position could hold among them.
+    on_circles: [u32; 6],
     faults: Vec<String>,
 }
 
@@ -258,8 +260,10 @@ impl Reader {
             if last > Some(space) {
                 self.fault(format!("pawn {at}: {name} is out of order (circles A to D, then by number)"));
             }
-            self.position.pawns[colour.index()] |= space.bit();
-            self.position.stacks |= if stack { space.bit() } else { 0 };
+            self.on_circles[colour.index()] += if stack { 2 } else { 1 };
+            if self.position.crowd.has_room(colour) {
+                self.position.crowd.put(self.position.board, colour, space, stack);
+            }
             last = last.max(Some(space));
         }
     }
@@ -339,7 +343,7 @@ impl Reader {
         let most = u32::from(self.position.board.lane());
         for colour in self.position.players.iter() {
             let arrived = self.position.centre().iter().filter(|&&arrived| arrived == colour).count() as u32;
-            let pawns = self.position.pawns_left(colour) + arrived;
+            let pawns = self.position.home_slots(colour).count() as u32 + self.on_circles[colour.index()] + arrived;
             let lost = u32::from(self.position.captures(colour).min(0).unsigned_abs());
             if pawns > most {
                 self.fault(format!("{colour}: {pawns} pawns, at most {most}"));

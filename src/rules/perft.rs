@@ -51,31 +51,29 @@ pub struct Playout {
 /// the same game.
 pub fn playout(start: &Position, rng: &mut impl Rng) -> Playout {
     let mut playout = Playout { position: *start, moves: 0, turns: 0 };
-    if start.dice().is_empty() && start.has_pawns(start.turn()) {
+    if start.dice().is_empty() && start.has_pawns(start.turn()) && !start.is_over() {
         playout.roll(rng);
     }
     loop {
         playout.finish_turn(rng);
-        match playout.position.next() {
-            Ok(next) => playout.position = next,
-            Err(_) => return playout,
+        if playout.position.is_over() {
+            return playout;
         }
+        playout.position.pass_on();
         playout.roll(rng);
     }
 }
 
 impl Playout {
     fn roll(&mut self, rng: &mut impl Rng) {
-        let mut die = || rng.random_range(1..=DIE_MAX);
-        if let Some(rolled) = Roll::new(die(), die()).and_then(|roll| self.position.roll(roll).ok()) {
-            self.position = rolled;
-            self.turns += 1;
-        }
+        let (one, other) = (rng.random_range(1..=DIE_MAX), rng.random_range(1..=DIE_MAX));
+        self.position.dice = Roll::of_faces(one, other).into();
+        self.turns += 1;
     }
 
     fn finish_turn(&mut self, rng: &mut impl Rng) {
         while let Some(mv) = self.position.legal().choose(rng) {
-            self.position = self.position.play_listed(mv);
+            self.position.play_in_place(mv);
             self.moves += 1;
         }
     }

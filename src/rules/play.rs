@@ -1,7 +1,7 @@
 //! Turns: rolling, playing a listed move, passing on, resigning, and the end.
 
-use super::{Dice, Move, Position, Roll};
-use crate::board::{Colour, Place};
+use super::{Cell, Dice, Move, Position, Roll};
+use crate::board::{Colour, Place, Space};
 use thiserror::Error;
 
 /// Why a move was refused. The position is unchanged.
@@ -60,14 +60,21 @@ impl Position {
     }
 
     /// [`Position::play`] for a move that was just taken from [`Position::legal`] of this very position.
+    #[inline]
     pub(crate) fn play_listed(&self, mv: &Move) -> Position {
         let mut after = *self;
-        after.apply(mv);
-        after.dice = self.dice.without(mv.die);
-        if after.legal().is_empty() {
-            after.dice = Dice::NONE;
-        }
+        after.play_in_place(mv);
         after
+    }
+
+    /// [`Position::play_listed`] without a copy.
+    pub(super) fn play_in_place(&mut self, mv: &Move) {
+        self.apply(mv);
+        self.over = self.has_ended();
+        // A player who has used one die has one left at most.
+        let rest = self.dice.without(mv.die);
+        let usable = !self.over && rest.values().iter().all(|&die| self.can_use(self.turn, die));
+        self.dice = if usable { rest } else { Dice::NONE };
     }
 
     /// Passes the turn clockwise to the next player who still has a pawn at home or on a circle.
@@ -81,11 +88,18 @@ impl Position {
         if !self.legal().is_empty() {
             return Err(PlayError::DiceLeft);
         }
-        let mut turn = self.turn.left();
-        while !self.has_pawns(turn) {
-            turn = turn.left();
+        let mut next = *self;
+        next.pass_on();
+        Ok(next)
+    }
+
+    /// [`Position::next`] in place, for a turn that is known to be over in a game that is not.
+    pub(super) fn pass_on(&mut self) {
+        self.dice = Dice::NONE;
+        self.turn = self.turn.left();
+        while !self.has_pawns(self.turn) {
+            self.turn = self.turn.left();
         }
-        Ok(Position { turn, dice: Dice::NONE, ..*self })
     }
 
     /// Takes a player's pawns off the board; they rank below everybody who stayed. When it was their turn, it stays
@@ -102,10 +116,10 @@ impl Position {
         }
         let order = self.players.len() - self.staying().len() + 1;
         let mut after = *self;
-        after.stacks &= !after.pawns[colour.index()];
-        after.pawns[colour.index()] = 0;
+        after.crowd.clear_all(colour);
         after.homes[colour.index()] = 0;
         after.resigned[colour.index()] = order as u8;
+        let mut after = after.settled();
         if after.turn == colour || after.legal().is_empty() {
             after.dice = Dice::NONE;
         }
@@ -114,7 +128,18 @@ impl Position {
 
     /// Whether the game has ended: the centre is full, nobody could move with any value of a die, or one player is
     /// left.
+    #[inline]
     pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// The position with the end of the game found out anew.
+    pub(super) fn settled(mut self) -> Position {
+        self.over = self.has_ended();
+        self
+    }
+
+    pub(super) fn has_ended(&self) -> bool {
         self.centre().len() == self.board.centre_points().len() || self.one_is_left() || self.nobody_can_move()
     }
 
@@ -123,44 +148,35 @@ impl Position {
     }
 
     /// Carries a move out, trusting that it is listed.
+    #[inline]
     pub(super) fn apply(&mut self, mv: &Move) {
-        let mover = self.turn.index();
+        let mover = self.turn;
         match mv.from {
-            Place::Home(slot) => self.homes[mover] &= !(1 << (slot - 1)),
-            Place::Space(from) => {
-                let stood_stacked = self.stacks & from.bit() != 0;
-                self.stacks &= !from.bit();
-                if mv.stack || !stood_stacked {
-                    self.pawns[mover] &= !from.bit();
-                }
+            Place::Home(slot) => self.homes[mover.index()] &= !(1 << (slot - 1)),
+            Place::Space(from) if self.crowd.has_stack(from) && !mv.stack => {
+                self.crowd.set_stack(mover, from, false);
             }
+            Place::Space(from) => self.crowd.clear(mover, from),
             Place::Centre => {}
         }
         match mv.to {
             Place::Centre => self.arrive(mv),
+            Place::Space(to) if self.crowd.has(mover, to) => self.crowd.set_stack(mover, to, true),
             Place::Space(to) => {
-                self.capture_on(to.bit());
-                if mv.stack || self.pawns[mover] & to.bit() != 0 {
-                    self.stacks |= to.bit();
-                }
-                self.pawns[mover] |= to.bit();
+                self.capture_on(to);
+                self.crowd.put(self.board, mover, to, mv.stack);
             }
             Place::Home(_) => {}
         }
     }
 
-    fn capture_on(&mut self, bit: u128) {
-        let mover = self.turn.index();
-        for owner in 0..self.pawns.len() {
-            if owner == mover || self.pawns[owner] & bit == 0 {
-                continue;
-            }
-            let taken = if self.stacks & bit != 0 { 2 } else { 1 };
-            self.pawns[owner] &= !bit;
-            self.stacks &= !bit;
-            self.captures[owner] -= taken;
-            self.captures[mover] += taken;
-            return;
+    #[inline]
+    fn capture_on(&mut self, space: Space) {
+        if let Some(Cell { colour, stack }) = self.crowd.cell(space) {
+            let pawns = if stack { 2 } else { 1 };
+            self.crowd.clear(colour, space);
+            self.captures[colour.index()] -= pawns;
+            self.captures[self.turn.index()] += pawns;
         }
     }
 
@@ -174,7 +190,7 @@ impl Position {
         if pawns > places
             && let Place::Space(from) = mv.from
         {
-            self.pawns[self.turn.index()] |= from.bit();
+            self.crowd.put(self.board, self.turn, from, false);
         }
     }
 }

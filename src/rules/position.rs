@@ -1,6 +1,7 @@
 //! Who stands where, whose turn it is, and which dice are left.
 
 use super::Dice;
+use super::crowd::Crowd;
 use crate::board::{Board, Colour, ColourSet, Space};
 use std::fmt;
 
@@ -33,10 +34,7 @@ pub struct Cell {
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) board: &'static Board,
-    /// For each colour the spaces with at least one of its pawns.
-    pub(super) pawns: [u128; 6],
-    /// The spaces with two pawns.
-    pub(super) stacks: u128,
+    pub(super) crowd: Crowd,
     /// For each colour the occupied home slots: bit 0 is H1.
     pub(super) homes: [u8; 6],
     pub(super) players: ColourSet,
@@ -49,6 +47,8 @@ pub struct Position {
     pub(super) turn: Colour,
     pub(super) dice: Dice,
     pub(super) variant: Variant,
+    /// Whether the game has ended; kept up to date by [`Position::settled`] after every change.
+    pub(super) over: bool,
 }
 
 impl Position {
@@ -62,15 +62,14 @@ impl Position {
         let mut position = Position { players, turn: first, variant, ..Position::empty(board) };
         let full = ((1u16 << board.lane()) - 1) as u8;
         players.iter().for_each(|colour| position.homes[colour.index()] = full);
-        Some(position)
+        Some(position.settled())
     }
 
     /// A board without pawns and players, to be filled.
     pub(super) fn empty(board: &'static Board) -> Position {
         Position {
             board,
-            pawns: [0; 6],
-            stacks: 0,
+            crowd: Crowd::NOBODY,
             homes: [0; 6],
             players: ColourSet::EMPTY,
             resigned: [0; 6],
@@ -80,6 +79,7 @@ impl Position {
             turn: Colour::Red,
             dice: Dice::NONE,
             variant: Variant::Cross,
+            over: false,
         }
     }
 
@@ -132,8 +132,7 @@ impl Position {
 
     /// What stands on a space.
     pub fn cell(&self, space: Space) -> Option<Cell> {
-        let colour = Colour::ALL.into_iter().find(|colour| self.pawns[colour.index()] & space.bit() != 0)?;
-        Some(Cell { colour, stack: self.stacks & space.bit() != 0 })
+        self.crowd.cell(space)
     }
 
     /// All occupied spaces, in the board's order.
@@ -165,7 +164,7 @@ impl Position {
     /// Whether a colour still has a pawn at home or on a circle.
     #[inline]
     pub fn has_pawns(&self, colour: Colour) -> bool {
-        self.homes[colour.index()] != 0 || self.pawns[colour.index()] != 0
+        self.homes[colour.index()] != 0 || !self.crowd.spaces_of(colour).is_empty()
     }
 
     /// The spaces with at least one pawn of a colour, one bit for each.
@@ -188,16 +187,16 @@ impl Position {
 
     /// A colour's pawns at home and on the circles.
     pub fn pawns_left(&self, colour: Colour) -> u32 {
-        let on_circles = self.pawns[colour.index()];
-        self.homes[colour.index()].count_ones() + on_circles.count_ones() + (on_circles & self.stacks).count_ones()
+        let pawns = |space: &Space| if self.crowd.has_stack(*space) { 2 } else { 1 };
+        let on_circles: u32 = self.crowd.spaces_of(colour).iter().map(pawns).sum();
+        self.homes[colour.index()].count_ones() + on_circles
     }
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         std::ptr::eq(self.board, other.board)
-            && self.pawns == other.pawns
-            && self.stacks == other.stacks
+            && self.crowd == other.crowd
             && self.homes == other.homes
             && self.players == other.players
             && self.resigned == other.resigned

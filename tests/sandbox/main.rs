@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod bot;
+#[path = "../openapi/mod.rs"]
+mod openapi;
 mod plays;
+mod schema;
 mod strict;
 
 use std::time::Duration;

@@ -3,18 +3,23 @@
 use hypnosia::sandbox::{Config, Sandbox, permissions};
 use serde_json::{Value, json};
 
-struct Wire {
-    sandbox: Sandbox,
+/// A stand-in and a plain HTTP client.
+pub struct Wire {
+    pub sandbox: Sandbox,
     client: reqwest::Client,
 }
 
 impl Wire {
     async fn start() -> Self {
-        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        Self::start_with(Config::default()).await
+    }
+
+    pub async fn start_with(config: Config) -> Self {
+        let sandbox = Sandbox::start(config).await.unwrap();
         Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
     }
 
-    async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+    pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
         let url = format!("{}/api/v10{path}", self.sandbox.url());
         let request = self
@@ -26,7 +31,7 @@ impl Wire {
         (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
     }
 
-    async fn post(&self, body: Value) -> (u16, Value) {
+    pub async fn post(&self, body: Value) -> (u16, Value) {
         self.send("POST", &format!("/channels/{}/messages", self.sandbox.channel()), body).await
     }
 }

@@ -331,15 +331,20 @@ fn stored(component: &Value, next_id: &mut u64) -> Value {
             object.remove("options");
         }
     }
-    if kind == SEPARATOR {
-        for (key, value) in [("divider", json!(true)), ("spacing", json!(1))] {
-            if kept.get(key).is_none() {
-                kept[key] = value;
-            }
+    if kind == SEPARATOR && kept.get("spacing").is_none() {
+        kept["spacing"] = json!(1);
+    }
+    for (key, value) in defaults(kind) {
+        if kept.get(*key).is_none() {
+            kept[*key] = value.clone();
         }
     }
-    if matches!(kind, CONTAINER | FILE) && kept.get("spoiler").is_none() {
-        kept["spoiler"] = json!(false);
+    for item in kept.get_mut("items").and_then(Value::as_array_mut).into_iter().flatten() {
+        for (key, value) in defaults(THUMBNAIL) {
+            if item.get(*key).is_none() {
+                item[*key] = value.clone();
+            }
+        }
     }
     for key in ["accessory", "component"] {
         if let Some(inner) = kept.get(key).cloned() {
@@ -350,4 +355,15 @@ fn stored(component: &Value, next_id: &mut u64) -> Value {
         kept["components"] = children.iter().map(|child| stored(child, next_id)).collect();
     }
     kept
+}
+
+/// What Discord fills in where a bot says nothing.
+fn defaults(kind: u64) -> &'static [(&'static str, Value)] {
+    match kind {
+        SEPARATOR => &[("divider", Value::Bool(true))],
+        CONTAINER => &[("accent_color", Value::Null), ("spoiler", Value::Bool(false))],
+        THUMBNAIL => &[("description", Value::Null), ("spoiler", Value::Bool(false))],
+        FILE => &[("spoiler", Value::Bool(false))],
+        _ => &[],
+    }
 }

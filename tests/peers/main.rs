@@ -1,0 +1,159 @@
+//! The stand-in's own truth: bots on libraries that others wrote, which know nothing of it.
+//!
+//! Needs Python 3 with venv, Node.js with npm, and their package registries, so it is switched on with `HYPNOSIA_PEERS=1`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use hypnosia::sandbox::{AnswerKind, Config, Cut, MessageRef, Sandbox};
+use serde_json::json;
+
+const LONG: Duration = Duration::from_secs(30);
+
+/// A bot in a process of its own, ended with the test.
+struct Peer(Child);
+
+impl Drop for Peer {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn switched_on(test: &str) -> bool {
+    let on = std::env::var_os("HYPNOSIA_PEERS").is_some_and(|value| value == "1");
+    if !on {
+        println!("{test}: not run, because HYPNOSIA_PEERS is not 1");
+    }
+    on
+}
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/peers")
+}
+
+fn installed(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn must(command: &mut Command) {
+    let status = command.status().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(status.success(), "{command:?} ends well");
+}
+
+fn python() -> Command {
+    let home = installed("peer-python");
+    let python = home.join("bin/python");
+    if !python.exists() {
+        must(Command::new("python3").args(["-m", "venv"]).arg(&home));
+    }
+    must(
+        Command::new(&python)
+            .args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"])
+            .arg(sources().join("requirements.txt")),
+    );
+    let mut command = Command::new(python);
+    command.arg(sources().join("bot.py"));
+    command
+}
+
+fn node() -> Command {
+    let home = installed("peer-node");
+    std::fs::create_dir_all(&home).unwrap();
+    std::fs::copy(sources().join("package.json"), home.join("package.json")).unwrap();
+    must(
+        Command::new("npm")
+            .args(["install", "--no-audit", "--no-fund", "--loglevel=error"])
+            .current_dir(&home)
+            .stdout(Stdio::null()),
+    );
+    let mut command = Command::new("node");
+    command.arg(sources().join("bot.js")).env("NODE_PATH", home.join("node_modules"));
+    command
+}
+
+async fn start(mut command: Command) -> (Sandbox, Peer) {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    command.env("SANDBOX_URL", sandbox.url()).env("SANDBOX_TOKEN", sandbox.token()).env("NO_PROXY", "*");
+    let peer = Peer(command.spawn().unwrap());
+    sandbox.wait_for_bot(LONG).await.expect("the bot registers its commands");
+    (sandbox, peer)
+}
+
+#[tokio::test]
+async fn a_bot_on_discord_py_works() {
+    if switched_on("a bot on discord.py") {
+        let (sandbox, _peer) = start(python()).await;
+        drive(&sandbox).await;
+    }
+}
+
+#[tokio::test]
+async fn a_bot_on_discord_js_works() {
+    if switched_on("a bot on discord.js") {
+        let (sandbox, _peer) = start(node()).await;
+        drive(&sandbox).await;
+    }
+}
+
+/// Uses everything that both bots can do.
+async fn drive(sandbox: &Sandbox) {
+    let (ada, bruno) = (sandbox.person("Ada"), sandbox.person("Bruno"));
+    let channel = sandbox.channel();
+    ada.set_locale("fr");
+
+    let answer = ada.slash(channel, "hello", &[]).unwrap().answered().await.unwrap();
+    assert_eq!(answer.content(), "hello Ada in fr");
+
+    let answer = ada.slash(channel, "think", &[]).unwrap().settled(LONG).await.unwrap();
+    let message = answer.message.as_ref().unwrap();
+    assert_eq!((answer.kind, message.content.as_str(), message.ephemeral), (AnswerKind::Thinking, "thought", true));
+    assert_eq!(message.files[0].bytes.as_ref(), b"thoughts");
+    assert_eq!(message.files[0].description.as_deref(), Some("what was thought"));
+
+    let panel = ada.slash(channel, "panel", &[]).unwrap().answered().await.unwrap().message.unwrap();
+    for expected in ["counted 1", "counted 2"] {
+        let answer = ada.click(&panel, "Count").unwrap().answered().await.unwrap();
+        assert_eq!((answer.kind, answer.content()), (AnswerKind::Update, expected));
+    }
+    let answer = bruno.choose(&panel, "colour", &["green"]).unwrap().answered().await.unwrap();
+    assert_eq!((answer.content(), answer.is_private()), ("chosen green", true));
+    let answer = ada.choose(&panel, "whom", &[&bruno.id().to_string()]).unwrap().answered().await.unwrap();
+    assert_eq!(answer.content(), "chosen Bruno");
+    let click = bruno.click(&panel, "Form").unwrap();
+    assert_eq!(click.answered().await.unwrap().kind, AnswerKind::Modal);
+    let answer = bruno.submit(click.id(), &[("name", "B.")]).unwrap().answered().await.unwrap();
+    assert_eq!(answer.content(), "filled in B.");
+    assert_eq!(bruno.click(&panel, "Late").unwrap().answered().await.unwrap().kind, AnswerKind::Later);
+    ada.wait_message(channel, LONG, |m| m.content == "late but there").await.unwrap();
+    bruno.wait_message(channel, LONG, |m| m.content == "only for you" && m.ephemeral).await.unwrap();
+
+    ada.slash(channel, "post", &[("who", json!("Bruno"))]).unwrap().answered().await.unwrap();
+    ada.wait_message(channel, LONG, |m| m.content == "posted, True").await.unwrap();
+    let posted = bruno.wait_message(channel, LONG, |m| m.content == "looked").await.unwrap();
+    assert!(posted.embeds[0]["image"]["url"].as_str().unwrap().starts_with(&sandbox.url()), "{:?}", posted.embeds);
+    assert_eq!(posted.pinged, [bruno.id()]);
+
+    let answer = ada.slash(channel, "thread", &[]).unwrap().answered().await.unwrap();
+    let thread = answer.message.unwrap().id;
+    let archived = |world: &hypnosia::sandbox::World| {
+        world.channels.get(&thread).and_then(|c| c.thread.as_ref()).is_some_and(|t| t.archived)
+    };
+    sandbox.wait(LONG, archived).await.expect("the thread is made and archived");
+    ada.wait_message(thread, LONG, |m| m.content == "in the thread").await.unwrap();
+    assert_eq!(ada.message(MessageRef { channel, message: thread }).unwrap().thread, Some(thread));
+
+    let choices = ada.complete(channel, "pick", &[], ("fruit", "ap")).unwrap().answered().await.unwrap().choices();
+    assert_eq!(choices, [("apple".to_owned(), json!("apple")), ("apricot".to_owned(), json!("apricot"))]);
+    let answer = ada.use_on_person(channel, "Profile", bruno.id()).unwrap().answered().await.unwrap();
+    assert_eq!(answer.content(), "profile of Bruno");
+    sandbox.assert_clean().unwrap();
+
+    sandbox.cut_gateway(Cut::Reconnect);
+    let answer = ada.slash(channel, "hello", &[]).unwrap().answered().await.expect("the bot resumes after a cut");
+    assert_eq!(answer.content(), "hello Ada in fr");
+}
