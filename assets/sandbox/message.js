@@ -16,8 +16,6 @@ export const isEphemeral = (message) => (message.flags & EPHEMERAL) !== 0;
 /** Whether a message pinged this person (an edit never does, but the mark stays as in the chat). */
 export const mentions = (message, person) => message.mention_everyone || message.mentions?.some((user) => user.id === person);
 
-const usedCommand = (message) => message.interaction_metadata?.name && [2, undefined].includes(message.interaction_metadata.type ?? 2) && message.type !== 0;
-
 /** Whether a message continues the one before: no head of its own. */
 function continues(message, previous) {
   return previous && previous.author.id === message.author.id && message.type === 0 && previous.type !== 18 && !message.message_reference
@@ -89,10 +87,9 @@ function embed(one, ctx) {
 }
 
 function reference(message, ctx) {
-  if (usedCommand(message)) {
-    const who = message.interaction_metadata.user;
-    const user = ctx.app.user(who?.id) ?? who;
-    return h("div", { class: "ref" }, avatar(user, true), h("b", {}, nameOf(user)), " used ", h("span", { class: "mention" }, `${message.type === 23 ? "" : "/"}${message.interaction_metadata.name}`));
+  if (message.used) {
+    const user = ctx.app.user(message.used.user);
+    return h("div", { class: "ref" }, avatar(user, true), h("b", {}, nameOf(user)), " used ", h("span", { class: "mention" }, message.used.name));
   }
   if (!message.message_reference || message.type === 21) return null;
   const other = message.referenced_message;

@@ -14,7 +14,8 @@
 //!   whenever anything of it changed. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
 //!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
 //! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
-//!   Discord's own JSON, as that person sees them (their private ones among them). `reset` begins a view anew.
+//!   Discord's own JSON, as that person sees them (their private ones among them), and `used` (name, user) on the answer to a command.
+//!   `reset` begins a view anew.
 //!
 //! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON or
 //! 4xx with `{"error": words for people}`:

@@ -9,7 +9,7 @@ use super::super::people::Person;
 use super::super::permissions::{self, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use super::super::server::Shared;
 use super::super::snowflake::Snowflake;
-use super::super::world::{Channel, Guild, World};
+use super::super::world::{Channel, Guild, Message, World};
 use super::bench;
 
 /// One person in one channel.
@@ -21,6 +21,8 @@ pub(super) struct View {
 
 /// Messages of a view that the page gets; older ones are not shown.
 const MESSAGES_SHOWN: usize = 300;
+/// The kind of an interaction that is a command.
+const COMMAND: u64 = 2;
 const PINGS_SHOWN: usize = 300;
 const VIOLATIONS_SHOWN: usize = 30;
 
@@ -78,7 +80,18 @@ pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, Strin
         return BTreeMap::new();
     };
     let visible = channel.messages.values().rev().filter(|m| m.ephemeral_to.is_none_or(|only| only == view.person));
-    visible.take(MESSAGES_SHOWN).map(|message| (message.id, world.message_json(message).to_string())).collect()
+    visible.take(MESSAGES_SHOWN).map(|message| (message.id, message_json(&world, message).to_string())).collect()
+}
+
+/// A message as Discord writes it; `used` says by which command it came, which only Discord's own clients are told.
+fn message_json(world: &World, message: &Message) -> Value {
+    let mut json = world.message_json(message);
+    let command = message.interaction.and_then(|id| world.interactions.get(&id)).filter(|interaction| interaction.kind == COMMAND);
+    if let Some(interaction) = command {
+        let name = interaction.what.trim_end_matches(" on a person").trim_end_matches(" on a message");
+        json["used"] = json!({ "name": name, "user": interaction.user });
+    }
+    json
 }
 
 /// Everybody who can be played.

@@ -1,0 +1,42 @@
+//! The sandbox's page in a real browser: headless Chromium, led by chromedriver.
+//!
+//! Switched on by `HYPNOSIA_BROWSER=1`; `CHROMEDRIVER` and `CHROMIUM` name other programs than those on the path.
+//! Pictures of the page are kept under `target/screenshots`.
+
+mod bot;
+mod keyboard;
+mod page;
+mod parts;
+mod split;
+
+use page::Page;
+
+/// Runs a test with a page, a stand-in and the test's bot, or says that it was not run.
+macro_rules! in_browser {
+    ($($test:path => $name:ident),* $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() -> anyhow::Result<()> {
+            let Some(page) = Page::open().await? else { return Ok(()) };
+            let ended = $test(&page).await;
+            if ended.is_err() {
+                page.picture(concat!("failed-", stringify!($name))).await?;
+            }
+            page.close().await?;
+            ended
+        }
+    )*};
+}
+
+in_browser! {
+    keyboard::slash_menu => the_slash_menu_offers_commands_options_choices_and_completion,
+    keyboard::alone => a_bot_is_used_by_keyboard_alone,
+    keyboard::language => commands_are_shown_in_the_language_of_the_person,
+    parts::messages => messages_look_like_the_chat,
+    parts::answers => private_thinking_and_failed_answers_are_marked,
+    parts::modal => a_modal_is_filled_in_and_submitted,
+    parts::text_is_text => what_people_write_is_never_html,
+    parts::workbench => the_workbench_moves_time_and_takes_permissions,
+    parts::many => two_hundred_messages_with_pictures_scroll_smoothly,
+    split::side_by_side => several_people_are_shown_side_by_side,
+    split::phone => the_page_fits_a_phone,
+}

@@ -1,0 +1,205 @@
+//! A browser with the page open, and how tests lead it.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use hypnosia::sandbox::{Config, Sandbox};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use thirtyfour::error::WebDriverErrorInner;
+use thirtyfour::prelude::*;
+use thirtyfour::{Capabilities, ChromeCapabilities, TypingData};
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::bot;
+
+/// Longer than anything on the page may take, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// One browser at a time.
+static GATE: Mutex<()> = Mutex::const_new(());
+
+/// The page in a browser, with a stand-in and a small bot behind it.
+pub struct Page {
+    pub sandbox: Sandbox,
+    pub browser: WebDriver,
+    driver: Child,
+    _bot: bot::Running,
+    _profile: TempDir,
+    _gate: MutexGuard<'static, ()>,
+}
+
+impl Page {
+    /// Opens the page; none when browser tests are not switched on.
+    pub async fn open() -> anyhow::Result<Option<Self>> {
+        if std::env::var("HYPNOSIA_BROWSER").is_ok_and(|value| value == "1") {
+            return Self::really_open().await.map(Some);
+        }
+        println!("not run: browser tests are switched on by HYPNOSIA_BROWSER=1");
+        Ok(None)
+    }
+
+    async fn really_open() -> anyhow::Result<Self> {
+        let gate = GATE.lock().await;
+        let sandbox = Sandbox::start(Config::default()).await?;
+        let bot = bot::start(&sandbox).await?;
+        let (driver, port) = chromedriver()?;
+        let profile = TempDir::new()?;
+        let browser = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(&profile, None)?).await?;
+        let page = Self { sandbox, browser, driver, _bot: bot, _profile: profile, _gate: gate };
+        page.size(1280, 860).await?;
+        page.reload().await?;
+        Ok(page)
+    }
+
+    /// Loads the page anew and waits until it can be used.
+    pub async fn reload(&self) -> anyhow::Result<()> {
+        self.browser.goto(self.sandbox.url()).await?;
+        self.until("the page is there", "return document.querySelector('.pane .composer textarea:enabled') && document.activeElement.tagName === 'TEXTAREA'").await
+    }
+
+    pub async fn close(mut self) -> anyhow::Result<()> {
+        self.browser.clone().quit().await?;
+        self.driver.kill()?;
+        self.driver.wait()?;
+        Ok(())
+    }
+
+    pub async fn size(&self, width: u32, height: u32) -> anyhow::Result<()> {
+        // The size of the page itself, not of the window around it; a phone's width is less than a window's least.
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
+    }
+
+    pub async fn theme(&self, theme: &str) -> anyhow::Result<()> {
+        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+        self.devtools("Emulation.setEmulatedMedia", features).await
+    }
+
+    async fn devtools(&self, command: &str, parameters: Value) -> anyhow::Result<()> {
+        let (server, session) = (self.browser.handle().server_url(), self.browser.handle().session_id());
+        let url = format!("{server}session/{session}/goog/cdp/execute");
+        let body = json!({ "cmd": command, "params": parameters });
+        let answer = reqwest::Client::builder().no_proxy().build()?.post(url).json(&body).send().await?;
+        if !answer.status().is_success() {
+            bail!("{command}: {}", answer.text().await?);
+        }
+        Ok(())
+    }
+
+    /// Runs a script in the page.
+    pub async fn script(&self, script: &str) -> anyhow::Result<Value> {
+        Ok(self.browser.execute(script, vec![]).await?.json().clone())
+    }
+
+    /// Waits until a script returns something true.
+    pub async fn until(&self, what: &str, script: &str) -> anyhow::Result<()> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let found = self.script(script).await.with_context(|| format!("waiting until {what}"))?;
+            if !matches!(found, Value::Null | Value::Bool(false)) && found != json!(0) {
+                return Ok(());
+            }
+            if Instant::now() > end {
+                let seen = self.script("return document.body.innerText").await?;
+                bail!("waited {PATIENCE:?} in vain until {what}; the page shows:\n{}", seen.as_str().unwrap_or(""));
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    /// Waits until a text can be read in the first element that a selector finds.
+    pub async fn until_text(&self, selector: &str, text: &str) -> anyhow::Result<()> {
+        let script = format!("return [...document.querySelectorAll({selector:?})].some((node) => node.textContent.includes({text:?}))");
+        self.until(&format!("{selector} says {text:?}"), &script).await
+    }
+
+    /// Clicks, as a mouse does, on the last element of a selector that says this text.
+    pub async fn click(&self, selector: &str, text: &str) -> anyhow::Result<()> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            self.until_text(selector, text).await?;
+            // The page may replace the element between the look and the click.
+            match self.click_once(selector, text).await {
+                Err(error) if matches!(error.as_inner(), WebDriverErrorInner::StaleElementReference(_)) && Instant::now() < end => {}
+                clicked => return clicked.with_context(|| format!("clicking on {selector} that says {text:?}")),
+            }
+        }
+    }
+
+    async fn click_once(&self, selector: &str, text: &str) -> WebDriverResult<()> {
+        // `textContent`: what lies off the screen is not rendered, and so says nothing to the driver.
+        let script = format!("return [...document.querySelectorAll({selector:?})].findLast((node) => node.textContent.includes({text:?}))");
+        let element = self.browser.execute(script, vec![]).await?.element()?;
+        element.scroll_into_view().await?;
+        element.click().await
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn keys(&self, keys: impl Into<TypingData>) -> anyhow::Result<()> {
+        Ok(self.browser.action_chain().send_keys(keys).perform().await?)
+    }
+
+    /// Keeps a picture of the page.
+    pub async fn picture(&self, name: &str) -> anyhow::Result<()> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
+        std::fs::create_dir_all(&folder)?;
+        self.browser.screenshot(&folder.join(format!("{name}.png"))).await?;
+        Ok(())
+    }
+
+    /// What the browser complained about.
+    pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
+        let (server, session) = (self.browser.handle().server_url(), self.browser.handle().session_id());
+        let url = format!("{server}session/{session}/se/log");
+        let answer: Value = reqwest::Client::builder().no_proxy().build()?.post(url).json(&json!({ "type": "browser" })).send().await?.json().await?;
+        let lines = answer["value"].as_array().cloned().unwrap_or_default();
+        Ok(lines.iter().filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect())
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // A test that failed early leaves no browser behind.
+        let _ = self.driver.kill();
+    }
+}
+
+fn chromedriver() -> anyhow::Result<(Child, u16)> {
+    let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+    let mut child = Command::new(&program).arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn().with_context(|| program)?;
+    let output = child.stdout.take().context("chromedriver's output")?;
+    let mut lines = BufReader::new(output).lines();
+    let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+        let rest = line.split("started successfully on port ").nth(1)?;
+        rest.trim_end_matches('.').parse().ok()
+    });
+    // Its later words must go somewhere, or it would wait for a reader.
+    std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+    Ok((child, port.context("chromedriver did not say its port")?))
+}
+
+fn capabilities(profile: &TempDir, binary: Option<String>) -> anyhow::Result<Capabilities> {
+    let mut caps: ChromeCapabilities = DesiredCapabilities::chrome();
+    for argument in [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        "--lang=en-US",
+    ] {
+        caps.add_arg(argument)?;
+    }
+    caps.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
+    if let Some(binary) = binary.or_else(|| std::env::var("CHROMIUM").ok()) {
+        caps.set_binary(&binary)?;
+    }
+    caps.set("goog:loggingPrefs", json!({ "browser": "ALL" }))?;
+    Ok(caps.into())
+}
