@@ -7,11 +7,12 @@ use anyhow::Context as _;
 use hypnosia::sandbox::Sandbox;
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, Command, CommandDataOptionValue, CommandInteraction, CommandOptionType,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
-    EventHandler, GatewayIntents, HttpBuilder, InputTextStyle, Interaction, ModalInteraction, Ready,
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, Command, CommandDataOptionValue, CommandInteraction,
+    CommandOptionType, CommandType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand,
+    CreateCommandOption, CreateEmbed, CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler,
+    GatewayIntents, HttpBuilder, InputTextStyle, Interaction, ModalInteraction, Ready,
 };
 use serenity::async_trait;
 use tokio::sync::Mutex;
@@ -30,11 +31,16 @@ impl Drop for Running {
 pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
     let http = HttpBuilder::new(sandbox.token()).proxy(sandbox.url()).ratelimiter_disabled(true).build();
     http.set_application_id(sandbox.application().0.into());
-    let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Demo::default()).await?;
+    let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .event_handler(Demo::default())
+        .await?;
     let task = tokio::spawn(async move {
         let _ = client_run(&mut client).await;
     });
-    sandbox.wait(Duration::from_secs(20), |world| world.application.commands.len() == 2).await.context("the bot registers its commands")?;
+    sandbox
+        .wait(Duration::from_secs(20), |world| world.application.commands.len() == 2)
+        .await
+        .context("the bot registers its commands")?;
     Ok(Running(task))
 }
 
@@ -51,9 +57,12 @@ struct Demo {
 #[async_trait]
 impl EventHandler for Demo {
     async fn ready(&self, ctx: Context, _: Ready) {
-        Command::set_global_commands(&ctx.http, vec![commands(), CreateCommand::new("Wave at").kind(CommandType::User)])
-            .await
-            .expect("the commands are registered");
+        Command::set_global_commands(
+            &ctx.http,
+            vec![commands(), CreateCommand::new("Wave at").kind(CommandType::User)],
+        )
+        .await
+        .expect("the commands are registered");
     }
 
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
@@ -73,16 +82,26 @@ fn sub(name: &str, about: &str) -> CreateCommandOption {
 }
 
 fn commands() -> CreateCommand {
-    let players = CreateCommandOption::new(CommandOptionType::Integer, "players", "How many seats").min_int_value(2).max_int_value(6);
+    let players = CreateCommandOption::new(CommandOptionType::Integer, "players", "How many seats")
+        .min_int_value(2)
+        .max_int_value(6);
     let pace = CreateCommandOption::new(CommandOptionType::String, "pace", "Time for a turn")
         .required(true)
         .add_string_choice_localized("five minutes", "5m", [("de", "fünf Minuten")])
         .add_string_choice("one day", "1d");
-    let thing = CreateCommandOption::new(CommandOptionType::String, "thing", "What to look for").required(true).set_autocomplete(true);
+    let thing = CreateCommandOption::new(CommandOptionType::String, "thing", "What to look for")
+        .required(true)
+        .set_autocomplete(true);
     CreateCommand::new("demo")
         .description("Shows everything")
-        .add_option(sub("table", "Opens a table").name_localized("de", "tisch").description_localized("de", "Öffnet einen Tisch"))
-        .add_option(sub("find", "Looks for something").add_sub_option(thing).add_sub_option(pace).add_sub_option(players))
+        .add_option(
+            sub("table", "Opens a table")
+                .name_localized("de", "tisch")
+                .description_localized("de", "Öffnet einen Tisch"),
+        )
+        .add_option(
+            sub("find", "Looks for something").add_sub_option(thing).add_sub_option(pace).add_sub_option(players),
+        )
         .add_option(sub("think", "Takes its time"))
         .add_option(sub("hang", "Never answers"))
         .add_option(sub("layout", "Shows the newer components"))
@@ -98,7 +117,7 @@ pub fn board(size: u32) -> Vec<u8> {
         let ring = (dx.hypot(dy) / middle * 6.0) as usize;
         let sector = ((dy.atan2(dx) + std::f64::consts::PI) * 6.0) as usize;
         let colours = [[240, 220, 150], [214, 69, 65], [70, 120, 220], [80, 170, 90], [150, 90, 200], [232, 143, 52]];
-        *pixel = image::Rgb(if ring < 6 && (sector + ring) % 2 == 0 { colours[ring] } else { [38, 40, 52] });
+        *pixel = image::Rgb(if ring < 6 && (sector + ring).is_multiple_of(2) { colours[ring] } else { [38, 40, 52] });
     }
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
@@ -111,7 +130,8 @@ fn message(text: impl Into<String>) -> CreateInteractionResponseMessage {
 
 fn rows() -> Vec<CreateActionRow> {
     let button = |id: &str, label: &str, style| CreateButton::new(id).label(label).style(style);
-    let colours = ["Red", "Green", "Blue"].map(|name| CreateSelectMenuOption::new(name, name.to_lowercase()).description(format!("Sit at {name}")));
+    let colours = ["Red", "Green", "Blue"]
+        .map(|name| CreateSelectMenuOption::new(name, name.to_lowercase()).description(format!("Sit at {name}")));
     vec![
         CreateActionRow::Buttons(vec![
             button("join", "Join", ButtonStyle::Primary),
@@ -126,16 +146,27 @@ fn rows() -> Vec<CreateActionRow> {
             CreateButton::new_link("https://example.org/rules").label("Rules"),
         ]),
         CreateActionRow::SelectMenu(
-            CreateSelectMenu::new("colour", CreateSelectMenuKind::String { options: colours.to_vec() }).placeholder("Choose a colour"),
+            CreateSelectMenu::new("colour", CreateSelectMenuKind::String { options: colours.to_vec() })
+                .placeholder("Choose a colour"),
         ),
-        CreateActionRow::SelectMenu(CreateSelectMenu::new("invite", CreateSelectMenuKind::User { default_users: None }).placeholder("Invite somebody")),
+        CreateActionRow::SelectMenu(
+            CreateSelectMenu::new("invite", CreateSelectMenuKind::User { default_users: None })
+                .placeholder("Invite somebody"),
+        ),
     ]
 }
 
-async fn on_command(ctx: &Context, command: CommandInteraction, thinking: &Mutex<Vec<CommandInteraction>>) -> serenity::Result<()> {
+async fn on_command(
+    ctx: &Context,
+    command: CommandInteraction,
+    thinking: &Mutex<Vec<CommandInteraction>>,
+) -> serenity::Result<()> {
     if command.data.kind == CommandType::User {
-        let name = command.data.resolved.users.values().next().and_then(|user| user.global_name.clone()).unwrap_or_default();
-        return command.create_response(ctx, CreateInteractionResponse::Message(message(format!("waves at {name}")))).await;
+        let name =
+            command.data.resolved.users.values().next().and_then(|user| user.global_name.clone()).unwrap_or_default();
+        return command
+            .create_response(ctx, CreateInteractionResponse::Message(message(format!("waves at {name}"))))
+            .await;
     }
     let sub = &command.data.options[0];
     let CommandDataOptionValue::SubCommand(options) = &sub.value else { return Ok(()) };
@@ -143,14 +174,20 @@ async fn on_command(ctx: &Context, command: CommandInteraction, thinking: &Mutex
         "table" => {
             let user = command.user.id;
             let then = command.id.created_at().unix_timestamp() + 1800;
-            let embed = CreateEmbed::new().title("Table 7").description("**2** of 6 seats").colour(0x0058_65f2).field("Red", "Ada", true).field("Green", "Bruno", true);
+            let embed = CreateEmbed::new()
+                .title("Table 7")
+                .description("**2** of 6 seats")
+                .colour(0x0058_65f2)
+                .field("Red", "Ada", true)
+                .field("Green", "Bruno", true);
             message(format!("<@{user}> opens a table, until <t:{then}:R>.\n> **bold** *italic* __under__ ~~gone~~ `code` ||hidden||\n- one\n- two"))
                 .embed(embed)
                 .add_file(CreateAttachment::bytes(board(600), "board.png").description("Rings in six colours"))
                 .components(rows())
         }
         "find" => {
-            let told: Vec<String> = options.iter().map(|option| format!("{}={:?}", option.name, option.value)).collect();
+            let told: Vec<String> =
+                options.iter().map(|option| format!("{}={:?}", option.name, option.value)).collect();
             message(told.join(" "))
         }
         "think" => {
@@ -182,11 +219,23 @@ async fn layout(ctx: &Context, command: &CommandInteraction) -> serenity::Result
 
 async fn on_typing(ctx: &Context, command: CommandInteraction) -> serenity::Result<()> {
     let typed = command.data.autocomplete().map_or("", |option| option.value).to_owned();
-    let choices = ["apple", "apricot", "banana"].iter().filter(|name| name.starts_with(&typed)).map(|name| AutocompleteChoice::new(*name, format!("{name}!")));
-    command.create_response(ctx, CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices.collect()))).await
+    let choices = ["apple", "apricot", "banana"]
+        .iter()
+        .filter(|name| name.starts_with(&typed))
+        .map(|name| AutocompleteChoice::new(*name, format!("{name}!")));
+    command
+        .create_response(
+            ctx,
+            CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices.collect())),
+        )
+        .await
 }
 
-async fn on_component(ctx: &Context, component: ComponentInteraction, thinking: &Mutex<Vec<CommandInteraction>>) -> serenity::Result<()> {
+async fn on_component(
+    ctx: &Context,
+    component: ComponentInteraction,
+    thinking: &Mutex<Vec<CommandInteraction>>,
+) -> serenity::Result<()> {
     let who = component.user.global_name.clone().unwrap_or_default();
     let update = |text: String| CreateInteractionResponse::UpdateMessage(message(text));
     let answer = match (component.data.custom_id.as_str(), &component.data.kind) {
@@ -194,7 +243,10 @@ async fn on_component(ctx: &Context, component: ComponentInteraction, thinking: 
         ("settings", _) => {
             let name = CreateInputText::new(InputTextStyle::Short, "Name of the table", "name").max_length(20);
             let why = CreateInputText::new(InputTextStyle::Paragraph, "Why?", "why").required(false);
-            CreateInteractionResponse::Modal(CreateModal::new("settings", "Settings of the table").components(vec![CreateActionRow::InputText(name), CreateActionRow::InputText(why)]))
+            CreateInteractionResponse::Modal(
+                CreateModal::new("settings", "Settings of the table")
+                    .components(vec![CreateActionRow::InputText(name), CreateActionRow::InputText(why)]),
+            )
         }
         ("start", _) => {
             for waiting in thinking.lock().await.drain(..) {
@@ -202,7 +254,9 @@ async fn on_component(ctx: &Context, component: ComponentInteraction, thinking: 
             }
             update(format!("{who} pressed start"))
         }
-        (_, ComponentInteractionDataKind::StringSelect { values }) => update(format!("{who} chose {}", values.join(", "))),
+        (_, ComponentInteractionDataKind::StringSelect { values }) => {
+            update(format!("{who} chose {}", values.join(", ")))
+        }
         (_, ComponentInteractionDataKind::UserSelect { values }) => update(format!("{who} invites <@{}>", values[0])),
         (id, _) => update(format!("{who} pressed {id}")),
     };

@@ -13,10 +13,15 @@ pub async fn slash_menu(page: &Page) -> anyhow::Result<()> {
     page.until("one command is left", "return document.querySelectorAll('.slash [role=option]').length === 1").await?;
     page.keys(Key::Tab).await?;
     page.until_text(".command-name", "/demo find").await?;
-    page.until("the first option waits for a value", "return document.activeElement.dataset.option === 'thing'").await?;
+    page.until("the first option waits for a value", "return document.activeElement.dataset.option === 'thing'")
+        .await?;
     page.keys("ap").await?;
     page.until_text(".choices [role=option]", "apricot").await?;
-    page.until("only what matches is offered", "return document.querySelectorAll('.choices [role=option]').length === 2").await?;
+    page.until(
+        "only what matches is offered",
+        "return document.querySelectorAll('.choices [role=option]').length === 2",
+    )
+    .await?;
     page.picture("completion").await?;
     page.keys(Key::Down + Key::Down + Key::Enter).await?;
     page.until("the next option waits for a value", "return document.activeElement.dataset.option === 'pace'").await?;
@@ -56,7 +61,8 @@ pub async fn alone(page: &Page) -> anyhow::Result<()> {
     page.picture("select").await?;
     page.keys(Key::Down + Key::Enter).await?;
     page.until_text(".msg", "Ada chose green").await?;
-    page.until("a screen reader hears new messages", "return document.querySelector('#announce').ariaLive === 'polite'").await
+    page.until("a screen reader hears new messages", "return document.querySelector('#announce').ariaLive === 'polite'")
+        .await
 }
 
 pub async fn language(page: &Page) -> anyhow::Result<()> {

@@ -3,6 +3,8 @@
 //! Switched on by `HYPNOSIA_BROWSER=1`; `CHROMEDRIVER` and `CHROMIUM` name other programs than those on the path.
 //! Pictures of the page are kept under `target/screenshots`.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
+
 mod bot;
 mod keyboard;
 mod page;

@@ -111,7 +111,9 @@ impl Page {
 
     /// Waits until a text can be read in the first element that a selector finds.
     pub async fn until_text(&self, selector: &str, text: &str) -> anyhow::Result<()> {
-        let script = format!("return [...document.querySelectorAll({selector:?})].some((node) => node.textContent.includes({text:?}))");
+        let script = format!(
+            "return [...document.querySelectorAll({selector:?})].some((node) => node.textContent.includes({text:?}))"
+        );
         self.until(&format!("{selector} says {text:?}"), &script).await
     }
 
@@ -122,7 +124,9 @@ impl Page {
             self.until_text(selector, text).await?;
             // The page may replace the element between the look and the click.
             match self.click_once(selector, text).await {
-                Err(error) if matches!(error.as_inner(), WebDriverErrorInner::StaleElementReference(_)) && Instant::now() < end => {}
+                Err(error)
+                    if matches!(error.as_inner(), WebDriverErrorInner::StaleElementReference(_))
+                        && Instant::now() < end => {}
                 clicked => return clicked.with_context(|| format!("clicking on {selector} that says {text:?}")),
             }
         }
@@ -130,7 +134,9 @@ impl Page {
 
     async fn click_once(&self, selector: &str, text: &str) -> WebDriverResult<()> {
         // `textContent`: what lies off the screen is not rendered, and so says nothing to the driver.
-        let script = format!("return [...document.querySelectorAll({selector:?})].findLast((node) => node.textContent.includes({text:?}))");
+        let script = format!(
+            "return [...document.querySelectorAll({selector:?})].findLast((node) => node.textContent.includes({text:?}))"
+        );
         let element = self.browser.execute(script, vec![]).await?.element()?;
         element.scroll_into_view().await?;
         element.click().await
@@ -153,7 +159,15 @@ impl Page {
     pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
         let (server, session) = (self.browser.handle().server_url(), self.browser.handle().session_id());
         let url = format!("{server}session/{session}/se/log");
-        let answer: Value = reqwest::Client::builder().no_proxy().build()?.post(url).json(&json!({ "type": "browser" })).send().await?.json().await?;
+        let answer: Value = reqwest::Client::builder()
+            .no_proxy()
+            .build()?
+            .post(url)
+            .json(&json!({ "type": "browser" }))
+            .send()
+            .await?
+            .json()
+            .await?;
         let lines = answer["value"].as_array().cloned().unwrap_or_default();
         Ok(lines.iter().filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect())
     }
@@ -168,7 +182,12 @@ impl Drop for Page {
 
 fn chromedriver() -> anyhow::Result<(Child, u16)> {
     let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
-    let mut child = Command::new(&program).arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn().with_context(|| program)?;
+    let mut child = Command::new(&program)
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .with_context(|| program)?;
     let output = child.stdout.take().context("chromedriver's output")?;
     let mut lines = BufReader::new(output).lines();
     let port = lines.by_ref().map_while(Result::ok).find_map(|line| {

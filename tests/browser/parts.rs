@@ -27,7 +27,11 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
         .await?;
     let found: Vec<bool> = serde_json::from_value(found)?;
     assert!(found.iter().all(|has| *has), "every part is drawn: {found:?}");
-    assert_eq!(page.script("return document.querySelectorAll('.msg.pinged').length").await?, 1, "the pinged message is marked");
+    assert_eq!(
+        page.script("return document.querySelectorAll('.msg.pinged').length").await?,
+        1,
+        "the pinged message is marked"
+    );
     page.picture("message-dark-or-light").await?;
     for theme in ["dark", "light"] {
         page.theme(theme).await?;
@@ -67,7 +71,11 @@ pub async fn answers(page: &Page) -> anyhow::Result<()> {
     page.until_text(".msg", "Thought about it").await?;
     page.click(".people .person", "Bruno").await?;
     page.until_text(".msg", "Thought about it").await?;
-    assert_eq!(page.script("return document.querySelectorAll('.msg.ephemeral').length").await?, 0, "Bruno does not see Ada's private answer");
+    assert_eq!(
+        page.script("return document.querySelectorAll('.msg.ephemeral').length").await?,
+        0,
+        "Bruno does not see Ada's private answer"
+    );
     page.click(".people .person", "Ada").await?;
     page.click(".only-you .link", "Dismiss").await?;
     page.until("the private answer is gone", "return !document.querySelector('.msg.ephemeral')").await
@@ -110,7 +118,12 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     let (guild, bot) = (page.sandbox.guilds()[0], page.sandbox.application());
     page.click("#bench .toggle", "Attach Files").await?;
     let lost = move |world: &hypnosia::sandbox::World| {
-        let granted: u64 = world.guilds[&guild].roles.iter().filter(|role| world.guilds[&guild].members[&bot].roles.contains(&role.id)).map(|role| role.permissions).sum();
+        let granted: u64 = world.guilds[&guild]
+            .roles
+            .iter()
+            .filter(|role| world.guilds[&guild].members[&bot].roles.contains(&role.id))
+            .map(|role| role.permissions)
+            .sum();
         granted & permissions::ATTACH_FILES == 0
     };
     page.sandbox.wait(Duration::from_secs(10), lost).await?;
@@ -146,7 +159,12 @@ pub async fn many(page: &Page) -> anyhow::Result<()> {
         let payload = serde_json::json!({ "content": format!("Turn **{n}**"), "attachments": [{ "id": 0, "filename": "board.png", "description": "rings" }] });
         let file = reqwest::multipart::Part::bytes(picture.clone()).file_name("board.png").mime_str("image/png")?;
         let form = reqwest::multipart::Form::new().text("payload_json", payload.to_string()).part("files[0]", file);
-        let answer = client.post(&url).header("authorization", format!("Bot {}", page.sandbox.token())).multipart(form).send().await?;
+        let answer = client
+            .post(&url)
+            .header("authorization", format!("Bot {}", page.sandbox.token()))
+            .multipart(form)
+            .send()
+            .await?;
         anyhow::ensure!(answer.status().is_success(), "posted: {}", answer.text().await?);
     }
     page.until_text(".msg", "Turn 199").await?;
@@ -162,7 +180,9 @@ pub async fn many(page: &Page) -> anyhow::Result<()> {
     let frames = page.script("return window.frames_ms.slice(1).sort((a, b) => a - b)").await?;
     let frames: Vec<f64> = serde_json::from_value(frames)?;
     let (middle, late, worst) = (frames[frames.len() / 2], frames[frames.len() * 95 / 100], frames[frames.len() - 1]);
-    println!("frames while scrolling through 200 pictures: median {middle:.1} ms, 95th percentile {late:.1} ms, worst {worst:.1} ms");
+    println!(
+        "frames while scrolling through 200 pictures: median {middle:.1} ms, 95th percentile {late:.1} ms, worst {worst:.1} ms"
+    );
     // Without a GPU, on a machine with other work: what is asked for is only that nothing blocks.
     assert!(middle < 50.0, "the median frame took {middle:.1} ms");
     Ok(())

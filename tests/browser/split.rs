@@ -7,21 +7,40 @@ pub async fn side_by_side(page: &Page) -> anyhow::Result<()> {
     page.size(1440, 900).await?;
     page.click("#split button", "3").await?;
     page.until("three views are there", "return document.querySelectorAll('.pane').length === 3").await?;
-    let people = page.script("return [...document.querySelectorAll('.pane')].map((pane) => pane.getAttribute('aria-label'))").await?;
-    assert_eq!(people, serde_json::json!(["Ada in general", "Bruno in general", "Chloe in general"]), "everybody has a view");
+    let people = page
+        .script("return [...document.querySelectorAll('.pane')].map((pane) => pane.getAttribute('aria-label'))")
+        .await?;
+    assert_eq!(
+        people,
+        serde_json::json!(["Ada in general", "Bruno in general", "Chloe in general"]),
+        "everybody has a view"
+    );
     command(page, "demo table").await?;
-    page.until("everybody sees the table", "return [...document.querySelectorAll('.pane')].every((pane) => pane.innerText.includes('opens a table'))").await?;
-    page.script("const join = document.querySelectorAll('.pane')[1].querySelector('.btn.primary'); join.focus(); join.click()").await?;
-    page.until("everybody sees what Bruno did", "return [...document.querySelectorAll('.pane')].every((pane) => pane.innerText.includes('Bruno pressed join'))").await?;
+    page.until(
+        "everybody sees the table",
+        "return [...document.querySelectorAll('.pane')].every((pane) => pane.innerText.includes('opens a table'))",
+    )
+    .await?;
+    page.script(
+        "const join = document.querySelectorAll('.pane')[1].querySelector('.btn.primary'); join.focus(); join.click()",
+    )
+    .await?;
+    page.until(
+        "everybody sees what Bruno did",
+        "return [...document.querySelectorAll('.pane')].every((pane) => pane.innerText.includes('Bruno pressed join'))",
+    )
+    .await?;
     for theme in ["dark", "light"] {
         page.theme(theme).await?;
         page.picture(&format!("split-3-{theme}")).await?;
     }
     page.keys(thirtyfour::prelude::Key::F6).await?;
-    page.until("F6 goes to the next view", "return document.querySelectorAll('.pane')[2].classList.contains('active')").await?;
+    page.until("F6 goes to the next view", "return document.querySelectorAll('.pane')[2].classList.contains('active')")
+        .await?;
     for count in [2, 4, 6] {
         page.click("#split button", &count.to_string()).await?;
-        page.until("so many views are there", &format!("return document.querySelectorAll('.pane').length === {count}")).await?;
+        page.until("so many views are there", &format!("return document.querySelectorAll('.pane').length === {count}"))
+            .await?;
         page.picture(&format!("split-{count}")).await?;
     }
     page.click("#split button", "1").await?;

@@ -86,7 +86,10 @@ pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, Strin
 /// A message as Discord writes it; `used` says by which command it came, which only Discord's own clients are told.
 fn message_json(world: &World, message: &Message) -> Value {
     let mut json = world.message_json(message);
-    let command = message.interaction.and_then(|id| world.interactions.get(&id)).filter(|interaction| interaction.kind == COMMAND);
+    let command = message
+        .interaction
+        .and_then(|id| world.interactions.get(&id))
+        .filter(|interaction| interaction.kind == COMMAND);
     if let Some(interaction) = command {
         let name = interaction.what.trim_end_matches(" on a person").trim_end_matches(" on a message");
         json["used"] = json!({ "name": name, "user": interaction.user });
