@@ -87,16 +87,12 @@ impl Survey {
 /// A colour's pawns and stacks on the circles; dangers not weighed.
 pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> {
     let lies = &Lies::standard().0;
-    let mut bits = position.pawn_bits(colour);
-    let mut pieces = ArrayVec::new();
-    while bits != 0 {
-        let space = Space::from_index(bits.trailing_zeros() as u8);
-        bits &= bits - 1;
+    let piece = |&space: &Space| {
         let (circle, distance) = lies[space.index()];
-        let stack = position.stack_bits() & space.bit() != 0;
-        pieces.push(Piece { space, stack, circle, distance, danger: 0.0, later: 0.0 });
-    }
-    pieces
+        let stack = position.cell(space).is_some_and(|cell| cell.stack);
+        Piece { space, stack, circle, distance, danger: 0.0, later: 0.0 }
+    };
+    position.spaces_of(colour).iter().map(piece).collect()
 }
 
 /// A single pawn is taken by anything, a stack only by a stack.

@@ -45,12 +45,13 @@ pub(super) fn pass(position: &Position) -> Position {
 fn key(position: &Position) -> u64 {
     let mover = position.turn();
     let mut key = u64::from(position.home_bits(mover)) | (position.centre().len() as u64) << 8;
-    let mut mix = |bits: u128| {
-        for half in [bits as u64, (bits >> 64) as u64] {
-            key = (key ^ half).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        }
-    };
-    mix(position.stack_bits());
-    position.players().iter().for_each(|colour| mix(position.pawn_bits(colour)));
+    for colour in position.players().iter() {
+        let stands = position.spaces_of(colour).iter().map(|&space| {
+            let stack = position.cell(space).is_some_and(|cell| cell.stack);
+            space.index() as u64 * 2 + u64::from(stack)
+        });
+        let stands = stands.fold(1, |all, stand| all << 8 | stand);
+        key = (key ^ stands).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    }
     key
 }

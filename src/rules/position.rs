@@ -167,16 +167,10 @@ impl Position {
         self.homes[colour.index()] != 0 || !self.crowd.spaces_of(colour).is_empty()
     }
 
-    /// The spaces with at least one pawn of a colour, one bit for each.
+    /// The spaces where a colour stands, from its entry inwards; a stack counts once.
     #[inline]
-    pub(crate) fn pawn_bits(&self, colour: Colour) -> u128 {
-        self.pawns[colour.index()]
-    }
-
-    /// The spaces with two pawns, one bit for each.
-    #[inline]
-    pub(crate) fn stack_bits(&self) -> u128 {
-        self.stacks
+    pub fn spaces_of(&self, colour: Colour) -> &[Space] {
+        self.crowd.spaces_of(colour)
     }
 
     /// A colour's occupied home slots: bit 0 is H1.

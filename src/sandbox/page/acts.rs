@@ -107,7 +107,11 @@ impl GivenCommand {
     }
 
     fn filled(&self) -> Vec<(&str, Value)> {
-        self.options.iter().filter(|option| !option.focused).map(|option| (option.name.as_str(), option.value.clone())).collect()
+        self.options
+            .iter()
+            .filter(|option| !option.focused)
+            .map(|option| (option.name.as_str(), option.value.clone()))
+            .collect()
     }
 }
 
@@ -115,7 +119,9 @@ impl GivenCommand {
 fn registered(shared: &Shared, id: Id) -> Result<(u64, String), Refused> {
     let world = shared.world();
     let found = world.application.commands.iter().find(|command| command.id == id.0);
-    found.map(|command| (command.kind, command.name.clone())).ok_or_else(|| Refused("the bot has no such command any more".to_owned()))
+    found
+        .map(|command| (command.kind, command.name.clone()))
+        .ok_or_else(|| Refused("the bot has no such command any more".to_owned()))
 }
 
 async fn command(State(shared): At, Json(given): Json<GivenCommand>) -> Done {
@@ -138,7 +144,8 @@ async fn complete(State(shared): At, Json(given): Json<GivenCommand>) -> Done {
     };
     let typed = focused.value.as_str().unwrap_or("");
     let interaction = who.complete(given.channel.0, &given.line(&name), &given.filled(), (&focused.name, typed))?;
-    let answer = interaction.answered().await.map_err(|_| Refused("The bot offered nothing: it did not respond.".to_owned()))?;
+    let answer =
+        interaction.answered().await.map_err(|_| Refused("The bot offered nothing: it did not respond.".to_owned()))?;
     Ok(Json(json!({ "choices": answer.data })))
 }
 
@@ -237,7 +244,8 @@ struct Speaks {
 }
 
 async fn locale(State(shared): At, Json(speaks): Json<Speaks>) -> Done {
-    let plausible = (2..=8).contains(&speaks.locale.len()) && speaks.locale.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let plausible =
+        (2..=8).contains(&speaks.locale.len()) && speaks.locale.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     if !plausible {
         return Err(Refused("a language is written like fr or en-GB".to_owned()));
     }
@@ -301,7 +309,11 @@ struct Switched {
 }
 
 async fn fault(State(shared): At, Json(switched): Json<Switched>) -> Done {
-    if bench::switch(&shared, &switched.id, switched.on) { nothing() } else { Err(Refused("there is no such fault".to_owned())) }
+    if bench::switch(&shared, &switched.id, switched.on) {
+        nothing()
+    } else {
+        Err(Refused("there is no such fault".to_owned()))
+    }
 }
 
 #[derive(Deserialize)]

@@ -69,7 +69,9 @@ mod tests {
     #[test]
     fn no_file_makes_html_of_text_or_asks_elsewhere() {
         for (name, content) in FILES {
-            for never in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "@import", "url(http"] {
+            for never in
+                ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "@import", "url(http"]
+            {
                 assert!(!content.contains(never), "{name} contains {never}");
             }
         }

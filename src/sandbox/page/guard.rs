@@ -92,7 +92,15 @@ mod tests {
         for host in ["127.0.0.1:8080", "localhost", "localhost:1", "[::1]:8080", "127.0.0.1"] {
             assert!(is_loopback(host), "{host} is loopback");
         }
-        for host in ["evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1", "", "0.0.0.0:80", ":80"] {
+        for host in [
+            "evil.example:8080",
+            "127.0.0.1.evil.example",
+            "localhost.evil.example",
+            "10.0.0.1",
+            "",
+            "0.0.0.0:80",
+            ":80",
+        ] {
             assert!(!is_loopback(host), "{host} is not loopback");
         }
     }

@@ -111,7 +111,8 @@ impl Page {
 
     fn hear(&mut self, text: &str) {
         let Ok(Said::Watch { views }) = serde_json::from_str(text) else { return };
-        self.views = views.iter().take(MOST_VIEWS).map(|view| View { person: view.person.0, channel: view.channel.0 }).collect();
+        self.views =
+            views.iter().take(MOST_VIEWS).map(|view| View { person: view.person.0, channel: view.channel.0 }).collect();
         self.known.retain(|view, _| self.views.contains(view));
         self.world_stale = true;
     }
@@ -119,7 +120,9 @@ impl Page {
     fn note(&mut self, change: Result<Change, RecvError>) {
         self.world_stale = true;
         match change {
-            Ok(Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. }) => {
+            Ok(
+                Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. },
+            ) => {
                 self.stale.insert(channel);
             }
             // A thread's name stands on the message in its parent, a person's on all that they wrote.

@@ -117,7 +117,8 @@ fn last<T>(list: &[T], count: usize) -> &[T] {
 /// Servers, and the direct conversations as if they were one more.
 fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
     let mut guilds: Vec<Value> = world.guilds.values().map(|guild| guild_json(world, guild, people)).collect();
-    let direct: Vec<Value> = world.channels.values().filter(|c| c.guild.is_none()).map(|c| channel_json(world, c, people)).collect();
+    let direct: Vec<Value> =
+        world.channels.values().filter(|c| c.guild.is_none()).map(|c| channel_json(world, c, people)).collect();
     if !direct.is_empty() {
         let members: Vec<_> = std::iter::once(world.application.bot).chain(people.iter().copied()).collect();
         guilds.push(json!({
@@ -129,7 +130,8 @@ fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
 
 fn guild_json(world: &World, guild: &Guild, people: &[Snowflake]) -> Value {
     let granted = permissions::in_guild(guild, world.application.bot);
-    let mut channels: Vec<&Channel> = world.channels.values().filter(|channel| channel.guild == Some(guild.id)).collect();
+    let mut channels: Vec<&Channel> =
+        world.channels.values().filter(|channel| channel.guild == Some(guild.id)).collect();
     channels.sort_by_key(|channel| (channel.position, channel.id));
     json!({
         "id": guild.id,

@@ -37,7 +37,10 @@ async fn the_page_drives_the_sandbox_with_its_key() {
     let (sandbox, client) = sandbox().await;
     let key = key(&sandbox, &client).await;
     let origin = sandbox.url();
-    let request = say(&sandbox, &client, "hello").header("x-sandbox-key", key).header("origin", origin).header("sec-fetch-site", "same-origin");
+    let request = say(&sandbox, &client, "hello")
+        .header("x-sandbox-key", key)
+        .header("origin", origin)
+        .header("sec-fetch-site", "same-origin");
     let answer = request.send().await.expect("an answer");
     assert_eq!(answer.status(), StatusCode::OK);
     assert_eq!(texts(&sandbox), ["hello"]);
@@ -57,7 +60,8 @@ async fn another_origin_cannot_drive_the_sandbox_even_with_the_key() {
         &[("x-sandbox-key", &key), ("host", "evil.example")],
     ];
     for headers in foreign {
-        let request = headers.iter().fold(say(&sandbox, &client, "evil"), |request, (name, value)| request.header(*name, *value));
+        let request =
+            headers.iter().fold(say(&sandbox, &client, "evil"), |request, (name, value)| request.header(*name, *value));
         let answer = request.send().await.expect("an answer");
         let told: Vec<_> = headers.iter().filter(|(name, _)| *name != "x-sandbox-key").collect();
         assert_eq!(answer.status(), StatusCode::FORBIDDEN, "refused with {told:?}");
@@ -159,7 +163,8 @@ async fn the_workbench_switches_faults_and_permissions_and_moves_time() {
     let key = key(&sandbox, &client).await;
     let guild = sandbox.guilds()[0];
     let act = |verb: &'static str, body: Value| {
-        let request = client.post(format!("{}/page/do/{verb}", sandbox.url())).header("x-sandbox-key", &key).json(&body);
+        let request =
+            client.post(format!("{}/page/do/{verb}", sandbox.url())).header("x-sandbox-key", &key).json(&body);
         async move { request.send().await.expect("an answer").status() }
     };
     let before = sandbox.clock().skipped();
@@ -175,7 +180,9 @@ async fn the_workbench_switches_faults_and_permissions_and_moves_time() {
     let bot = sandbox.application();
     let granted = sandbox.look(|world| super::super::permissions::in_guild(&world.guilds[&guild], bot));
     assert_eq!(granted & super::super::permissions::ATTACH_FILES, 0);
-    for (verb, body) in [("advance", json!({ "ms": 0 })), ("fault", json!({ "id": "?", "on": true })), ("cut", json!({ "id": "?" }))] {
+    for (verb, body) in
+        [("advance", json!({ "ms": 0 })), ("fault", json!({ "id": "?", "on": true })), ("cut", json!({ "id": "?" }))]
+    {
         assert_eq!(act(verb, body).await, StatusCode::BAD_REQUEST, "{verb} refuses nonsense");
     }
 }
