@@ -1,1 +1,28 @@
-//! The bot: the only user of serenity and poise.
+//! The Discord side: commands, buttons, wording, messages, delivery. The only user of serenity and poise.
+//!
+//! A click: [`clicks`] reads the custom id and asks the host; what has become of the table is worded by [`wording`],
+//! put into a [`post::Post`] and sent by [`answer`] as the answer to the click, or by [`delivery`] as messages of the
+//! table. [`bot::Bot`] holds it all together.
+
+mod answer;
+mod app;
+mod bot;
+mod clicks;
+mod commands;
+mod connection;
+mod custom_id;
+mod delivery;
+mod events;
+mod names;
+mod pages;
+mod permissions;
+mod picture;
+mod post;
+mod register;
+mod trouble;
+mod wording;
+mod working;
+
+pub use app::Clock;
+pub use bot::{Bot, BotConfig};
+pub use connection::{BotError, Connection};

@@ -1,0 +1,56 @@
+# Private Antworten: was los ist und was zu tun ist.
+
+refused-not-your-turn = Du bist nicht am Zug, sondern { $sign } { $player }. Du wirst benachrichtigt, wenn du dran bist.
+refused-not-seated = Du sitzt nicht an diesem Tisch. Du kannst hier zuschauen oder mit `/hypnosia new` einen eigenen eröffnen.
+refused-stale = Das Brett hat sich geändert, seit es diesen Knopf gibt. Nimm die neueste Nachricht: { $link }
+refused-doubled = Das ist schon geschehen. Die neueste Nachricht zeigt das Brett, wie es ist: { $link }
+refused-over = Diese Partie ist zu Ende. Drücke **Revanche** unter dem Ergebnis, oder eröffne mit `/hypnosia new` einen neuen Tisch.
+refused-unknown-table = Diesen Tisch gibt es nicht mehr. Einen neuen eröffnest du mit `/hypnosia new`.
+refused-foreign = Dieser Tisch gehört zu einem anderen Server.
+refused-full = Alle sechs Plätze sind besetzt. Eröffne mit `/hypnosia new` einen anderen Tisch.
+refused-colour-taken = { $sign } { $colour } ist gerade vergeben worden. Bitte wähle eine andere Farbe.
+refused-already-seated = Du sitzt schon an diesem Tisch, mit { $sign } { $colour }. Wähle eine andere Farbe, oder drücke **Verlassen**.
+refused-lobby-expired = Dieser Tisch wurde geschlossen, weil niemand kam. Einen neuen eröffnest du mit `/hypnosia new`.
+refused-lobby-cancelled = Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
+refused-started = Die Partie hat schon begonnen, das lässt sich nicht mehr ändern.
+refused-not-started = Die Partie hat noch nicht begonnen. Drücke erst **Beginnen** auf der Karte des Tisches.
+refused-resigned = Du hast diese Partie aufgegeben. Zuschauen kannst du weiter.
+refused-not-legal = Dieser Zug ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
+refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel deines Zuges lässt sich zurücknehmen, und nur bevor der zweite gespielt ist.
+refused-too-few = Zum Beginnen braucht es zwei Mitspieler. Jemand muss noch mitspielen, oder füge einen Computer hinzu.
+refused-not-host = Das kann nur { $host }, von wem der Tisch ist. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
+refused-no-computer = An diesem Tisch sitzt kein Computer.
+refused-too-many-tables-person = Du sitzt schon an { $limit ->
+    [one] einem offenen Tisch
+   *[other] { $limit } offenen Tischen
+}, mehr sind hier nicht erlaubt. Beende oder verlasse erst einen.
+refused-too-many-tables-channel = In diesem Kanal { $limit ->
+    [one] ist schon ein Tisch
+   *[other] sind schon { $limit } Tische
+} offen, mehr sind hier nicht erlaubt. Spiele an einem davon mit, oder nimm einen anderen Kanal.
+refused-channel-not-allowed = In diesem Kanal wird Hypnosia nicht gespielt. Nimm bitte: { $channels }
+refused-not-over = Diese Partie ist noch nicht zu Ende. Danach gibt es eine Revanche.
+refused-seat-held = Der Computer hält deinen Platz. Mit **Ich bin zurück** spielst du selbst weiter.
+refused-time-ran-out = Deine Zeit ist abgelaufen, darum spielt der Computer diesen Zug. Der nächste gehört wieder dir.
+refused-out-of-range = Dieser Wert muss von { $least } bis { $most } sein.
+refused-not-held = Du spielst deinen Platz schon selbst.
+refused-hint-rated = Diese Partie wird gewertet, darum gibt es keine Tipps.
+refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` nennt die des Servers.
+refused-settings-permission = Nur wer die Berechtigung **Server verwalten** hat, kann die Einstellungen des Servers ändern. Deine eigenen: `/hypnosia settings`.
+refused-only-in-server = Hypnosia wird auf Servern gespielt: Nimm den Befehl bitte in einem ihrer Kanäle.
+refused-missing-permission = Mir fehlt in diesem Kanal eine Berechtigung: **{ $permissions }**. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
+refused-bad-choice = Diese Auswahl kenne ich nicht. Bitte gib den Befehl noch einmal.
+
+failure = Bei mir ist etwas schiefgegangen. Versuch es noch einmal; wenn es wieder geschieht, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.
+
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+permission-create-public-threads = Öffentliche Threads erstellen
+permission-send-messages-in-threads = Nachrichten in Threads senden
+
+notice-no-thread = -# Ich darf hier keine Threads eröffnen, darum wird in diesem Kanal gespielt. Anders wird es mit den Berechtigungen **{ $permissions }**.
+new-done = Tisch { $table } ist eröffnet.
+board-done = Das Brett von Tisch { $table } ist hier: { $link }
+board-coming = Es kommt schon.

@@ -1,0 +1,44 @@
+# Überall gebrauchte Wörter.
+
+colour-red = Rot
+colour-orange = Orange
+colour-yellow = Gelb
+colour-green = Grün
+colour-blue = Blau
+colour-purple = Lila
+
+level-easy = leicht
+level-normal = normal
+level-hard = schwer
+level-expert = Experte
+
+computer = Computer ({ $level })
+
+time-minutes = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
+time-hours = { $hours ->
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
+}
+time-none = ohne Grenze
+
+variant-cross = Türme dürfen über Brücken
+variant-nocross = Türme dürfen nicht über Brücken
+
+points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+
+rated = gewertet
+unrated = nicht gewertet
+
+on = an
+off = aus
+default = wie der Server
+
+# Wessen Daten gelöscht wurden; wessen Name nicht bekannt ist.
+player-gone = ehemaliger Mitspieler
+player-unknown = Mitspieler

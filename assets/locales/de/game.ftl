@@ -1,0 +1,63 @@
+# Die Nachricht eines Zuges, das Ende, und Wörter für Züge.
+
+turn-head = { $sign } { $player } · Zug { $number } · gewürfelt: **{ $roll }**
+turn-choose = Wähle einen Zug. Die Buchstaben stehen auf dem Brett, wo die Figur landen würde.
+turn-first-die = Gespielt: { $moves }. Jetzt die { $die }.
+turn-points-label = Punkte: { $points }
+turn-deadline = Die Zeit läuft ab { $when }
+turn-set-up = { $player } beginnt: { $rolls }
+
+turn-closed = { $sign } { $player } · Zug { $number } · { $roll }: { $moves }
+turn-over = Zug { $number } ist vorbei.
+turn-nothing = kein Zug möglich
+turn-lost-die = { $die } verfällt
+turn-forced = einziger Zug
+turn-by-computer = Zeit abgelaufen, der Computer hat gespielt
+turn-held-by-computer = der Computer spielt an ihrer Stelle
+turn-seat-held = Der Computer hält den Platz von { $players }. Mit **Ich bin zurück** spielst du selbst weiter.
+
+move-centre = Mitte
+
+button-undo = Zurück
+button-my-view = Meine Sicht
+button-help = Hilfe
+button-resign = Aufgeben
+button-hint = Tipp
+button-back = Ich bin zurück
+
+hint-answer = Der Computer würde **{ $move }** spielen.
+back-done = Willkommen zurück: Du spielst { $sign } { $colour } wieder selbst.
+
+view-seated = Du spielst { $sign } { $colour }. { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
+view-watching = Du schaust zu. { $sign } { $player } ist am Zug.
+view-your-turn = Du bist am Zug.
+view-others-turn = { $sign } { $player } ist am Zug.
+
+resign-question = Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht zurücknehmen.
+button-resign-confirm = Ja, ich gebe auf
+button-keep-playing = Nein, weiterspielen
+resign-done = Du hast Tisch { $table } aufgegeben. Zuschauen kannst du weiter.
+resign-kept = Gut. Die Partie geht weiter.
+
+end-title = ### Hypnosia · Tisch { $table }: Die Partie ist zu Ende
+end-line = { $rank }. { $sign } { $player } · { $points }
+end-resigned = aufgegeben
+end-held = der Computer hielt den Platz
+end-seed = Startwert der Würfel: `{ $seed }`
+end-verify = -# Sein SHA-256 ist der Hash, der vor dem Beginn gezeigt wurde: `{ $hash }`. Drücke **Protokoll** und gib die Datei an `hypnosia verify`, um jeden Wurf nachzurechnen.
+button-rematch = Revanche
+button-log = Protokoll
+log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
+rematch-done = Tisch { $table } ist mit denselben Plätzen eröffnet.
+
+alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist am Zug.
+alt-dice = Würfel: { $dice }.
+alt-player = { $colour }, { $player }: { $points }; { $places }.
+alt-home = { $count } im Haus
+alt-centre = { $count } in der Mitte
+alt-stack = zwei auf { $space }
+alt-resigned = aufgegeben
+alt-nothing = keine Figuren mehr
+alt-end = Brett von Hypnosia am Ende der Partie.
+
+board-as-text = -# Ich darf hier keine Bilder anhängen, darum das Brett in Worten.

@@ -1,0 +1,79 @@
+# Die vollständigen Regeln, ein Kapitel je Seite; (hier so) heißt: von den Regelblättern offen gelassen.
+
+rules-footer = -# Kapitel { $page } von { $pages }. Wo *(hier so)* steht, lassen die alten Regelblätter die Frage offen, und so wird hier gespielt.
+
+rules-aim-title = Ziel und Material
+rules-aim =
+    Zwei bis sechs Personen führen je 4 Figuren von außen in die Mitte von vier Kreisen und schlagen unterwegs andere. Wer am Ende die meisten Punkte hat, gewinnt.
+
+    • Sechs Farben, die auch die Plätze sind, im Uhrzeigersinn: Rot, Orange, Gelb, Grün, Blau, Lila.
+    • Vier Figuren für jede Person, zwei Würfel, ein Brett. Eine Partie dauert etwa 15 bis 22 Minuten.
+    • Die Kreise heißen A (außen), B, C und D; ihre Felder sind gegen den Uhrzeigersinn ab 1 gezählt. Die Figuren ziehen gegen den Uhrzeigersinn.
+
+rules-board-title = Das Brett
+rules-board =
+    Die Zahl der Felder ist hier festgelegt *(hier so)*, damit eine Partie so lange dauert, wie die Regelblätter sagen, und kein Platz im Vorteil ist.
+
+    • Kreis A: 36 Felder. Brücken auf A4, A10, A16, A22, A28, A34; sie führen nach B3, B8, B13, B18, B23, B28.
+    • Kreis B: 30 Felder. Brücken auf B5, B10, B15, B20, B25, B30; sie führen nach C4, C8, C12, C16, C20, C24.
+    • Kreis C: 24 Felder. Brücken auf C3, C7, C11, C15, C19, C23; sie führen nach D2, D5, D8, D11, D14, D17.
+    • Kreis D: 18 Felder. Brücken auf D3, D6, D9, D12, D15, D18; sie führen in die Mitte, die 5 Plätze hat.
+    • Jede Farbe hat eine Gasse mit vier Hausfeldern, H1 bis H4; H1 liegt neben ihrem Eingang auf A: Rot A1, Lila A7, Blau A13, Grün A19, Gelb A25, Orange A31.
+
+rules-start-title = Der Beginn
+rules-start =
+    • Alle werfen beide Würfel. Die höchste Summe beginnt; wer sich den höchsten Wurf teilt, würfelt untereinander noch einmal.
+    • Alle vier Figuren stehen auf ihren Hausfeldern.
+    • Es geht im Uhrzeigersinn reihum unter denen, die noch eine Figur im Haus oder auf einem Kreis haben. Wer keine hat, wird übersprungen.
+
+rules-turn-title = Ein Zug
+rules-turn =
+    Beide Würfel werden geworfen. Jeder Würfel bewegt eine Figur oder einen Turm um genau seine Augen. Dieselbe Figur darf beide Würfel nehmen, einen nach dem anderen; welcher zuerst kommt, ist frei.
+
+    • **Aus dem Haus**: Eine Figur auf H1, H2, H3 oder H4 braucht mindestens eine 1, 2, 3 oder 4. Sie geht durch ihre Gasse zum Eingang und zieht mit dem Rest gegen den Uhrzeigersinn weiter, über Figuren in der Gasse hinweg. In der Gasse bleibt sie nie stehen.
+    • **Auf einem Kreis**: gegen den Uhrzeigersinn. Figuren und Türme dürfen frei überholt werden.
+    • **Alle Augen werden verbraucht** *(im Einzelnen: hier so)*: Jeder Würfel, der genutzt werden kann, muss genutzt werden. Können beide in irgendeiner Reihenfolge oder mit irgendeiner Figur genutzt werden, ist ein Zug verboten, der den anderen unbrauchbar macht. Kann nur einer genutzt werden, ist frei, welcher. Was nicht zu nutzen ist, verfällt. Ein Zug, der die Partie beendet, gilt als voll verbraucht.
+
+rules-bridges-title = Brücken und die Mitte
+rules-bridges =
+    • Nur eine Figur, die zu Beginn ihres Zuges auf einem Brückenfeld steht, darf hinüber. Sie darf auch auf ihrem Kreis bleiben.
+    • Der Schritt auf das verbundene Feld des nächsten Kreises kostet 1; der Rest des Würfels geht dort gegen den Uhrzeigersinn weiter.
+    • Ein Würfel geht über höchstens eine Brücke. Eine Brücke, die mit dem ersten Würfel erreicht ist, darf mit dem zweiten überquert werden.
+    • Niemand geht wieder nach außen.
+    • In die Mitte kommt man von einer Brücke des Kreises D mit genau einer 1.
+
+rules-landing-title = Landen, Türme und Schlagen
+rules-landing =
+    • **Eine einzelne Figur** darf auf ein leeres Feld, auf eine eigene Figur (sie bilden dann einen Turm) oder auf eine einzelne fremde Figur, die sie schlägt. Auf einen Turm darf sie nicht, weder auf einen eigenen noch auf einen fremden.
+    • **Ein Turm** aus zweien darf auf ein leeres Feld, auf eine einzelne fremde Figur oder auf einen fremden Turm, den er ganz schlägt. Auf eigene Figuren darf er nicht: zwei ist das Höchste.
+
+    • Ein Turm zieht wie eine Figur mit einem Würfel, oder er wird aufgelöst, indem eine der beiden zieht.
+    • Geschlagene Figuren sind endgültig aus dem Spiel.
+    • Figuren im Haus und in der Mitte können nicht geschlagen werden.
+
+rules-points-title = Punkte und das Ende
+rules-points =
+    • Jede geschlagene Figur: 1 Punkt für den, der schlägt, 1 Punkt weniger für den, dem sie gehört. Ein Turm zählt 2.
+    • Die Mitte: 5, 4, 3, 2 und 1 Punkte für die erste bis fünfte Figur, die ankommt. Ein Turm geht mit beiden hinein und nimmt die nächsten zwei Werte; ist nur noch ein Platz frei, geht eine hinein und die andere bleibt auf ihrer Brücke.
+
+    Die Partie endet sofort, auch wenn ein Würfel übrig ist, sobald fünf Figuren in der Mitte sind oder niemand mehr eine Figur hat, die mit irgendeiner Augenzahl ziehen könnte.
+    Es entscheiden die Punkte. Bei gleichen Punkten liegt vorn, wessen beste Figur früher in der Mitte war; wer dann noch gleich ist, teilt den Rang.
+
+rules-variants-title = Variante, Aufgeben und Zeit
+rules-variants =
+    • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
+
+    • **Aufgeben** *(hier so)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste.
+    • **Zeit** *(hier so)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander hält er den Platz, bis man mit einem Klick zurückkommt.
+    • **Zurücknehmen** *(hier so)*: Der erste Würfel eines Zuges lässt sich zurücknehmen, bis der zweite gespielt ist. Einen Wurf nimmt nichts zurück.
+    • **Wer beginnt** *(hier so)*: { $advantage }
+
+rules-advantage = Zu beginnen ist ein kleiner Vorteil; der Wurf am Anfang gibt allen die gleiche Aussicht darauf.
+
+rules-dice-title = Die Würfel sind prüfbar
+rules-dice =
+    Der Bot würfelt, und niemand muss ihm das einfach glauben *(hier so)*.
+
+    • Bevor jemand mitspielt, zieht der Bot einen geheimen Startwert und zeigt dessen SHA-256 auf der Karte des Tisches.
+    • Die Würfel eines Tisches folgen aus diesem Startwert, der Nummer des Tisches und den Nummern, die Discord jedem Klick zum Mitspielen gibt. Weder der Bot noch jemand am Tisch kann sie also wählen.
+    • Nach der Partie wird der Startwert veröffentlicht. Alle können den Hash vergleichen und jeden Wurf nachrechnen: `hypnosia verify` tut das mit dem Protokoll der Partie.

@@ -1,0 +1,55 @@
+# Private answers: refusals say what is going on and what to do.
+
+refused-not-your-turn = It is not your turn: { $sign } { $player } is to play. You will be pinged when you are next.
+refused-not-seated = You do not sit at this table. You can watch here, or open your own with `/hypnosia new`.
+refused-stale = The board has changed since this button was made. Please use the newest message: { $link }
+refused-doubled = That has been done already. The newest message shows the board as it is: { $link }
+refused-over = This game is over. Press **Rematch** under the result, or open a new table with `/hypnosia new`.
+refused-unknown-table = This table does not exist any more. Open a new one with `/hypnosia new`.
+refused-foreign = This table belongs to another server.
+refused-full = All six seats are taken. Open another table with `/hypnosia new`.
+refused-colour-taken = { $sign } { $colour } has just been taken. Please choose another colour.
+refused-already-seated = You sit at this table already, at { $sign } { $colour }. Choose another colour, or press **Leave**.
+refused-lobby-expired = This table was closed because nobody came. Open a new one with `/hypnosia new`.
+refused-lobby-cancelled = This table has been closed. Open a new one with `/hypnosia new`.
+refused-started = The game has begun already, so this cannot be changed any more.
+refused-not-started = The game has not begun yet. Press **Start** on the table's card first.
+refused-resigned = You have given up this game. You can watch on.
+refused-not-legal = This move is not possible now. Please use the buttons of the newest message: { $link }
+refused-nothing-to-undo = There is nothing to take back: only the first die of your turn can be undone, and only before the second is played.
+refused-too-few = Two players are needed to start. Somebody else must join, or add a computer.
+refused-not-host = Only { $host }, who opened the table, can do this. After 5 minutes without a sign of them, anybody seated may start.
+refused-no-computer = No computer sits at this table.
+refused-too-many-tables-person = You sit at { $limit ->
+    [one] one open table
+   *[other] { $limit } open tables
+} already, which is the most here. Finish or leave one first.
+refused-too-many-tables-channel = { $limit ->
+    [one] One table is
+   *[other] { $limit } tables are
+} open in this channel already, which is the most here. Join one of them, or use another channel.
+refused-channel-not-allowed = Hypnosia is not played in this channel. Please use: { $channels }
+refused-not-over = This game is not over yet. A rematch is possible when it is.
+refused-seat-held = The computer holds your seat. Press **I am back** to play on yourself.
+refused-time-ran-out = Your time ran out, so the computer plays this turn. Your next turn is yours again.
+refused-out-of-range = This value must be { $least } to { $most }.
+refused-not-held = You play your seat yourself already.
+refused-hint-rated = This game is rated, so there are no hints in it.
+refused-no-game-here = No game is played in this channel. `/hypnosia games` lists those of the server.
+refused-settings-permission = Only people with the permission **Manage Server** can change the settings of the server. Your own: `/hypnosia settings`.
+refused-only-in-server = Hypnosia is played on servers: please use the command in one of a server's channels.
+refused-missing-permission = I lack a permission in this channel: **{ $permissions }**. Please ask somebody who manages the server to give it to me.
+refused-bad-choice = I do not know this choice. Please use the command again.
+failure = Something went wrong on my side. Please try again; if it happens again, tell those who run this bot the number `{ $id }`.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-create-public-threads = Create Public Threads
+permission-send-messages-in-threads = Send Messages in Threads
+
+notice-no-thread = -# I may not open threads here, so the game is played in this channel. To change that, give me the permissions **{ $permissions }**.
+new-done = Table { $table } is open.
+board-done = The board of table { $table } is here: { $link }
+board-coming = Here it comes.

@@ -1,0 +1,59 @@
+# Names: lower case, no blanks, at most 32 characters. Descriptions: at most 100.
+
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = The board game Hypnosia for 2 to 6 players
+
+cmd-new-name = new
+cmd-new-description = Open a table in this channel
+cmd-games-name = games
+cmd-games-description = The games that run on this server
+cmd-board-name = board
+cmd-board-description = Bring the board of this channel's game back to the bottom
+cmd-resign-name = resign
+cmd-resign-description = Give up your game in this channel
+cmd-leaderboard-name = leaderboard
+cmd-leaderboard-description = Who plays best on this server
+cmd-profile-name = profile
+cmd-profile-description = The results of a player on this server
+cmd-rules-name = rules
+cmd-rules-description = The rules of the game, page by page
+cmd-settings-name = settings
+cmd-settings-description = Your own settings, or those of the server
+cmd-privacy-name = privacy
+cmd-privacy-description = What is stored of you, and how to delete it
+cmd-help-name = help
+cmd-help-description = How this bot works, in one page
+
+cmd-context-profile-name = Hypnosia profile
+
+opt-variant-name = variant
+opt-variant-description = May a stack of two pawns cross bridges?
+opt-time-name = time
+opt-time-description = Time for a turn
+opt-rated-name = rated
+opt-rated-description = Shall the game count for the rating?
+opt-computers-name = computers
+opt-computers-description = How many computer players sit down at once
+opt-level-name = level
+opt-level-description = How well the computers play
+opt-by-name = by
+opt-by-description = What the list is ordered by
+opt-period-name = period
+opt-period-description = This season or all time
+opt-person-name = person
+opt-person-description = Whose results; yours when left out
+opt-chapter-name = chapter
+opt-chapter-description = Where to begin reading
+opt-of-name = of
+opt-of-description = Whose settings
+
+choice-by-rating = rating
+choice-by-wins = wins
+choice-by-points = points
+choice-by-share = share of games won
+choice-period-season = this season
+choice-period-all = all time
+choice-of-me = me
+choice-of-server = the server
+choice-rated-yes = rated
+choice-rated-no = not rated

@@ -1,0 +1,45 @@
+# Words used everywhere.
+
+colour-red = red
+colour-orange = orange
+colour-yellow = yellow
+colour-green = green
+colour-blue = blue
+colour-purple = purple
+
+level-easy = easy
+level-normal = normal
+level-hard = hard
+level-expert = expert
+
+# How a computer seat is called in a list.
+computer = computer ({ $level })
+
+time-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+time-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+time-none = no limit
+
+variant-cross = stacks may cross bridges
+variant-nocross = stacks may not cross bridges
+
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+rated = rated
+unrated = not rated
+
+on = on
+off = off
+default = as the server
+
+# Somebody whose data was deleted; somebody whose name is not known.
+player-gone = a former player
+player-unknown = a player

@@ -1,0 +1,49 @@
+# The lobby card, and the table's public face while a game runs.
+
+lobby-title = ### Hypnosia · table { $table }
+lobby-invitation = { $host } opens a table for 2 to 6 players. Press **Join** to sit down.
+lobby-free = Free: { $colours }
+lobby-full = All seats are taken.
+lobby-host-mark = opened the table
+lobby-options = { $variant } · time for a turn: { $time } · { $rated }
+lobby-commitment = -# The dice are fixed before anybody joins: the seed's SHA-256 is `{ $hash }`. The seed is published at the end, so that everybody can check each roll.
+lobby-expires = -# Closes { $when } if nothing happens.
+lobby-needs-players = Two players are needed to start.
+
+lobby-cancelled = ### Hypnosia · table { $table }
+    { $host } has closed this table. Open a new one with `/hypnosia new`.
+lobby-expired = ### Hypnosia · table { $table }
+    Nobody came for half an hour, so this table was closed. Open a new one with `/hypnosia new`.
+
+button-join = Join
+button-leave = Leave
+button-add-computer = Add computer
+button-remove-computer = Remove computer
+button-options = Options
+button-start = Start
+button-cancel = Close the table
+
+join-question = Which colour would you like? Play goes clockwise: red, orange, yellow, green, blue, purple.
+join-placeholder = Choose a colour
+join-any = Any colour
+join-done = You sit at { $sign } { $colour }. The game begins when somebody presses **Start**.
+join-changed = You have moved to { $sign } { $colour }.
+leave-done = You have left table { $table }.
+
+options-question = The options of table { $table }. Each choice holds at once.
+options-variant = Bridges
+options-time = Time for a turn
+options-level = Computers
+options-rated = Rating
+
+cancel-question = Close table { $table } for everybody?
+button-cancel-confirm = Yes, close it
+cancel-done = Table { $table } is closed.
+thread-name = Hypnosia { $table }: { $names }
+
+card-title = ### Hypnosia · table { $table }
+card-turn = Turn { $number }: { $sign } { $player }
+card-over = The game is over. { $winner } wins.
+card-over-shared = The game is over. { $winners } share the first place.
+card-aborted = The game was stopped: its channel is gone. Nobody wins or loses.
+button-watch = Watch the game

@@ -1,0 +1,93 @@
+# Leaderboard, profile, games, settings, privacy, help.
+
+page-of = -# Page { $page } of { $pages }
+button-previous = Back
+button-next = Next
+
+leaderboard-title-season = ### Leaderboard · season { $season }
+leaderboard-title-all = ### Leaderboard · all time
+leaderboard-by = Ordered by: { $by }
+leaderboard-line = { $rank }. { $player } · { $value } · { $games }
+leaderboard-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+leaderboard-wins = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+leaderboard-rating = { $rating } ± { $uncertainty }
+leaderboard-share = { $share } % won
+leaderboard-empty = Nobody is on this list yet. Games count that at least two people play; the share of games won is shown from { $games } games on.
+leaderboard-by-placeholder = Order by
+leaderboard-period-placeholder = Period
+
+profile-title = ### { $player }
+profile-none = No finished game on this server yet.
+profile-rating = Rating: { $rating }
+profile-games = Games: { $games }
+profile-wins = Wins: { $wins } ({ $share } %)
+profile-points = Points: { $points }
+profile-captures = Pawns captured: { $captures }
+profile-centre = Pawns brought to the centre: { $centre }
+profile-season = **Season { $season }**
+profile-all-time = **All time**
+profile-place = Place by rating: { $place }
+profile-last-games = **Last games**
+profile-game = { $when } · table { $table } · place { $rank } of { $players } · { $points }
+profile-hidden = This player does not wish to be shown.
+
+games-title = ### Games on this server
+games-none = No game is running. Open a table with `/hypnosia new`.
+games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }
+games-running = Table { $table } · { $players } · { $link }
+games-more = -# And { $more } more.
+
+settings-title-me = ### Your settings
+settings-title-server = ### Settings of the server
+settings-language = Language
+settings-theme = Look of the board
+settings-theme-dark = dark
+settings-theme-light = light
+settings-theme-contrast = high contrast
+settings-ping = Ping me when it is my turn: { $state }
+settings-forced = Play my only move by itself: { $state }
+settings-hidden = Hide me from leaderboards: { $state }
+settings-threads = Games in threads of their own: { $state }
+settings-time = Time for a turn, when nothing is chosen
+settings-channel-limit = Tables in a channel
+settings-player-limit = Tables for a player
+settings-channels = Channels where Hypnosia is played; none chosen: everywhere
+settings-language-auto = as Discord says
+settings-usual = as usual
+settings-limit = at most { $limit }
+
+button-ping = Ping
+button-forced = Only move
+button-hidden = Hidden
+button-limits = Limits and channels
+button-threads = Threads
+
+privacy-title = ### Privacy
+privacy-text =
+    Stored are only: your Discord number, the tables you play at with all moves and rolls, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
+    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, your results leave the leaderboards and your settings are forgotten.
+    When the bot leaves a server, the server's data is deleted 30 days later.
+privacy-data-title = Stored of you:
+button-export-data = Show my data
+button-keep-data = No, keep it
+button-delete-data = Delete my data
+privacy-delete-question = Delete what is stored of you on all servers? Your results leave every leaderboard. This cannot be undone. You also give up games that are running.
+button-delete-confirm = Yes, delete everything
+privacy-deleted = Done. Nothing that names you is stored any more.
+privacy-kept = Nothing was deleted.
+
+help-text =
+    ### How to play Hypnosia here
+    `/hypnosia new` opens a table: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
+    When it is your turn you are pinged once. Each button is one possible move of one die: letter on the board · die · from → to.
+    ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ⧉ makes or moves a stack.
+    • **Undo** takes back your first die before the second is played. **My view** shows the board to you alone in your own look. A move that is the only one is played by itself.
+    `/hypnosia board` brings the board back to the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` is for language, look and pings.
+    -# The dice are fixed before anybody joins and can be checked after the game.
+help-bridges = A bridge space has two colours. A pawn that stands on one at the start of its move may cross to the next circle for 1 of the die.

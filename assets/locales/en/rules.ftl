@@ -1,0 +1,79 @@
+# The complete rules, one chapter a page; (ours) marks what the old rule sheets leave open and this bot settled.
+
+rules-footer = -# Chapter { $page } of { $pages }. Where it says *(ours)*, the old rule sheets leave the question open and this is how it is played here.
+
+rules-aim-title = Aim and material
+rules-aim =
+    Two to six players each lead 4 pawns from the outside to the centre of four circles, and capture others on the way. Who has most points at the end wins.
+
+    • Six colours, which are also the seats, clockwise: red, orange, yellow, green, blue, purple.
+    • Four pawns for each player, two dice, one board. A game takes about 15 to 22 minutes.
+    • The circles are called A (outermost), B, C and D; their spaces are numbered anti-clockwise from 1. Pawns travel anti-clockwise.
+
+rules-board-title = The board
+rules-board =
+    The number of spaces is settled here *(ours)*, so that a game lasts as long as the rule sheets say and no seat is favoured.
+
+    • Circle A: 36 spaces. Bridges on A4, A10, A16, A22, A28, A34; they lead to B3, B8, B13, B18, B23, B28.
+    • Circle B: 30 spaces. Bridges on B5, B10, B15, B20, B25, B30; they lead to C4, C8, C12, C16, C20, C24.
+    • Circle C: 24 spaces. Bridges on C3, C7, C11, C15, C19, C23; they lead to D2, D5, D8, D11, D14, D17.
+    • Circle D: 18 spaces. Bridges on D3, D6, D9, D12, D15, D18; they lead to the centre, which has 5 places.
+    • Each colour has a lane of four home spaces, H1 to H4; H1 is next to its entry on A: red A1, purple A7, blue A13, green A19, yellow A25, orange A31.
+
+rules-start-title = How it begins
+rules-start =
+    • Everybody rolls both dice. The highest sum begins; those who tie for it roll again among themselves.
+    • All four pawns stand on their home spaces.
+    • Turns go clockwise among those who still have a pawn at home or on a circle. Who has none is skipped.
+
+rules-turn-title = A turn
+rules-turn =
+    Both dice are rolled. Each die moves one pawn, or one stack, by exactly its value. One pawn may use both dice, one after the other; either die may come first.
+
+    • **Leaving home**: a pawn on H1, H2, H3 or H4 needs a die of at least 1, 2, 3 or 4. It walks through its lane to the entry and goes on anti-clockwise with the rest, passing over any pawn in the lane. It never stops inside the lane.
+    • **On a circle**: anti-clockwise. Pawns and stacks may be passed over freely.
+    • **Every point must be burnt** *(ours in its details)*: each die that can be used must be used. If both dice can be used in some order or with some pawn, a move that would make the other die unusable is not allowed. If only one can be used, either may be chosen. What cannot be used is lost. A move that ends the game counts as using everything.
+
+rules-bridges-title = Bridges and the centre
+rules-bridges =
+    • Only a pawn that stands on a bridge space when its move begins may cross. It may also stay on its circle.
+    • Crossing to the linked space of the next circle costs 1; the rest of the die goes on anti-clockwise there.
+    • One die crosses at most one bridge. A bridge reached with the first die may be crossed with the second.
+    • Nobody goes outward again.
+    • The centre is reached from a bridge of circle D with a die of exactly 1.
+
+rules-landing-title = Landing, stacks and captures
+rules-landing =
+    • **A single pawn** may land on an empty space, on one of its own pawns (they are now a stack) or on a single pawn of somebody else, which it captures. It may not land on a stack, its own or another's.
+    • **A stack** of two may land on an empty space, on a single pawn of somebody else or on somebody else's stack, which it captures whole. It may not land on its own pawns: two is the most.
+
+    • A stack moves like one pawn with one die, or is taken apart by moving one of the two.
+    • Captured pawns are out of the game for good.
+    • Pawns at home and in the centre cannot be captured.
+
+rules-points-title = Points and the end
+rules-points =
+    • Each captured pawn: 1 point for the capturer, 1 point less for its owner. A stack counts 2.
+    • The centre: 5, 4, 3, 2 and 1 points for the first to the fifth pawn that arrives. A stack goes in with both pawns and takes the next two values; when only one place is left, one goes in and the other stays on its bridge.
+
+    The game ends at once, even with a die left, as soon as five pawns are in the centre, or as soon as nobody has a pawn that could move with any value of a die.
+    Points decide. Between equal points, whose best pawn came to the centre earlier is ahead; players still equal share the rank.
+
+rules-variants-title = Variant, leaving and time
+rules-variants =
+    • **Variant “stacks may not cross”**: a stack crosses no bridge, the innermost ones included. It must be taken apart first. This is an option of the table.
+
+    • **Giving up** *(ours)*: the pawns leave the board, nobody scores for it, and the player ranks below everybody who stayed; the later the better. When one player is left, the game ends and that player is first.
+    • **Time** *(ours)*: when the time runs out, the computer plays that turn. After two in a row it holds the seat until the player comes back with one click.
+    • **Undo** *(ours)*: the first die of a turn can be taken back until the second is played. Nothing undoes a roll.
+    • **Who begins** *(ours)*: { $advantage }
+
+rules-advantage = going first is a small advantage; the roll at the start gives everybody the same chance of it.
+
+rules-dice-title = The dice are provable
+rules-dice =
+    The dice are rolled by the bot, and nobody has to take its word for it *(ours)*.
+
+    • Before anybody joins, the bot draws a secret seed and shows the seed's SHA-256 on the table's card.
+    • The dice of a table follow from that seed, the number of the table and the numbers that Discord gave to each joining click. So neither the bot nor a player can choose them.
+    • After the game the seed is published. Anybody can compare its hash and recompute every roll: `hypnosia verify` does it with the game's log.

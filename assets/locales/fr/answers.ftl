@@ -1,0 +1,55 @@
+# Réponses privées : ce qui se passe, et ce qu’on peut faire.
+
+refused-not-your-turn = Ce n’est pas votre tour : c’est à { $sign } { $player } de jouer. Vous serez prévenu quand ce sera à vous.
+refused-not-seated = Vous ne jouez pas à cette table. Vous pouvez regarder ici, ou ouvrir la vôtre avec `/hypnosia new`.
+refused-stale = Le plateau a changé depuis ce bouton. Utilisez le message le plus récent : { $link }
+refused-doubled = C’est déjà fait. Le message le plus récent montre le plateau tel qu’il est : { $link }
+refused-over = Cette partie est finie. Appuyez sur **Revanche** sous le résultat, ou ouvrez une table avec `/hypnosia new`.
+refused-unknown-table = Cette table n’existe plus. Ouvrez-en une autre avec `/hypnosia new`.
+refused-foreign = Cette table est celle d’un autre serveur.
+refused-full = Les six places sont prises. Ouvrez une autre table avec `/hypnosia new`.
+refused-colour-taken = { $sign } { $colour } vient d’être pris. Choisissez une autre couleur.
+refused-already-seated = Vous êtes déjà à cette table, en { $sign } { $colour }. Choisissez une autre couleur, ou appuyez sur **Quitter**.
+refused-lobby-expired = Cette table s’est fermée, faute de joueurs. Ouvrez-en une autre avec `/hypnosia new`.
+refused-lobby-cancelled = Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
+refused-started = La partie a déjà commencé, cela ne peut plus être changé.
+refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** sur la carte de la table.
+refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
+refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les boutons du message le plus récent : { $link }
+refused-nothing-to-undo = Il n’y a rien à reprendre : seul le premier dé de votre tour peut être annulé, et seulement avant que le second soit joué.
+refused-too-few = Il faut deux joueurs pour commencer. Quelqu’un d’autre doit rejoindre, ou ajoutez un ordinateur.
+refused-not-host = Seul { $host }, qui a ouvert la table, peut faire cela. Après 5 minutes sans signe de sa part, chaque joueur assis peut commencer.
+refused-no-computer = Aucun ordinateur n’est à cette table.
+refused-too-many-tables-person = Vous êtes déjà à { $limit ->
+    [one] une table ouverte
+   *[other] { $limit } tables ouvertes
+}, le maximum ici. Finissez-en ou quittez-en une d’abord.
+refused-too-many-tables-channel = { $limit ->
+    [one] Une table est ouverte
+   *[other] { $limit } tables sont ouvertes
+} dans ce salon, le maximum ici. Rejoignez-en une, ou prenez un autre salon.
+refused-channel-not-allowed = On ne joue pas à Hypnosia dans ce salon. Allez dans : { $channels }
+refused-not-over = Cette partie n’est pas encore finie. La revanche sera possible ensuite.
+refused-seat-held = L’ordinateur tient votre place. Appuyez sur **Je suis là** pour rejouer vous-même.
+refused-time-ran-out = Votre temps est écoulé, l’ordinateur joue donc ce tour. Le prochain sera de nouveau à vous.
+refused-out-of-range = Cette valeur doit être entre { $least } et { $most }.
+refused-not-held = Vous jouez déjà vous-même.
+refused-hint-rated = Cette partie est classée, il n’y a donc pas de conseils.
+refused-no-game-here = Aucune partie ne se joue dans ce salon. `/hypnosia games` montre celles du serveur.
+refused-settings-permission = Seules les personnes qui ont la permission **Gérer le serveur** peuvent changer les réglages du serveur. Les vôtres : `/hypnosia settings`.
+refused-only-in-server = Hypnosia se joue sur des serveurs : utilisez la commande dans un de leurs salons.
+refused-missing-permission = Il me manque une permission dans ce salon : **{ $permissions }**. Demandez à quelqu’un qui gère le serveur de me la donner.
+refused-bad-choice = Je ne connais pas ce choix. Refaites la commande.
+failure = Quelque chose n’a pas marché de mon côté. Réessayez ; si cela se répète, donnez le numéro `{ $id }` à ceux qui tiennent ce bot.
+
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-embed-links = Intégrer des liens
+permission-attach-files = Joindre des fichiers
+permission-create-public-threads = Créer des fils publics
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+
+notice-no-thread = -# Je ne peux pas ouvrir de fils ici, la partie se joue donc dans ce salon. Pour changer cela, donnez-moi les permissions **{ $permissions }**.
+new-done = La table { $table } est ouverte.
+board-done = Le plateau de la table { $table } est ici : { $link }
+board-coming = Le voici.

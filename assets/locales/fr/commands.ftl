@@ -1,0 +1,59 @@
+# Noms : minuscules, sans espace, 32 caractères au plus. Descriptions : 100 au plus.
+
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = Le jeu de plateau Hypnosia, de 2 à 6 joueurs
+
+cmd-new-name = nouvelle
+cmd-new-description = Ouvrir une table dans ce salon
+cmd-games-name = parties
+cmd-games-description = Les parties en cours sur ce serveur
+cmd-board-name = plateau
+cmd-board-description = Ramener en bas le plateau de la partie de ce salon
+cmd-resign-name = abandonner
+cmd-resign-description = Abandonner votre partie dans ce salon
+cmd-leaderboard-name = classement
+cmd-leaderboard-description = Qui joue le mieux sur ce serveur
+cmd-profile-name = profil
+cmd-profile-description = Les résultats d’un joueur sur ce serveur
+cmd-rules-name = règles
+cmd-rules-description = Les règles du jeu, page par page
+cmd-settings-name = réglages
+cmd-settings-description = Vos réglages, ou ceux du serveur
+cmd-privacy-name = confidentialité
+cmd-privacy-description = Ce qui est conservé de vous, et comment l’effacer
+cmd-help-name = aide
+cmd-help-description = Le fonctionnement de ce bot, en une page
+
+cmd-context-profile-name = Profil Hypnosia
+
+opt-variant-name = variante
+opt-variant-description = Une pile de deux pions peut-elle passer les ponts ?
+opt-time-name = temps
+opt-time-description = Temps pour un tour
+opt-rated-name = classée
+opt-rated-description = La partie compte-t-elle pour la cote ?
+opt-computers-name = ordinateurs
+opt-computers-description = Combien d’ordinateurs prennent place tout de suite
+opt-level-name = niveau
+opt-level-description = À quel niveau jouent les ordinateurs
+opt-by-name = par
+opt-by-description = Ce qui ordonne la liste
+opt-period-name = période
+opt-period-description = Cette saison ou depuis toujours
+opt-person-name = personne
+opt-person-description = De qui voir les résultats ; les vôtres si rien n’est indiqué
+opt-chapter-name = chapitre
+opt-chapter-description = Où commencer la lecture
+opt-of-name = de
+opt-of-description = Les réglages de qui
+
+choice-by-rating = cote
+choice-by-wins = victoires
+choice-by-points = points
+choice-by-share = part de parties gagnées
+choice-period-season = cette saison
+choice-period-all = depuis toujours
+choice-of-me = moi
+choice-of-server = le serveur
+choice-rated-yes = classée
+choice-rated-no = non classée

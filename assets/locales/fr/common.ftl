@@ -1,0 +1,44 @@
+# Mots employés partout.
+
+colour-red = rouge
+colour-orange = orange
+colour-yellow = jaune
+colour-green = vert
+colour-blue = bleu
+colour-purple = violet
+
+level-easy = facile
+level-normal = normal
+level-hard = difficile
+level-expert = expert
+
+computer = ordinateur ({ $level })
+
+time-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+time-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
+time-none = sans limite
+
+variant-cross = les piles peuvent passer les ponts
+variant-nocross = les piles ne passent pas les ponts
+
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+rated = classée
+unrated = non classée
+
+on = oui
+off = non
+default = comme le serveur
+
+# Quelqu’un dont les données sont effacées ; quelqu’un dont le nom n’est pas connu.
+player-gone = un ancien joueur
+player-unknown = un joueur

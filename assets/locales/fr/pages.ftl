@@ -1,0 +1,93 @@
+# Classement, profil, parties, réglages, confidentialité, aide.
+
+page-of = -# Page { $page } sur { $pages }
+button-previous = Retour
+button-next = Suite
+
+leaderboard-title-season = ### Classement · saison { $season }
+leaderboard-title-all = ### Classement · depuis toujours
+leaderboard-by = Par : { $by }
+leaderboard-line = { $rank }. { $player } · { $value } · { $games }
+leaderboard-games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+leaderboard-wins = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+leaderboard-rating = { $rating } ± { $uncertainty }
+leaderboard-share = { $share } % gagnées
+leaderboard-empty = Personne n’est encore dans cette liste. Comptent les parties où jouent au moins deux personnes ; la part de parties gagnées se montre à partir de { $games } parties.
+leaderboard-by-placeholder = Ordonner par
+leaderboard-period-placeholder = Période
+
+profile-title = ### { $player }
+profile-none = Pas encore de partie finie sur ce serveur.
+profile-rating = Cote : { $rating }
+profile-games = Parties : { $games }
+profile-wins = Victoires : { $wins } ({ $share } %)
+profile-points = Points : { $points }
+profile-captures = Pions capturés : { $captures }
+profile-centre = Pions amenés au centre : { $centre }
+profile-season = **Saison { $season }**
+profile-all-time = **Depuis toujours**
+profile-place = Place selon la cote : { $place }
+profile-last-games = **Dernières parties**
+profile-game = { $when } · table { $table } · place { $rank } sur { $players } · { $points }
+profile-hidden = Cette personne ne souhaite pas être montrée.
+
+games-title = ### Parties sur ce serveur
+games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.
+games-lobby = Table { $table } · ouverte, { $seated } places prises sur 6 · { $link }
+games-running = Table { $table } · { $players } · { $link }
+games-more = -# Et { $more } de plus.
+
+settings-title-me = ### Vos réglages
+settings-title-server = ### Réglages du serveur
+settings-language = Langue
+settings-theme = Aspect du plateau
+settings-theme-dark = sombre
+settings-theme-light = clair
+settings-theme-contrast = contraste élevé
+settings-ping = Me prévenir quand c’est mon tour : { $state }
+settings-forced = Jouer tout seul mon unique coup : { $state }
+settings-hidden = Ne pas me montrer dans les classements : { $state }
+settings-threads = Les parties dans leur propre fil : { $state }
+settings-time = Temps pour un tour, si rien n’est choisi
+settings-channel-limit = Tables par salon
+settings-player-limit = Tables par joueur
+settings-channels = Salons où l’on joue à Hypnosia ; aucun choisi : partout
+settings-language-auto = comme le dit Discord
+settings-usual = comme d’habitude
+settings-limit = { $limit } au plus
+
+button-ping = Prévenir
+button-forced = Coup unique
+button-hidden = Caché
+button-limits = Limites et salons
+button-threads = Fils
+
+privacy-title = ### Confidentialité
+privacy-text =
+    Sont seulement conservés : votre numéro Discord, les tables où vous jouez avec tous les coups et lancers, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est donné à personne.
+    Les parties finies restent, car elles sont aussi celles des autres. Si vous effacez vos données, vos places y deviennent anonymes, vos résultats quittent les classements et vos réglages sont oubliés.
+    Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours après.
+privacy-data-title = Conservé de vous :
+button-export-data = Voir mes données
+button-keep-data = Non, garder
+button-delete-data = Effacer mes données
+privacy-delete-question = Effacer ce qui est conservé de vous sur tous les serveurs ? Vos résultats quittent tous les classements. C’est définitif. Vous abandonnez aussi les parties en cours.
+button-delete-confirm = Oui, tout effacer
+privacy-deleted = C’est fait. Plus rien de conservé ne vous nomme.
+privacy-kept = Rien n’a été effacé.
+
+help-text =
+    ### Comment jouer à Hypnosia ici
+    `/hypnosia new` ouvre une table : les autres appuient sur **Rejoindre**, des ordinateurs comblent les places, **Commencer** lance la partie. Elle a son propre fil, et chacun peut regarder.
+    Quand c’est votre tour, vous êtes prévenu une fois. Chaque bouton est un coup possible d’un dé : lettre sur le plateau · dé · de → à.
+    ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ⧉ forme ou déplace une pile.
+    • **Annuler** reprend votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, à votre façon. Un coup qui est le seul possible se joue de lui-même.
+    `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle langue, aspect et alertes.
+    -# Les dés sont fixés avant que quiconque ne rejoigne et se vérifient après la partie.
+help-bridges = Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 du dé.

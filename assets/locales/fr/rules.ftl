@@ -1,0 +1,79 @@
+# Les règles complètes, un chapitre par page ; (à nous) marque ce que les feuilles de règles laissent ouvert.
+
+rules-footer = -# Chapitre { $page } sur { $pages }. Là où il est écrit *(choix d’ici)*, les anciennes feuilles de règles laissent la question ouverte et c’est ainsi qu’on joue ici.
+
+rules-aim-title = But et matériel
+rules-aim =
+    Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin gagne.
+
+    • Six couleurs, qui sont aussi les places, dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
+    • Quatre pions par joueur, deux dés, un plateau. Une partie dure environ 15 à 22 minutes.
+    • Les cercles s’appellent A (le plus grand), B, C et D ; leurs cases sont numérotées à partir de 1 dans le sens inverse des aiguilles. Les pions avancent dans ce sens inverse.
+
+rules-board-title = Le plateau
+rules-board =
+    Le nombre de cases est fixé ici *(choix d’ici)*, pour qu’une partie dure ce que disent les feuilles de règles et qu’aucune place ne soit avantagée.
+
+    • Cercle A : 36 cases. Ponts en A4, A10, A16, A22, A28, A34 ; ils mènent en B3, B8, B13, B18, B23, B28.
+    • Cercle B : 30 cases. Ponts en B5, B10, B15, B20, B25, B30 ; ils mènent en C4, C8, C12, C16, C20, C24.
+    • Cercle C : 24 cases. Ponts en C3, C7, C11, C15, C19, C23 ; ils mènent en D2, D5, D8, D11, D14, D17.
+    • Cercle D : 18 cases. Ponts en D3, D6, D9, D12, D15, D18 ; ils mènent au centre, qui a 5 places.
+    • Chaque couleur a un couloir de quatre cases de départ, H1 à H4 ; H1 touche son entrée sur A : rouge A1, violet A7, bleu A13, vert A19, jaune A25, orange A31.
+
+rules-start-title = Le début
+rules-start =
+    • Chacun lance les deux dés. La plus grande somme commence ; ceux qui sont à égalité pour elle relancent entre eux.
+    • Les quatre pions sont sur leurs cases de départ.
+    • On joue dans le sens des aiguilles d’une montre, parmi ceux qui ont encore un pion au départ ou sur un cercle. Qui n’en a plus passe son tour.
+
+rules-turn-title = Un tour
+rules-turn =
+    On lance les deux dés. Chaque dé déplace un pion, ou une pile, d’exactement sa valeur. Un même pion peut prendre les deux dés, l’un après l’autre ; on commence par le dé que l’on veut.
+
+    • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus tout pion du couloir. Il ne s’arrête jamais dans le couloir.
+    • **Sur un cercle** : dans le sens inverse des aiguilles. On passe librement par-dessus pions et piles.
+    • **Tous les points doivent être brûlés** *(choix d’ici pour les détails)* : chaque dé qui peut servir doit servir. Si les deux peuvent servir dans un ordre ou avec un pion quelconque, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui finit la partie vaut pour tout brûlé.
+
+rules-bridges-title = Les ponts et le centre
+rules-bridges =
+    • Seul un pion qui est sur une case de pont au début de son coup peut passer. Il peut aussi rester sur son cercle.
+    • Passer à la case liée du cercle suivant coûte 1 ; le reste du dé continue là, dans le sens inverse des aiguilles.
+    • Un dé passe au plus un pont. Un pont atteint avec le premier dé peut être passé avec le second.
+    • On ne revient jamais vers l’extérieur.
+    • On entre au centre depuis un pont du cercle D avec un dé d’exactement 1.
+
+rules-landing-title = Arrivées, piles et captures
+rules-landing =
+    • **Un pion seul** peut arriver sur une case vide, sur un de ses propres pions (ils forment une pile) ou sur un pion seul d’un autre, qu’il capture. Il ne peut pas arriver sur une pile, ni la sienne ni celle d’un autre.
+    • **Une pile** de deux peut arriver sur une case vide, sur un pion seul d’un autre ou sur la pile d’un autre, qu’elle capture entière. Elle ne peut pas arriver sur ses propres pions : deux est le maximum.
+
+    • Une pile avance comme un pion avec un dé, ou se défait quand l’un des deux avance.
+    • Les pions capturés quittent la partie pour de bon.
+    • Les pions au départ et au centre ne peuvent être capturés.
+
+rules-points-title = Les points et la fin
+rules-points =
+    • Chaque pion capturé : 1 point pour qui capture, 1 point de moins pour son propriétaire. Une pile compte 2.
+    • Le centre : 5, 4, 3, 2 et 1 points du premier au cinquième pion qui arrive. Une pile entre avec ses deux pions et prend les deux valeurs suivantes ; s’il ne reste qu’une place, un pion entre et l’autre reste sur son pont.
+
+    La partie finit aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
+    Les points décident. À égalité, celui dont le meilleur pion est arrivé plus tôt au centre est devant ; ceux qui restent à égalité partagent le rang.
+
+rules-variants-title = Variante, abandon et temps
+rules-variants =
+    • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
+
+    • **Abandonner** *(choix d’ici)* : les pions quittent le plateau, personne n’en marque, et le joueur est classé derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie finit et il est premier.
+    • **Temps** *(choix d’ici)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite il tient la place jusqu’à ce que le joueur revienne d’un clic.
+    • **Annuler** *(choix d’ici)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
+    • **Qui commence** *(choix d’ici)* : { $advantage }
+
+rules-advantage = commencer est un petit avantage ; le lancer du début donne à chacun la même chance de l’avoir.
+
+rules-dice-title = Les dés se vérifient
+rules-dice =
+    Le bot lance les dés, et personne n’a à le croire sur parole *(choix d’ici)*.
+
+    • Avant que quiconque ne rejoigne, le bot tire une graine secrète et montre son SHA-256 sur la carte de la table.
+    • Les dés d’une table découlent de cette graine, du numéro de la table et des numéros que Discord donne à chaque clic pour rejoindre. Ni le bot ni un joueur ne peut donc les choisir.
+    • Après la partie la graine est publiée. Chacun peut comparer son hachage et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.

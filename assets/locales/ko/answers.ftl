@@ -1,0 +1,50 @@
+# 나에게만 보이는 답: 무슨 일인지, 무엇을 하면 되는지.
+
+refused-not-your-turn = 지금은 { $sign } { $player } 님의 차례입니다. 내 차례가 되면 알려 드립니다.
+refused-not-seated = 이 테이블에 앉아 있지 않습니다. 여기서 관전하거나 `/hypnosia new`로 직접 열 수 있습니다.
+refused-stale = 이 버튼이 만들어진 뒤 보드가 바뀌었습니다. 가장 새로운 메시지를 쓰세요: { $link }
+refused-doubled = 이미 처리되었습니다. 지금의 보드는 가장 새로운 메시지에 있습니다: { $link }
+refused-over = 이 게임은 끝났습니다. 결과 아래의 **재대결**을 누르거나 `/hypnosia new`로 새 테이블을 여세요.
+refused-unknown-table = 이 테이블은 더 이상 없습니다. `/hypnosia new`로 새로 여세요.
+refused-foreign = 이 테이블은 다른 서버의 것입니다.
+refused-full = 여섯 자리가 모두 찼습니다. `/hypnosia new`로 다른 테이블을 여세요.
+refused-colour-taken = { $sign } { $colour }은(는) 방금 다른 사람이 골랐습니다. 다른 색을 고르세요.
+refused-already-seated = 이미 이 테이블의 { $sign } { $colour } 자리에 앉아 있습니다. 다른 색을 고르거나 **나가기**를 누르세요.
+refused-lobby-expired = 아무도 오지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새로 여세요.
+refused-lobby-cancelled = 이 테이블은 닫혔습니다. `/hypnosia new`로 새로 여세요.
+refused-started = 게임이 이미 시작되어 더는 바꿀 수 없습니다.
+refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 카드에서 **시작**을 누르세요.
+refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습니다.
+refused-not-legal = 지금은 둘 수 없는 수입니다. 가장 새로운 메시지의 버튼을 쓰세요: { $link }
+refused-nothing-to-undo = 무를 것이 없습니다. 내 차례의 첫 주사위만, 두 번째를 두기 전에만 무를 수 있습니다.
+refused-too-few = 시작하려면 두 명이 필요합니다. 누군가 더 참가하거나 컴퓨터를 추가하세요.
+refused-not-host = 테이블을 연 { $host } 님만 할 수 있습니다. 5분 동안 소식이 없으면 앉아 있는 누구나 시작할 수 있습니다.
+refused-no-computer = 이 테이블에는 컴퓨터가 없습니다.
+refused-too-many-tables-person = 이미 열린 테이블 { $limit }개에 앉아 있습니다. 여기서는 그것이 최대입니다. 먼저 하나를 끝내거나 나오세요.
+refused-too-many-tables-channel = 이 채널에는 이미 테이블 { $limit }개가 열려 있습니다. 여기서는 그것이 최대입니다. 그중 하나에 참가하거나 다른 채널을 쓰세요.
+refused-channel-not-allowed = 이 채널에서는 힙노시아를 하지 않습니다. 다음 채널을 쓰세요: { $channels }
+refused-not-over = 아직 끝나지 않은 게임입니다. 끝나면 재대결할 수 있습니다.
+refused-seat-held = 내 자리는 컴퓨터가 맡고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
+refused-time-ran-out = 시간이 지나 이번 차례는 컴퓨터가 둡니다. 다음 차례는 다시 직접 둘 수 있습니다.
+refused-out-of-range = 이 값은 { $least }부터 { $most }까지여야 합니다.
+refused-not-held = 이미 직접 두고 있습니다.
+refused-hint-rated = 순위에 반영되는 게임이라 힌트가 없습니다.
+refused-no-game-here = 이 채널에서 진행 중인 게임이 없습니다. `/hypnosia games`로 서버의 게임을 볼 수 있습니다.
+refused-settings-permission = 서버 설정은 **서버 관리** 권한이 있는 사람만 바꿀 수 있습니다. 내 설정은 `/hypnosia settings`입니다.
+refused-only-in-server = 힙노시아는 서버에서 합니다. 서버의 채널에서 명령어를 쓰세요.
+refused-missing-permission = 이 채널에서 제게 필요한 권한이 없습니다: **{ $permissions }**. 서버를 관리하는 사람에게 부탁해 주세요.
+refused-bad-choice = 알 수 없는 선택입니다. 명령어를 다시 써 주세요.
+
+failure = 제 쪽에서 문제가 생겼습니다. 다시 해 보시고, 또 그러면 봇을 운영하는 사람에게 번호 `{ $id }`을(를) 알려 주세요.
+
+permission-view-channel = 채널 보기
+permission-send-messages = 메시지 보내기
+permission-embed-links = 링크 첨부
+permission-attach-files = 파일 첨부
+permission-create-public-threads = 공개 스레드 만들기
+permission-send-messages-in-threads = 스레드에서 메시지 보내기
+
+notice-no-thread = -# 여기에서는 스레드를 열 수 없어 이 채널에서 게임을 합니다. 바꾸려면 제게 다음 권한을 주세요: **{ $permissions }**
+new-done = 테이블 { $table }을(를) 열었습니다.
+board-done = 테이블 { $table }의 보드는 여기 있습니다: { $link }
+board-coming = 곧 나타납니다.

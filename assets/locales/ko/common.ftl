@@ -1,0 +1,35 @@
+# 어디에서나 쓰는 말.
+
+colour-red = 빨강
+colour-orange = 주황
+colour-yellow = 노랑
+colour-green = 초록
+colour-blue = 파랑
+colour-purple = 보라
+
+level-easy = 쉬움
+level-normal = 보통
+level-hard = 어려움
+level-expert = 전문가
+
+computer = 컴퓨터 ({ $level })
+
+time-minutes = { $minutes }분
+time-hours = { $hours }시간
+time-none = 제한 없음
+
+variant-cross = 쌓인 말도 다리를 건널 수 있음
+variant-nocross = 쌓인 말은 다리를 건널 수 없음
+
+points = { $points }점
+
+rated = 순위에 반영
+unrated = 순위에 반영 안 함
+
+on = 켬
+off = 끔
+default = 서버 설정대로
+
+# 데이터를 지운 사람, 이름을 모르는 사람.
+player-gone = 이전 참가자
+player-unknown = 참가자

@@ -1,0 +1,63 @@
+# 차례 메시지, 게임의 끝, 수를 나타내는 말.
+
+turn-head = { $sign } { $player } · { $number }번째 차례 · 주사위 **{ $roll }**
+turn-choose = 수를 고르세요. 보드의 글자는 말이 도착할 자리입니다.
+turn-first-die = 둔 수: { $moves }. 이제 { $die }이(가) 남았습니다.
+turn-points-label = 점수: { $points }
+turn-deadline = 제한 시간 { $when }
+turn-set-up = { $player } 님부터 시작합니다: { $rolls }
+
+turn-closed = { $sign } { $player } · { $number }번째 차례 · { $roll }: { $moves }
+turn-over = { $number }번째 차례가 끝났습니다.
+turn-nothing = 둘 수 있는 수 없음
+turn-lost-die = { $die } 버림
+turn-forced = 유일한 수
+turn-by-computer = 시간 초과로 컴퓨터가 둠
+turn-held-by-computer = 컴퓨터가 대신 둠
+turn-seat-held = { $players } 자리는 컴퓨터가 맡고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
+
+move-centre = 중앙
+
+button-undo = 무르기
+button-my-view = 내 화면
+button-help = 도움말
+button-resign = 기권
+button-hint = 힌트
+button-back = 돌아왔어요
+
+hint-answer = 컴퓨터라면 **{ $move }**을(를) 둡니다.
+back-done = 다시 오셨군요. 이제 { $sign } { $colour }을(를) 직접 둡니다.
+
+view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
+view-watching = 관전 중입니다. { $sign } { $player } 님의 차례입니다.
+view-your-turn = 내 차례입니다.
+view-others-turn = { $sign } { $player } 님의 차례입니다.
+
+resign-question = 테이블 { $table }의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
+button-resign-confirm = 네, 기권합니다
+button-keep-playing = 아니요, 계속합니다
+resign-done = 테이블 { $table }의 게임을 기권했습니다. 계속 관전할 수 있습니다.
+resign-kept = 좋습니다. 게임을 계속합니다.
+
+end-title = ### 힙노시아 · 테이블 { $table }: 게임이 끝났습니다
+end-line = { $rank }위. { $sign } { $player } · { $points }
+end-resigned = 기권
+end-held = 컴퓨터가 자리를 맡음
+end-seed = 주사위 시드: `{ $seed }`
+end-verify = -# 이 시드의 SHA-256은 시작 전에 보여 준 해시와 같습니다: `{ $hash }`. **게임 기록**을 눌러 받은 파일을 `hypnosia verify`에 주면 모든 주사위를 다시 계산합니다.
+button-rematch = 재대결
+button-log = 게임 기록
+log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
+rematch-done = 같은 자리로 테이블 { $table }을(를) 열었습니다.
+
+alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.
+alt-dice = 주사위: { $dice }.
+alt-player = { $colour }, { $player }: { $points }; { $places }.
+alt-home = 집에 { $count }개
+alt-centre = 중앙에 { $count }개
+alt-stack = { $space }에 두 개
+alt-resigned = 기권
+alt-nothing = 남은 말 없음
+alt-end = 게임이 끝난 힙노시아 보드.
+
+board-as-text = -# 여기에는 그림을 올릴 수 없어 보드를 글로 보여 드립니다.

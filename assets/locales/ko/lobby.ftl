@@ -1,0 +1,50 @@
+# 게임 전과 게임 중의 테이블 카드.
+
+lobby-title = ### 힙노시아 · 테이블 { $table }
+lobby-invitation = { $host } 님이 2~6인용 테이블을 열었습니다. **참가**를 눌러 앉으세요.
+lobby-free = 남은 자리: { $colours }
+lobby-full = 자리가 모두 찼습니다.
+lobby-host-mark = 테이블을 연 사람
+lobby-options = { $variant } · 차례당 시간: { $time } · { $rated }
+lobby-commitment = -# 주사위는 누구든 참가하기 전에 정해집니다. 시드의 SHA-256은 `{ $hash }`입니다. 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
+lobby-expires = -# 아무 일도 없으면 { $when } 닫힙니다.
+lobby-needs-players = 시작하려면 두 명이 필요합니다.
+
+lobby-cancelled = ### 힙노시아 · 테이블 { $table }
+    { $host } 님이 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
+lobby-expired = ### 힙노시아 · 테이블 { $table }
+    30분 동안 아무도 오지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
+
+button-join = 참가
+button-leave = 나가기
+button-add-computer = 컴퓨터 추가
+button-remove-computer = 컴퓨터 빼기
+button-options = 옵션
+button-start = 시작
+button-cancel = 테이블 닫기
+
+join-question = 어떤 색으로 할까요? 차례는 시계 방향입니다: 빨강, 주황, 노랑, 초록, 파랑, 보라.
+join-placeholder = 색을 고르세요
+join-any = 아무 색이나
+join-done = { $sign } { $colour } 자리에 앉았습니다. 누군가 **시작**을 누르면 게임이 시작됩니다.
+join-changed = { $sign } { $colour } 자리로 옮겼습니다.
+leave-done = 테이블 { $table }에서 나왔습니다.
+
+options-question = 테이블 { $table }의 옵션입니다. 고르는 즉시 적용됩니다.
+options-variant = 다리
+options-time = 차례당 시간
+options-level = 컴퓨터
+options-rated = 순위
+
+cancel-question = 테이블 { $table }을(를) 모두에게서 닫을까요?
+button-cancel-confirm = 네, 닫습니다
+cancel-done = 테이블 { $table }을(를) 닫았습니다.
+
+thread-name = 힙노시아 { $table }: { $names }
+
+card-title = ### 힙노시아 · 테이블 { $table }
+card-turn = { $number }번째 차례: { $sign } { $player }
+card-over = 게임이 끝났습니다. 승자: { $winner }
+card-over-shared = 게임이 끝났습니다. 공동 1위: { $winners }
+card-aborted = 채널이 없어져 게임을 중단했습니다. 승패는 없습니다.
+button-watch = 게임 보기

@@ -1,0 +1,53 @@
+# Prywatne odpowiedzi: co się dzieje i co zrobić.
+
+refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. Dostaniesz powiadomienie, gdy przyjdzie kolej na ciebie.
+refused-not-seated = Nie siedzisz przy tym stole. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
+refused-stale = Plansza zmieniła się od czasu tego przycisku. Użyj najnowszej wiadomości: { $link }
+refused-doubled = To już zrobione. Najnowsza wiadomość pokazuje planszę taką, jaka jest: { $link }
+refused-over = Ta partia jest skończona. Naciśnij **Rewanż** pod wynikiem albo otwórz nowy stół poleceniem `/hypnosia new`.
+refused-unknown-table = Tego stołu już nie ma. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-foreign = Ten stół należy do innego serwera.
+refused-full = Wszystkie sześć miejsc jest zajętych. Otwórz inny stół poleceniem `/hypnosia new`.
+refused-colour-taken = Kolor { $sign } { $colour } został właśnie zajęty. Wybierz inny.
+refused-already-seated = Siedzisz już przy tym stole, twój kolor to { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź**.
+refused-lobby-expired = Ten stół zamknięto, bo nikt nie przyszedł. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-lobby-cancelled = Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-started = Partia już trwa, więc tego nie można już zmienić.
+refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** na karcie stołu.
+refused-resigned = Poddałeś się w tej partii. Możesz dalej oglądać.
+refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
+refused-nothing-to-undo = Nie ma czego cofnąć: można cofnąć tylko pierwszą kość swojej tury i tylko zanim zagrana zostanie druga.
+refused-too-few = Do rozpoczęcia potrzeba dwóch graczy. Ktoś musi jeszcze dołączyć albo dodaj komputer.
+refused-not-host = To może zrobić tylko { $host }, kto otworzył stół. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
+refused-no-computer = Przy tym stole nie siedzi żaden komputer.
+refused-too-many-tables-person = Siedzisz już przy { $limit ->
+    [one] jednym otwartym stole
+   *[other] { $limit } otwartych stołach
+}, więcej tu nie wolno. Najpierw skończ partię albo odejdź od stołu.
+refused-too-many-tables-channel = Otwarte stoły na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
+refused-channel-not-allowed = Na tym kanale nie gra się w Hypnosię. Wybierz: { $channels }
+refused-not-over = Ta partia jeszcze trwa. Rewanż będzie możliwy po jej końcu.
+refused-seat-held = Komputer trzyma twoje miejsce. Naciśnij **Wracam**, aby znów grać samodzielnie.
+refused-time-ran-out = Twój czas minął, więc tę turę gra komputer. Następna znów będzie twoja.
+refused-out-of-range = Ta wartość musi być od { $least } do { $most }.
+refused-not-held = Już grasz samodzielnie.
+refused-hint-rated = To partia rankingowa, więc nie ma w niej podpowiedzi.
+refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia games` pokazuje partie serwera.
+refused-settings-permission = Ustawienia serwera mogą zmieniać tylko osoby z uprawnieniem **Zarządzanie serwerem**. Twoje własne: `/hypnosia settings`.
+refused-only-in-server = W Hypnosię gra się na serwerach: użyj polecenia na jednym z ich kanałów.
+refused-missing-permission = Brakuje mi na tym kanale uprawnienia: **{ $permissions }**. Poproś kogoś, kto zarządza serwerem, aby mi je nadał.
+refused-bad-choice = Nie znam tego wyboru. Użyj polecenia jeszcze raz.
+
+failure = Coś poszło nie tak po mojej stronie. Spróbuj ponownie; jeśli się powtórzy, podaj opiekunom bota numer `{ $id }`.
+
+permission-view-channel = Wyświetlanie kanału
+permission-send-messages = Wysyłanie wiadomości
+permission-embed-links = Osadzanie linków
+permission-attach-files = Załączanie plików
+permission-create-public-threads = Tworzenie publicznych wątków
+permission-send-messages-in-threads = Wysyłanie wiadomości w wątkach
+
+notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi uprawnienia **{ $permissions }**.
+new-done = Stół { $table } jest otwarty.
+board-done = Plansza stołu { $table } jest tutaj: { $link }
+board-coming = Już się pojawia.

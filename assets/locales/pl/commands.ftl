@@ -1,0 +1,59 @@
+# Nazwy: małe litery, bez spacji, najwyżej 32 znaki. Opisy: najwyżej 100.
+
+cmd-hypnosia-name = hypnosia
+cmd-hypnosia-description = Gra planszowa Hypnosia dla 2 do 6 graczy
+
+cmd-new-name = nowa
+cmd-new-description = Otwórz stół na tym kanale
+cmd-games-name = partie
+cmd-games-description = Partie trwające na tym serwerze
+cmd-board-name = plansza
+cmd-board-description = Przenieś planszę partii z tego kanału na sam dół
+cmd-resign-name = poddaj
+cmd-resign-description = Poddaj swoją partię na tym kanale
+cmd-leaderboard-name = ranking
+cmd-leaderboard-description = Kto gra najlepiej na tym serwerze
+cmd-profile-name = profil
+cmd-profile-description = Wyniki gracza na tym serwerze
+cmd-rules-name = zasady
+cmd-rules-description = Zasady gry, strona po stronie
+cmd-settings-name = ustawienia
+cmd-settings-description = Twoje ustawienia albo ustawienia serwera
+cmd-privacy-name = prywatność
+cmd-privacy-description = Co jest o tobie zapisane i jak to usunąć
+cmd-help-name = pomoc
+cmd-help-description = Jak działa ten bot, na jednej stronie
+
+cmd-context-profile-name = Profil Hypnosia
+
+opt-variant-name = wariant
+opt-variant-description = Czy stos dwóch pionków może przechodzić przez mosty?
+opt-time-name = czas
+opt-time-description = Czas na turę
+opt-rated-name = ranking
+opt-rated-description = Czy partia liczy się do rankingu?
+opt-computers-name = komputery
+opt-computers-description = Ilu graczy komputerowych siada od razu
+opt-level-name = poziom
+opt-level-description = Jak dobrze grają komputery
+opt-by-name = według
+opt-by-description = Według czego ułożona jest lista
+opt-period-name = okres
+opt-period-description = Ten sezon albo cały czas
+opt-person-name = osoba
+opt-person-description = Czyje wyniki; bez wyboru twoje
+opt-chapter-name = rozdział
+opt-chapter-description = Od czego zacząć czytanie
+opt-of-name = czyje
+opt-of-description = Czyje ustawienia
+
+choice-by-rating = punkty rankingowe
+choice-by-wins = zwycięstwa
+choice-by-points = punkty
+choice-by-share = odsetek wygranych
+choice-period-season = ten sezon
+choice-period-all = cały czas
+choice-of-me = moje
+choice-of-server = serwera
+choice-rated-yes = rankingowa
+choice-rated-no = bez rankingu

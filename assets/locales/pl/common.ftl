@@ -1,0 +1,50 @@
+# Słowa używane wszędzie.
+
+colour-red = czerwony
+colour-orange = pomarańczowy
+colour-yellow = żółty
+colour-green = zielony
+colour-blue = niebieski
+colour-purple = fioletowy
+
+level-easy = łatwy
+level-normal = zwykły
+level-hard = trudny
+level-expert = ekspert
+
+computer = komputer ({ $level })
+
+time-minutes = { $minutes ->
+    [one] { $minutes } minuta
+    [few] { $minutes } minuty
+    [many] { $minutes } minut
+   *[other] { $minutes } minuty
+}
+time-hours = { $hours ->
+    [one] { $hours } godzina
+    [few] { $hours } godziny
+    [many] { $hours } godzin
+   *[other] { $hours } godziny
+}
+time-none = bez limitu
+
+variant-cross = stosy mogą przechodzić przez mosty
+variant-nocross = stosy nie przechodzą przez mosty
+
+points = { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+}
+
+rated = rankingowa
+unrated = bez rankingu
+
+on = tak
+off = nie
+default = jak na serwerze
+
+# Ktoś, czyje dane usunięto; ktoś, czyja nazwa nie jest znana.
+player-gone = dawny gracz
+player-unknown = gracz

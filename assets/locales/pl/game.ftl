@@ -1,0 +1,63 @@
+# Wiadomość tury, zakończenie i słowa dla ruchów.
+
+turn-head = { $sign } { $player } · tura { $number } · rzut: **{ $roll }**
+turn-choose = Wybierz ruch. Litery stoją na planszy tam, gdzie pionek by stanął.
+turn-first-die = Zagrano: { $moves }. Teraz { $die }.
+turn-points-label = Punkty: { $points }
+turn-deadline = Czas mija { $when }
+turn-set-up = Zaczyna { $player }: { $rolls }
+
+turn-closed = { $sign } { $player } · tura { $number } · { $roll }: { $moves }
+turn-over = Tura { $number } już minęła.
+turn-nothing = żaden ruch nie jest możliwy
+turn-lost-die = { $die } przepada
+turn-forced = jedyny ruch
+turn-by-computer = czas minął, zagrał komputer
+turn-held-by-computer = gra za nich komputer
+turn-seat-held = Komputer trzyma miejsce: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
+
+move-centre = środek
+
+button-undo = Cofnij
+button-my-view = Mój widok
+button-help = Pomoc
+button-resign = Poddaj
+button-hint = Podpowiedź
+button-back = Wracam
+
+hint-answer = Komputer zagrałby **{ $move }**.
+back-done = Witaj z powrotem: { $sign } { $colour } znów należy do ciebie.
+
+view-seated = Grasz kolorem { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
+view-watching = Oglądasz. Ruch ma { $sign } { $player }.
+view-your-turn = To twoja tura.
+view-others-turn = Ruch ma { $sign } { $player }.
+
+resign-question = Poddać się przy stole { $table }? Twoje pionki znikną z planszy, a ty będziesz za wszystkimi, którzy zostają. Tego nie można cofnąć.
+button-resign-confirm = Tak, poddaję się
+button-keep-playing = Nie, gram dalej
+resign-done = Poddajesz się przy stole { $table }. Możesz dalej oglądać.
+resign-kept = Dobrze. Partia trwa.
+
+end-title = ### Hypnosia · stół { $table }: koniec partii
+end-line = { $rank }. { $sign } { $player } · { $points }
+end-resigned = poddanie
+end-held = miejsce trzymał komputer
+end-seed = Ziarno kości: `{ $seed }`
+end-verify = -# Jego SHA-256 to skrót pokazany przed początkiem: `{ $hash }`. Naciśnij **Zapis partii** i podaj plik do `hypnosia verify`, aby przeliczyć każdy rzut.
+button-rematch = Rewanż
+button-log = Zapis partii
+log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
+rematch-done = Stół { $table } jest otwarty z tymi samymi miejscami.
+
+alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).
+alt-dice = Kości: { $dice }.
+alt-player = { $colour }, { $player }: { $points }; { $places }.
+alt-home = { $count } w domu
+alt-centre = { $count } w środku
+alt-stack = dwa na { $space }
+alt-resigned = poddanie
+alt-nothing = nie ma już pionków
+alt-end = Plansza Hypnosia na końcu partii.
+
+board-as-text = -# Nie mogę tu dołączać obrazów, więc oto plansza słowami.

@@ -1,0 +1,79 @@
+# Pełne zasady, rozdział na stronę; (tak gramy) oznacza to, co arkusze zasad zostawiają otwarte.
+
+rules-footer = -# Rozdział { $page } z { $pages }. Gdzie napisano *(tak gramy)*, dawne arkusze zasad nie rozstrzygają i tutaj gra się właśnie tak.
+
+rules-aim-title = Cel i elementy gry
+rules-aim =
+    Od dwóch do sześciu graczy prowadzi po 4 pionki z zewnątrz do środka czterech kręgów, po drodze bijąc cudze. Wygrywa, kto na końcu ma najwięcej punktów.
+
+    • Sześć kolorów, które są też miejscami, zgodnie z ruchem wskazówek zegara: czerwony, pomarańczowy, żółty, zielony, niebieski, fioletowy.
+    • Cztery pionki dla każdego, dwie kości, jedna plansza. Partia trwa około 15 do 22 minut.
+    • Kręgi nazywają się A (zewnętrzny), B, C i D; ich pola liczy się od 1 przeciwnie do ruchu wskazówek zegara. W tę stronę idą pionki.
+
+rules-board-title = Plansza
+rules-board =
+    Liczba pól jest ustalona tutaj *(tak gramy)*, żeby partia trwała tyle, ile mówią arkusze zasad, i żeby żadne miejsce nie było lepsze.
+
+    • Krąg A: 36 pól. Mosty na A4, A10, A16, A22, A28, A34; prowadzą na B3, B8, B13, B18, B23, B28.
+    • Krąg B: 30 pól. Mosty na B5, B10, B15, B20, B25, B30; prowadzą na C4, C8, C12, C16, C20, C24.
+    • Krąg C: 24 pola. Mosty na C3, C7, C11, C15, C19, C23; prowadzą na D2, D5, D8, D11, D14, D17.
+    • Krąg D: 18 pól. Mosty na D3, D6, D9, D12, D15, D18; prowadzą do środka, który ma 5 miejsc.
+    • Każdy kolor ma tor z czterema polami domu, H1 do H4; H1 leży przy wejściu na A: czerwony A1, fioletowy A7, niebieski A13, zielony A19, żółty A25, pomarańczowy A31.
+
+rules-start-title = Początek
+rules-start =
+    • Każdy rzuca dwiema kośćmi. Zaczyna najwyższa suma; przy remisie o nią rzucają jeszcze raz tylko ci, którzy remisują.
+    • Wszystkie cztery pionki stoją na polach domu.
+    • Tury idą zgodnie z ruchem wskazówek zegara wśród tych, którzy mają jeszcze pionek w domu lub na kręgu. Kto nie ma, jest pomijany.
+
+rules-turn-title = Tura
+rules-turn =
+    Rzuca się dwiema kośćmi. Każda kość przesuwa jeden pionek albo jeden stos dokładnie o swoją liczbę oczek. Ten sam pionek może użyć obu kości, jednej po drugiej; kolejność jest dowolna.
+
+    • **Wyjście z domu**: pionek na H1, H2, H3 lub H4 potrzebuje co najmniej 1, 2, 3 lub 4. Idzie torem do wejścia i resztą oczek dalej, przeciwnie do ruchu wskazówek zegara, mijając pionki na torze. Na torze nigdy nie staje.
+    • **Na kręgu**: przeciwnie do ruchu wskazówek zegara. Pionki i stosy wolno swobodnie mijać.
+    • **Trzeba spalić każde oczko** *(w szczegółach: tak gramy)*: każdej kości, której da się użyć, trzeba użyć. Jeśli obu da się użyć w jakiejś kolejności lub jakimś pionkiem, ruch, który czyni drugą bezużyteczną, jest niedozwolony. Jeśli da się użyć tylko jednej, wybór jest wolny. Czego nie da się użyć, przepada. Ruch kończący partię liczy się jako spalenie wszystkiego.
+
+rules-bridges-title = Mosty i środek
+rules-bridges =
+    • Przejść może tylko pionek, który stoi na polu mostu na początku swojego ruchu. Może też zostać na swoim kręgu.
+    • Przejście na połączone pole następnego kręgu kosztuje 1; resztą kości idzie się tam dalej przeciwnie do ruchu wskazówek zegara.
+    • Jedna kość przechodzi najwyżej przez jeden most. Przez most osiągnięty pierwszą kością można przejść drugą.
+    • Nikt nie wraca na zewnątrz.
+    • Do środka wchodzi się z mostu kręgu D rzutem dokładnie 1.
+
+rules-landing-title = Stawanie, stosy i bicie
+rules-landing =
+    • **Pojedynczy pionek** może stanąć na pustym polu, na własnym pionku (tworzą wtedy stos) albo na cudzym pojedynczym pionku, którego bije. Nie może stanąć na stosie, ani własnym, ani cudzym.
+    • **Stos** dwóch pionków może stanąć na pustym polu, na cudzym pojedynczym pionku albo na cudzym stosie, który bije w całości. Nie może stanąć na własnych pionkach: dwa to najwięcej.
+
+    • Stos porusza się jak jeden pionek jedną kością albo zostaje rozdzielony, gdy rusza się jeden z dwóch.
+    • Zbite pionki odpadają z gry na dobre.
+    • Pionków w domu i w środku nie można zbić.
+
+rules-points-title = Punkty i koniec
+rules-points =
+    • Każdy zbity pionek: 1 punkt dla bijącego, 1 punkt mniej dla właściciela. Stos liczy się za 2.
+    • Środek: 5, 4, 3, 2 i 1 punkt za pierwszy do piątego pionka, który dojdzie. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości; gdy zostaje tylko jedno miejsce, jeden wchodzi, a drugi zostaje na moście.
+
+    Partia kończy się natychmiast, nawet gdy została kość, gdy w środku jest pięć pionków albo gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
+    Decydują punkty. Przy równych wyżej jest ten, czyj najlepszy pionek był w środku wcześniej; kto nadal jest równy, dzieli miejsce.
+
+rules-variants-title = Wariant, poddanie i czas
+rules-variants =
+    • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stołu.
+
+    • **Poddanie** *(tak gramy)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy.
+    • **Czas** *(tak gramy)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu trzyma miejsce, aż gracz wróci jednym kliknięciem.
+    • **Cofanie** *(tak gramy)*: pierwszą kość tury można cofnąć, dopóki nie zagrano drugiej. Rzutu nic nie cofa.
+    • **Kto zaczyna** *(tak gramy)*: { $advantage }
+
+rules-advantage = zaczynanie to mała przewaga; rzut na początku daje wszystkim tę samą szansę na nią.
+
+rules-dice-title = Kości można sprawdzić
+rules-dice =
+    Kośćmi rzuca bot i nikt nie musi wierzyć mu na słowo *(tak gramy)*.
+
+    • Zanim ktokolwiek dołączy, bot losuje tajne ziarno i pokazuje jego SHA-256 na karcie stołu.
+    • Kości stołu wynikają z tego ziarna, numeru stołu i numerów, które Discord nadał każdemu kliknięciu dołączenia. Nie może ich więc wybrać ani bot, ani gracz.
+    • Po partii ziarno zostaje ogłoszone. Każdy może porównać skrót i przeliczyć każdy rzut: robi to `hypnosia verify` z zapisem partii.

@@ -1,0 +1,188 @@
+//! What all parts of the bot share.
+
+use super::delivery::Delivery;
+use super::names::Names;
+use super::picture::Painters;
+use super::wording::settings::THEMES;
+use super::working::Working;
+use crate::host::{GuildSettings, Host, HostError, Millis, UserSettings};
+use crate::ids::{ChannelId, GuildId, UserId};
+use crate::render::Theme;
+use crate::text::{Locale, Words};
+use serenity::all::{Http, Permissions};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The most people whose settings are kept in memory; beyond it the memory starts afresh.
+const REMEMBERED_MAX: usize = 50_000;
+
+/// Where the time comes from: milliseconds UTC.
+pub type Clock = Arc<dyn Fn() -> Millis + Send + Sync>;
+
+/// What all parts of the bot share.
+pub struct App {
+    /// The tables.
+    pub host: Host,
+    /// The way to Discord.
+    pub http: Arc<Http>,
+    /// The names of people seen since the start.
+    pub names: Names,
+    /// The painters.
+    pub painters: Arc<Painters>,
+    /// The messages of all tables.
+    pub delivery: Delivery,
+    /// The interactions in hand.
+    pub working: Working,
+    gateway: AtomicBool,
+    clock: Clock,
+    guild_locales: Mutex<HashMap<GuildId, Locale>>,
+    guild_settings: Mutex<HashMap<GuildId, Arc<GuildSettings>>>,
+    user_settings: Mutex<HashMap<UserId, Arc<UserSettings>>>,
+    permissions: Mutex<HashMap<ChannelId, Permissions>>,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl App {
+    /// Puts the parts together.
+    pub fn new(host: Host, http: Arc<Http>, clock: Clock) -> App {
+        App {
+            host,
+            http,
+            names: Names::default(),
+            painters: Arc::default(),
+            delivery: Delivery::default(),
+            working: Working::default(),
+            gateway: AtomicBool::new(false),
+            clock,
+            guild_locales: Mutex::default(),
+            guild_settings: Mutex::default(),
+            user_settings: Mutex::default(),
+            permissions: Mutex::default(),
+        }
+    }
+
+    /// The time now.
+    pub fn now(&self) -> Millis {
+        (self.clock)()
+    }
+
+    /// The gateway is connected, or not.
+    pub fn gateway_is(&self, connected: bool) {
+        metrics::gauge!("hypnosia_gateway_connected").set(f64::from(u8::from(connected)));
+        self.gateway.store(connected, Ordering::Relaxed);
+    }
+
+    /// Whether a server was heard of since the start, so that its language is known.
+    pub fn knows(&self, guild: GuildId) -> bool {
+        locked(&self.guild_locales).contains_key(&guild)
+    }
+
+    /// Discord said which language a server prefers.
+    pub fn heard_guild_locale(&self, guild: GuildId, code: &str) {
+        locked(&self.guild_locales).insert(guild, Locale::for_code(code));
+    }
+
+    /// Discord said what the bot may do in a channel.
+    pub fn heard_permissions(&self, channel: ChannelId, permissions: Permissions) {
+        locked(&self.permissions).insert(channel, permissions);
+    }
+
+    /// What the bot may do in a channel, as last heard; none when it was never heard.
+    pub fn permissions(&self, channel: ChannelId) -> Option<Permissions> {
+        locked(&self.permissions).get(&channel).copied()
+    }
+
+    /// What a server has chosen.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<Arc<GuildSettings>, HostError> {
+        if let Some(settings) = locked(&self.guild_settings).get(&guild) {
+            return Ok(Arc::clone(settings));
+        }
+        let settings = Arc::new(self.host.guild_settings(guild).await?);
+        locked(&self.guild_settings).insert(guild, Arc::clone(&settings));
+        Ok(settings)
+    }
+
+    /// Keeps what a server has chosen.
+    ///
+    /// # Errors
+    /// Refused or failed as the host says.
+    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), HostError> {
+        self.host.set_guild_settings(guild, settings.clone()).await?;
+        locked(&self.guild_settings).insert(guild, Arc::new(settings));
+        Ok(())
+    }
+
+    /// What a person has chosen.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn user_settings(&self, user: UserId) -> Result<Arc<UserSettings>, HostError> {
+        if let Some(settings) = locked(&self.user_settings).get(&user) {
+            return Ok(Arc::clone(settings));
+        }
+        let settings = Arc::new(self.host.user_settings(user).await?);
+        self.remember_user_settings(user, Arc::clone(&settings));
+        Ok(settings)
+    }
+
+    /// Keeps what a person has chosen.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), HostError> {
+        self.host.set_user_settings(user, settings.clone()).await?;
+        self.remember_user_settings(user, Arc::new(settings));
+        Ok(())
+    }
+
+    /// Forgets what is remembered of a person in memory.
+    pub fn forget_user(&self, user: UserId) {
+        locked(&self.user_settings).remove(&user);
+        self.names.forget(user);
+    }
+
+    fn remember_user_settings(&self, user: UserId, settings: Arc<UserSettings>) {
+        let mut known = locked(&self.user_settings);
+        if known.len() >= REMEMBERED_MAX {
+            known.clear();
+        }
+        known.insert(user, settings);
+    }
+
+    /// The language of a server's public messages: chosen, or else the server's own.
+    pub async fn guild_words(&self, guild: GuildId) -> Words {
+        let chosen = match self.guild_settings(guild).await {
+            Ok(settings) => settings.language.as_deref().and_then(Locale::from_code),
+            Err(_) => None,
+        };
+        let own = || locked(&self.guild_locales).get(&guild).copied().unwrap_or_default();
+        Words::new(chosen.unwrap_or_else(own))
+    }
+
+    /// The look of a server's boards.
+    pub async fn guild_theme(&self, guild: GuildId) -> Theme {
+        match self.guild_settings(guild).await {
+            Ok(settings) => settings.theme.as_deref().map(theme_of).unwrap_or_default(),
+            Err(_) => Theme::default(),
+        }
+    }
+
+    /// The look of a person's private views: chosen, or else the server's.
+    pub async fn user_theme(&self, user: UserId, guild: GuildId) -> Theme {
+        match self.user_settings(user).await.ok().and_then(|settings| settings.theme.as_deref().map(theme_of)) {
+            Some(theme) => theme,
+            None => self.guild_theme(guild).await,
+        }
+    }
+}
+
+fn theme_of(name: &str) -> Theme {
+    THEMES.iter().find(|(_, known)| *known == name).map(|(theme, _)| *theme).unwrap_or_default()
+}

@@ -1,0 +1,147 @@
+//! The bot as a whole: start, events, graceful end.
+
+use super::app::{App, Clock};
+use super::commands::{self, Handle, Never, misunderstood};
+use super::connection::{BotError, Connection};
+use super::permissions::NEEDED;
+use super::{clicks, delivery, events, register};
+use crate::host::{Fact, Host};
+use serenity::all::{
+    ApplicationId, Client, ClientBuilder, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
+};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// How long work in hand may take after the end was asked for; the whole end takes less than 5 s.
+const DRAIN: Duration = Duration::from_secs(3);
+
+/// What the bot needs to know.
+pub struct BotConfig {
+    /// The bot's token.
+    pub token: String,
+    /// Where Discord is.
+    pub connection: Connection,
+    /// Where the time comes from.
+    pub clock: Clock,
+}
+
+/// A bot that Discord has accepted, with its commands registered; not yet listening.
+pub struct Bot {
+    app: Arc<App>,
+    client: Client,
+    facts: UnboundedReceiver<Fact>,
+    application: ApplicationId,
+}
+
+impl Bot {
+    /// Asks Discord whether the token is good and registers the commands.
+    ///
+    /// # Errors
+    /// What is wrong, in words for the operator.
+    pub async fn connect(config: BotConfig, host: Host, facts: UnboundedReceiver<Fact>) -> Result<Bot, BotError> {
+        let http = config.connection.http(&config.token)?;
+        let application = http.get_current_application_info().await;
+        let application = application.map_err(|error| BotError::of_request("the application", &error))?.id;
+        http.set_application_id(application);
+        let gateway = http.get_bot_gateway().await.map_err(|error| BotError::of_request("the gateway", &error))?;
+        config.connection.check_gateway(&gateway.url)?;
+        let commands = register::dressed(commands::all());
+        http.create_global_commands(&register::definitions(&commands))
+            .await
+            .map_err(|error| BotError::of_request("the commands", &error))?;
+        let requests = config.connection.http(&config.token)?;
+        requests.set_application_id(application);
+        let app = Arc::new(App::new(host, Arc::new(requests), config.clock));
+        let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+            .framework(framework(commands, Arc::clone(&app)))
+            .raw_event_handler(events::Unread);
+        let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
+        Ok(Bot { app, client, facts, application })
+    }
+
+    /// The address that puts the bot on a server, with exactly the permissions it needs.
+    pub fn invite(&self) -> String {
+        format!(
+            "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
+            self.application,
+            NEEDED.bits()
+        )
+    }
+
+    /// Plays until `shutdown` is ready, then ends within 5 s: no new work is begun, work in hand is finished.
+    ///
+    /// # Errors
+    /// When the gateway connection cannot be made or ends for good.
+    pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
+        let Bot { app, mut client, mut facts, .. } = self;
+        let shards = Arc::clone(&client.shard_manager);
+        let hearing = Arc::clone(&app);
+        let listener = tokio::spawn(async move {
+            while let Some(fact) = facts.recv().await {
+                delivery::heard(&hearing, fact);
+            }
+        });
+        let ended = tokio::select! {
+            ended = client.start_autosharded() => ended.map_err(|error| BotError::Gateway(error.to_string())),
+            () = shutdown => Ok(()),
+        };
+        finish(&app, &shards).await;
+        listener.abort();
+        ended
+    }
+}
+
+async fn finish(app: &App, shards: &ShardManager) {
+    app.delivery.end();
+    let close = async {
+        shards.shutdown_all().await;
+        app.working.drained().await;
+    };
+    if tokio::time::timeout(DRAIN, close).await.is_err() {
+        tracing::warn!("some answers were still on their way");
+    }
+}
+
+fn framework(commands: Vec<poise::Command<Handle, Never>>, app: Arc<App>) -> poise::Framework<Handle, Never> {
+    let options = poise::FrameworkOptions {
+        commands,
+        allowed_mentions: Some(CreateAllowedMentions::new()),
+        initialize_owners: false,
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |context, event| {
+            let app = Arc::clone(context.user_data);
+            Box::pin(async move {
+                heard(app, event).await;
+                Ok(())
+            })
+        },
+        ..poise::FrameworkOptions::default()
+    };
+    poise::Framework::builder().options(options).setup(|_, _, _| Box::pin(async { Ok(app) })).build()
+}
+
+async fn heard(app: Arc<App>, event: &FullEvent) {
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
+            clicks::clicked(app, interaction.clone()).await;
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
+            clicks::submitted(app, interaction).await;
+        }
+        event => events::heard(&app, event).await,
+    }
+}
+
+async fn on_error(error: poise::FrameworkError<'_, Handle, Never>) {
+    match error {
+        poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            misunderstood(framework.user_data, interaction).await;
+        }
+        poise::FrameworkError::ArgumentParse { ctx: poise::Context::Application(ctx), .. }
+        | poise::FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            misunderstood(ctx.framework.user_data, ctx.interaction).await;
+        }
+        other => tracing::error!(error = %other, "a command went wrong"),
+    }
+}

@@ -1,0 +1,217 @@
+//! Clicks on the messages of a game.
+
+use super::{Click, look, refuse_closed};
+use crate::board::Board;
+use crate::computer::{self, Limit};
+use crate::discord::answer::{Answer, Trouble};
+use crate::discord::app::App;
+use crate::discord::delivery::{self, BoardShown, Key, Shown};
+use crate::discord::post::{Attached, Post};
+use crate::discord::wording::refusal::Context;
+use crate::discord::wording::{alt, colour_name, moves, pages, points, seated_name, sign, turn};
+use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
+use crate::rules::parse_move;
+use serenity::all::Permissions;
+use std::sync::Arc;
+use tokio::sync::OwnedMutexGuard;
+
+/// Plays a move. The fast path: commit, paint, answer with the new board.
+pub(super) async fn play(app: &Arc<App>, click: &Click<'_>, text: &str) -> Result<Answer, Trouble> {
+    let mv = parse_move(Board::standard(), text).map_err(|_| click.refused("refused-bad-choice"))?;
+    act(app, click, Command::Play(mv)).await
+}
+
+pub(super) async fn undo(app: &Arc<App>, click: &Click<'_>) -> Result<Answer, Trouble> {
+    act(app, click, Command::Undo).await
+}
+
+async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answer, Trouble> {
+    look(app, click).await?;
+    let held = app.delivery.hold(click.table).await;
+    let outcome = app.host.command(click.table, Some(click.version), click.ask.user, command, app.now()).await;
+    let outcome = match outcome {
+        Ok(outcome) => outcome,
+        Err(error) => {
+            drop(held);
+            return Err(refused_move(app, click, error).await);
+        }
+    };
+    app.delivery.accepted(click.table, click.ask.user, click.version);
+    answer_with_board(app, click, held, &outcome).await
+}
+
+/// The message of the click shows what has become of its turn.
+async fn answer_with_board(
+    app: &Arc<App>,
+    click: &Click<'_>,
+    held: Option<OwnedMutexGuard<Shown>>,
+    outcome: &Outcome,
+) -> Result<Answer, Trouble> {
+    let view = &outcome.view;
+    let words = app.guild_words(view.guild).await;
+    let (Some(game), before) = (&view.game, held.as_ref().and_then(|shown| shown.board)) else {
+        return Err(click.refused("refused-bad-choice"));
+    };
+    let number = match (before.map(|board| board.key), &game.turn) {
+        (Some(Key::Turn(number)), _) => number,
+        (_, Some(turn)) => turn.number,
+        _ => 0,
+    };
+    let goes_on = delivery::wanted(view) == Some(Key::Turn(number));
+    let post = if goes_on {
+        let pictures = click.ask.permissions.contains(Permissions::ATTACH_FILES);
+        delivery::compose(app, words, view, game, Key::Turn(number), pictures).await
+    } else {
+        turn::closed_turn(words, view, game, number)
+    };
+    let shown = BoardShown { key: Key::Turn(number), version: Some(view.version), closed: !goes_on };
+    Ok(match held {
+        // Only the message at the bottom is known; an older copy of it is answered, and the keeper does the rest.
+        Some(held) if held.messages.turn == click.ask.message => Answer::Board { post, held, shown },
+        _ => Answer::Update(post),
+    })
+}
+
+/// A refused move, with the table as it is, and told apart when the same click was accepted before.
+async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Trouble {
+    let view = match look(app, click).await {
+        Ok(view) => view,
+        Err(trouble) => return trouble,
+    };
+    let doubled = app.delivery.was_accepted(click.table, click.ask.user, click.version);
+    click.ask.trouble(error, Context { view: Some(&view), doubled, settings: None })
+}
+
+pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let game = playing(click, view)?;
+    let words = click.ask.words;
+    let mine = view.seat_of(click.ask.user);
+    let turn = game.position.turn();
+    let player = || [("sign", sign(turn).into()), ("player", seated_name(words, view, turn).into())];
+    let mut lines = Vec::new();
+    match mine {
+        Some(seat) => {
+            let position = &game.position;
+            let home = position.home_slots(seat.colour).count();
+            let centre = position.centre().iter().filter(|&&arrived| arrived == seat.colour).count();
+            let away = (position.pawns_left(seat.colour) as usize).saturating_sub(home);
+            lines.push(words.say(
+                "view-seated",
+                &[
+                    ("sign", sign(seat.colour).into()),
+                    ("colour", colour_name(words, seat.colour).into()),
+                    ("points", points(words, position.points(seat.colour)).into()),
+                    ("home", home.into()),
+                    ("away", away.into()),
+                    ("centre", centre.into()),
+                ],
+            ));
+            lines.push(match seat.colour == turn {
+                true => words.text("view-your-turn"),
+                false => words.say("view-others-turn", &player()),
+            });
+        }
+        None => lines.push(words.say("view-watching", &player())),
+    }
+    let theme = app.user_theme(click.ask.user, view.guild).await;
+    let picture = app.painters.paint(words, &app.names, view, game, theme).await;
+    let text = lines.join("\n");
+    Ok(Answer::Private(match picture {
+        Some(picture) => Post::text(text).with(picture),
+        None => Post::text(format!("{text}\n{}", alt::text_board(words, &game.position))),
+    }))
+}
+
+fn playing<'a>(click: &Click<'_>, view: &'a TableView) -> Result<&'a crate::host::GameView, Trouble> {
+    let refusal = match (view.status, &view.game) {
+        (Status::Playing | Status::Over, Some(game)) => return Ok(game),
+        (Status::Cancelled, _) => Refusal::Cancelled,
+        (Status::Expired, _) => Refusal::Expired,
+        _ => Refusal::GameHasNotBegun,
+    };
+    Err(refuse_closed(click, view, refusal))
+}
+
+pub(super) fn help(click: &Click<'_>) -> Answer {
+    Answer::Private(pages::help(click.ask.words))
+}
+
+pub(super) fn resign_question(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    may_resign(click, view)?;
+    Ok(Answer::Private(turn::resign_question(click.ask.words, view)))
+}
+
+fn may_resign(click: &Click<'_>, view: &TableView) -> Result<(), Trouble> {
+    let refusal = match (view.status, view.seat_of(click.ask.user)) {
+        (Status::Lobby, _) => Refusal::GameHasNotBegun,
+        (Status::Over, _) => Refusal::GameOver,
+        (Status::Cancelled, _) => Refusal::Cancelled,
+        (Status::Expired, _) => Refusal::Expired,
+        (Status::Playing, None) => Refusal::NotSeated,
+        (Status::Playing, Some(seat)) if seat.resigned.is_some() => Refusal::Resigned,
+        (Status::Playing, Some(_)) => return Ok(()),
+    };
+    Err(refuse_closed(click, view, refusal))
+}
+
+pub(super) async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let outcome = app.host.command(click.table, None, click.ask.user, Command::Resign, app.now()).await;
+    outcome.map_err(|error| click.trouble(error, view))?;
+    let words = click.ask.words;
+    Ok(Answer::Update(Post::text(words.say("resign-done", &[("table", view.id.to_string().into())]))))
+}
+
+pub(super) fn keep_playing(click: &Click<'_>) -> Answer {
+    Answer::Update(Post::text(click.ask.words.text("resign-kept")))
+}
+
+/// What the computer would play, in games that do not count.
+pub(super) async fn hint(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let game = playing(click, view)?;
+    let seat = view.seat_of(click.ask.user).ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
+    if view.options.rated {
+        return Err(click.refused("refused-hint-rated"));
+    }
+    if game.position.turn() != seat.colour || game.legal.is_empty() {
+        return Err(refuse_closed(click, view, Refusal::NotYourTurn { turn: game.position.turn() }));
+    }
+    let position = game.position;
+    let level = view.options.level;
+    let thought = tokio::task::spawn_blocking(move || computer::choose(level, &position, &Limit::none())).await;
+    let Ok(Some(mv)) = thought else { return Err(click.refused("refused-bad-choice")) };
+    let letter = crate::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
+    let words = click.ask.words;
+    let label = moves::label(words, &game.position, letter, &mv);
+    Ok(Answer::Private(Post::text(words.say("hint-answer", &[("move", label.into())]))))
+}
+
+pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let outcome = app.host.command(click.table, None, click.ask.user, Command::TakeSeatBack, app.now()).await;
+    let outcome = outcome.map_err(|error| click.trouble(error, view))?;
+    let colour = outcome.view.seat_of(click.ask.user).map(|seat| seat.colour);
+    let colour = colour.ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
+    let words = click.ask.words;
+    let variables = [("sign", sign(colour).into()), ("colour", colour_name(words, colour).into())];
+    Ok(Answer::Private(Post::text(words.say("back-done", &variables))))
+}
+
+pub(super) async fn rematch(app: &Arc<App>, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let outcome = app.host.rematch(click.table, click.ask.user, click.ask.id, app.now()).await;
+    let outcome = outcome.map_err(|error| click.trouble(error, view))?;
+    let words = click.ask.words;
+    let text = words.say("rematch-done", &[("table", outcome.view.id.to_string().into())]);
+    Ok(Answer::Private(super::colour_choice(words, &outcome.view, text)))
+}
+
+/// Hands out the game's log as a file.
+pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    if view.status != Status::Over {
+        return Err(refuse_closed(click, view, Refusal::GameNotOver));
+    }
+    let text: String =
+        app.host.view(click.table).await.map(|_| String::new()).map_err(|error| click.trouble(error, view))?;
+    let name = format!("hypnosia-{}.log", view.id);
+    let words = click.ask.words;
+    let answer = words.say("log-answer", &[("file", name.as_str().into())]);
+    Ok(Answer::Private(Post::text(answer).with(Attached { name, bytes: text.into_bytes(), alt: None })))
+}

@@ -1,0 +1,123 @@
+//! Buttons and selects: the custom id says what is asked; every click gets an answer.
+
+mod game;
+mod lobby;
+mod page;
+
+pub use lobby::colour_choice;
+
+use super::answer::{Answer, Ask, Trouble, about, serve};
+use super::app::App;
+use super::custom_id::{CustomId, TableAction};
+use super::wording::refusal::Context;
+use crate::host::{HostError, Refusal, TableView};
+use crate::ids::{TableId, Version};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use std::sync::Arc;
+
+/// A click on something that belongs to a table.
+pub struct Click<'a> {
+    /// Who clicked, where, and how they are answered.
+    pub ask: &'a Ask,
+    /// The table.
+    pub table: TableId,
+    /// The version that the button was made for.
+    pub version: Version,
+    /// The value chosen, when it was a select.
+    pub value: Option<String>,
+}
+
+/// Answers a click.
+pub async fn clicked(app: Arc<App>, interaction: ComponentInteraction) {
+    let ask = Ask::component(&app, &interaction).await;
+    let values = values(&interaction.data.kind);
+    let work = async {
+        match CustomId::parse(&interaction.data.custom_id) {
+            Some(CustomId::Table(table, version, action)) => {
+                let value = values.first().cloned();
+                table_click(&app, Click { ask: &ask, table, version, value }, action).await
+            }
+            Some(CustomId::Page(action)) => page::clicked(&app, &ask, action, &values).await,
+            None => Err(Trouble::refused(ask.words.text("refused-bad-choice"))),
+        }
+    };
+    serve(&app, &ask, work).await;
+}
+
+/// Answers a submitted form. There are none now; one from another version of this program is told so.
+pub async fn submitted(app: Arc<App>, interaction: &ModalInteraction) {
+    let ask = Ask::modal(&app, interaction).await;
+    serve(&app, &ask, async { Err(Trouble::refused(ask.words.text("refused-bad-choice"))) }).await;
+}
+
+fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
+    match kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::ChannelSelect { values } => values.iter().map(|id| id.to_string()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> Result<Answer, Trouble> {
+    match action {
+        TableAction::Move(text) => game::play(app, &click, &text).await,
+        TableAction::Undo => game::undo(app, &click).await,
+        action => {
+            let view = look(app, &click).await?;
+            match action {
+                TableAction::Join => lobby::join(&click, &view),
+                TableAction::Colour => lobby::colour(app, &click, &view).await,
+                TableAction::Leave => lobby::leave(app, &click, &view).await,
+                TableAction::AddComputer => lobby::add_computer(app, &click, &view).await,
+                TableAction::RemoveComputer => lobby::remove_computer(app, &click, &view).await,
+                TableAction::Options => lobby::options(&click, &view),
+                TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
+                    lobby::set_option(app, &click, &view, &action).await
+                }
+                TableAction::Start => lobby::start(app, &click, &view).await,
+                TableAction::Cancel => lobby::cancel_question(&click, &view),
+                TableAction::CancelConfirm => lobby::cancel(app, &click, &view).await,
+                TableAction::MyView => game::my_view(app, &click, &view).await,
+                TableAction::Help(_) => Ok(game::help(&click)),
+                TableAction::Resign => game::resign_question(&click, &view),
+                TableAction::ResignConfirm => game::resign(app, &click, &view).await,
+                TableAction::KeepPlaying => Ok(game::keep_playing(&click)),
+                TableAction::Hint => game::hint(&click, &view).await,
+                TableAction::Back => game::take_seat_back(app, &click, &view).await,
+                TableAction::Rematch => game::rematch(app, &click, &view).await,
+                TableAction::Log => game::log(app, &click, &view).await,
+                TableAction::Move(_) | TableAction::Undo => Err(click.refused("refused-bad-choice")),
+            }
+        }
+    }
+}
+
+/// The table of a click, which must belong to the server of the click.
+async fn look(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Trouble> {
+    let view = app.host.view(click.table).await;
+    let view = view.map_err(|error| click.ask.trouble(error, Context::default()))?;
+    if click.ask.guild != Some(view.guild) {
+        return Err(click.refused("refused-foreign"));
+    }
+    Ok(view)
+}
+
+impl Click<'_> {
+    fn refused(&self, key: &str) -> Trouble {
+        Trouble::refused(self.ask.words.text(key))
+    }
+
+    /// A refusal or failure of the host about this table.
+    fn trouble(&self, error: HostError, view: &TableView) -> Trouble {
+        self.ask.trouble(error, about(view))
+    }
+
+    fn id(&self, view: &TableView, action: TableAction) -> CustomId {
+        CustomId::Table(view.id, view.version, action)
+    }
+}
+
+/// A refusal that the host would give, found by looking at the view alone.
+fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Trouble {
+    click.trouble(HostError::Refused(refusal), view)
+}

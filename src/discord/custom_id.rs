@@ -1,0 +1,213 @@
+//! The custom ids of buttons and selects: which table and which version of it they were made for, and what they ask.
+//!
+//! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
+//! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
+
+use crate::ids::{TableId, Version};
+use std::fmt;
+
+/// What a button or select asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CustomId {
+    /// Something about a table.
+    Table(TableId, Version, TableAction),
+    /// Something about a page.
+    Page(PageAction),
+}
+
+macro_rules! actions {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal,)* } with { $($(#[$with:meta])* $carrier:ident = $prefix:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$item])* $variant,)*
+            $($(#[$with])* $carrier(String),)*
+        }
+
+        impl $name {
+            fn parse(text: &str) -> Option<$name> {
+                match text {
+                    $($text => Some($name::$variant),)*
+                    _ => {
+                        let (prefix, rest) = text.split_once('/')?;
+                        match prefix {
+                            $($prefix => Some($name::$carrier(rest.to_owned())),)*
+                            _ => None,
+                        }
+                    }
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($name::$variant => f.write_str($text),)*
+                    $($name::$carrier(rest) => write!(f, concat!($prefix, "/{}"), rest),)*
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    /// What is asked of a table.
+    TableAction {
+        /// Ask which colour.
+        Join = "join",
+        /// The chosen colour comes as the select's value.
+        Colour = "colour",
+        /// Leave the lobby.
+        Leave = "leave",
+        /// Seat a computer.
+        AddComputer = "add",
+        /// Take a computer out.
+        RemoveComputer = "remove",
+        /// Show the options.
+        Options = "options",
+        /// Choose the variant.
+        Variant = "variant",
+        /// Choose the time for a turn.
+        Time = "time",
+        /// Choose whether the game is rated.
+        Rated = "rated",
+        /// Choose how well the computers play.
+        Level = "level",
+        /// Begin.
+        Start = "start",
+        /// Ask whether the lobby shall be closed.
+        Cancel = "cancel",
+        /// Close the lobby.
+        CancelConfirm = "cancel!",
+        /// Take the first die back.
+        Undo = "undo",
+        /// Show the board privately.
+        MyView = "view",
+        /// Ask whether to give up.
+        Resign = "resign",
+        /// Give up.
+        ResignConfirm = "resign!",
+        /// Do not give up.
+        KeepPlaying = "keep",
+        /// Say what the computer would play.
+        Hint = "hint",
+        /// Take the seat back from the computer.
+        Back = "back",
+        /// Play again with the same seats.
+        Rematch = "rematch",
+        /// Hand out the game's log.
+        Log = "log",
+    } with {
+        /// Play a move, in the notation.
+        Move = "m",
+        /// Show the help; carries the number of the turn that the message was made for.
+        Help = "help",
+    }
+}
+
+actions! {
+    /// What is asked of a page.
+    PageAction {
+        /// Choose the order of the leaderboard.
+        LeaderboardBy = "lb-by",
+        /// Choose one's own language.
+        MyLanguage = "my-language",
+        /// Choose one's own look of the board.
+        MyTheme = "my-theme",
+        /// Ping on or off.
+        MyPing = "my-ping",
+        /// Forced moves on or off.
+        MyForced = "my-forced",
+        /// Hidden from leaderboards or not.
+        MyHidden = "my-hidden",
+        /// Choose the server's language.
+        ServerLanguage = "server-language",
+        /// Choose the server's look of the board.
+        ServerTheme = "server-theme",
+        /// Choose the server's time for a turn.
+        ServerTime = "server-time",
+        /// Threads on or off.
+        ServerThreads = "server-threads",
+        /// Show the limits and channels.
+        ServerLimits = "server-limits",
+        /// Choose the most tables in a channel.
+        ChannelLimit = "channel-limit",
+        /// Choose the most tables for a player.
+        PlayerLimit = "player-limit",
+        /// Choose the channels.
+        Channels = "channels",
+        /// Show the server's settings again.
+        ServerSettings = "server",
+        /// Hand out all that is stored of oneself.
+        Export = "export",
+        /// Ask whether to delete everything.
+        Delete = "delete",
+        /// Delete everything.
+        DeleteConfirm = "delete!",
+        /// Do not delete.
+        DeleteKeep = "delete-keep",
+    } with {
+        /// A page of the leaderboard: `ORDER/PERIOD/PAGE`.
+        Leaderboard = "lb",
+        /// Choose the period of the leaderboard ordered so.
+        LeaderboardPeriod = "lb-period",
+        /// A chapter of the rules.
+        Rules = "rules",
+    }
+}
+
+impl CustomId {
+    /// Reads a custom id; none for one that was not made here.
+    pub fn parse(text: &str) -> Option<CustomId> {
+        let (kind, rest) = text.split_once('/')?;
+        match kind {
+            "t" => {
+                let mut parts = rest.splitn(3, '/');
+                let table = TableId(parts.next()?.parse().ok()?);
+                let version = Version(parts.next()?.parse().ok()?);
+                Some(CustomId::Table(table, version, TableAction::parse(parts.next()?)?))
+            }
+            "p" => Some(CustomId::Page(PageAction::parse(rest)?)),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Table(table, version, action) => write!(f, "t/{table}/{version}/{action}"),
+            CustomId::Page(action) => write!(f, "p/{action}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most characters that Discord allows.
+    const LIMIT: usize = 100;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let ids = [
+            CustomId::Table(TableId(12), Version(34), TableAction::Join),
+            CustomId::Table(TableId(i64::MAX), Version(i64::MAX), TableAction::Move("6:A36=C12".into())),
+            CustomId::Page(PageAction::Leaderboard("rating/all/3".into())),
+            CustomId::Page(PageAction::DeleteConfirm),
+        ];
+        for id in ids {
+            let text = id.to_string();
+            assert!(text.len() <= LIMIT, "expected at most {LIMIT} characters: {text}");
+            assert_eq!(CustomId::parse(&text), Some(id), "expected {text} to be read back");
+        }
+    }
+
+    #[test]
+    fn foreign_ids_are_not_read() {
+        for text in ["", "t", "t/", "t/1/2", "t/x/2/join", "t/1/2/nonsense", "q/join", "p/", "t/1/2/", "t/-/1/m/x"] {
+            assert_eq!(CustomId::parse(text), None, "expected {text:?} to be refused");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! The message at the bottom of a game: the turn that waits for a choice, or the result.
+
+use super::card::{channel, message};
+use super::keeper::Stop;
+use super::{BoardShown, Key, Shown};
+use crate::discord::app::App;
+use crate::discord::permissions;
+use crate::discord::post::Post;
+use crate::discord::trouble::Cause;
+use crate::discord::wording::{alt, end, turn};
+use crate::host::{GameView, Status, TableView};
+use crate::ids::{ChannelId, MessageId, UserId};
+use crate::text::Words;
+use serenity::all::{EditThread, Permissions};
+use serenity::builder::Builder;
+
+/// Which message belongs at the bottom now; none while a computer plays, and for tables without a game.
+pub fn wanted(view: &TableView) -> Option<Key> {
+    let game = view.game.as_ref()?;
+    match (view.status, &game.turn) {
+        (Status::Over, _) => Some(Key::Result),
+        (Status::Playing, Some(turn)) if !game.computer_plays && !game.legal.is_empty() => Some(Key::Turn(turn.number)),
+        _ => None,
+    }
+}
+
+/// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
+pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
+    let Some(game) = &view.game else { return Ok(()) };
+    let words = app.guild_words(view.guild).await;
+    let wanted = wanted(view);
+    if let Some(board) = shown.board.filter(|board| !board.closed && Some(board.key) != wanted) {
+        close(app, shown, view, game, words, board).await?;
+    }
+    let Some(key) = wanted else { return Ok(()) };
+    match shown.board {
+        Some(board) if board.key == key && board.version == Some(view.version) => Ok(()),
+        Some(board) if board.key == key && shown.messages.turn.is_some() => {
+            edit(app, shown, view, game, words, key).await
+        }
+        _ => post(app, shown, view, game, words, key).await,
+    }
+}
+
+/// The message for a key, with its picture where pictures may be attached.
+pub async fn compose(app: &App, words: Words, view: &TableView, game: &GameView, key: Key, pictures: bool) -> Post {
+    let mut post = match (key, &game.turn) {
+        (Key::Turn(_), Some(turn)) => turn::open_turn(words, view, game, turn),
+        _ => end::result(words, view, game),
+    };
+    let theme = app.guild_theme(view.guild).await;
+    let picture = match pictures {
+        true => app.painters.paint(words, &app.names, view, game, theme).await,
+        false => None,
+    };
+    match picture {
+        Some(picture) => post.file = Some(picture),
+        None => post.content.push_str(&format!("\n{}", alt::text_board(words, &game.position))),
+    }
+    post
+}
+
+fn pictures_allowed(app: &App, shown: &Shown, channel: ChannelId) -> bool {
+    match app.permissions(channel) {
+        Some(permissions) => permissions.contains(Permissions::ATTACH_FILES),
+        None => !shown.no_pictures,
+    }
+}
+
+async fn close(
+    app: &App,
+    shown: &mut Shown,
+    view: &TableView,
+    game: &GameView,
+    words: Words,
+    board: BoardShown,
+) -> Result<(), Stop> {
+    let Key::Turn(number) = board.key else { return Ok(()) };
+    // While a computer finishes this very turn, its message waits.
+    if game.turn.as_ref().is_some_and(|turn| turn.number == number) {
+        return Ok(());
+    }
+    let Some(old) = shown.messages.turn else { return Ok(()) };
+    let post = turn::closed_turn(words, view, game, number);
+    let place = shown.channel(view);
+    match post.edit().execute(&app.http, (channel(place), message(old), None)).await {
+        Ok(_) => {}
+        Err(error) => match Cause::of(&error) {
+            Cause::MessageGone | Cause::TooOld => {}
+            _ => mend(app, shown, view, error).await?,
+        },
+    }
+    shown.board = Some(BoardShown { closed: true, ..board });
+    Ok(())
+}
+
+async fn edit(
+    app: &App,
+    shown: &mut Shown,
+    view: &TableView,
+    game: &GameView,
+    words: Words,
+    key: Key,
+) -> Result<(), Stop> {
+    let Some(id) = shown.messages.turn else { return Ok(()) };
+    let place = shown.channel(view);
+    let post = compose(app, words, view, game, key, pictures_allowed(app, shown, place)).await;
+    match post.edit().execute(&app.http, (channel(place), message(id), None)).await {
+        Ok(_) => {
+            shown.board = Some(BoardShown { key, version: Some(view.version), closed: false });
+            Ok(())
+        }
+        Err(error) => match Cause::of(&error) {
+            Cause::MessageGone | Cause::TooOld => {
+                shown.messages.turn = None;
+                shown.board = None;
+                shown.remade += 1;
+                Err(Stop::Again)
+            }
+            _ => {
+                mend(app, shown, view, error).await?;
+                Err(Stop::Again)
+            }
+        },
+    }
+}
+
+async fn post(
+    app: &App,
+    shown: &mut Shown,
+    view: &TableView,
+    game: &GameView,
+    words: Words,
+    key: Key,
+) -> Result<(), Stop> {
+    let place = shown.channel(view);
+    let mut post = compose(app, words, view, game, key, pictures_allowed(app, shown, place)).await;
+    post.pings = pinged(app, view, key).await;
+    if shown.tell_no_thread {
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let needed = permissions::names(words, needed);
+        let notice = words.say("notice-no-thread", &[("permissions", needed.into())]);
+        post.content.push_str(&format!("\n{notice}"));
+    }
+    let name = match key {
+        Key::Turn(number) => number.to_string(),
+        Key::Result => "end".to_owned(),
+    };
+    let nonce = format!("{}-{name}-{}", view.id, shown.remade);
+    match post.create(nonce).execute(&app.http, (channel(place), None)).await {
+        Ok(sent) => {
+            shown.tell_no_thread = false;
+            shown.messages.turn = Some(MessageId(sent.id.get()));
+            shown.board = Some(BoardShown { key, version: Some(view.version), closed: false });
+            Ok(())
+        }
+        Err(error) => {
+            mend(app, shown, view, error).await?;
+            Err(Stop::Again)
+        }
+    }
+}
+
+/// Who is pinged by a new message: the player to move, unless they do not wish it.
+async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
+    let person = view.to_move().and_then(|seat| seat.player.person()).filter(|_| key != Key::Result);
+    let Some(user) = person else { return Vec::new() };
+    match app.user_settings(user).await {
+        Ok(settings) if !settings.ping => Vec::new(),
+        _ => vec![user],
+    }
+}
+
+/// Mends what can be mended about the place of the messages; the error comes back when nothing can.
+async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::Error) -> Result<(), Stop> {
+    match (Cause::of(&error), shown.messages.thread) {
+        (Cause::ChannelGone, Some(_)) => {
+            tracing::info!(table = %view.id, "the thread is gone; the game goes on in the channel");
+            shown.lose_thread();
+            Ok(())
+        }
+        (Cause::ChannelGone, None) => Err(Stop::ChannelGone),
+        (Cause::Archived, Some(thread)) => {
+            EditThread::new().archived(false).execute(&app.http, channel(thread)).await?;
+            Ok(())
+        }
+        (Cause::Forbidden, _) if !shown.no_pictures && app.permissions(shown.channel(view)).is_none() => {
+            shown.no_pictures = true;
+            Ok(())
+        }
+        (Cause::Forbidden, Some(_)) => {
+            tracing::info!(table = %view.id, "the thread may not be written to; the game goes on in the channel");
+            shown.lose_thread();
+            Ok(())
+        }
+        _ => Err(error.into()),
+    }
+}
+
+/// Takes the message at the bottom away, so that it is made anew.
+pub(super) async fn forget_bottom(app: &App, shown: &mut Shown, view: &TableView) {
+    shown.remade += 1;
+    let (place, old) = match view.status {
+        Status::Lobby => (view.channel, shown.messages.card.take()),
+        _ => (shown.channel(view), shown.messages.turn.take()),
+    };
+    match view.status {
+        Status::Lobby => shown.card = None,
+        _ => shown.board = None,
+    }
+    let Some(old) = old else { return };
+    if let Err(error) = channel(place).delete_message(&app.http, message(old)).await {
+        tracing::debug!(table = %view.id, %error, "the old board stays");
+    }
+}

@@ -1,0 +1,149 @@
+//! The keeper of one table: works until its messages show the latest state.
+
+use super::{Shown, Slot, board, card, locked, restart};
+use crate::discord::app::App;
+use crate::discord::trouble::Cause;
+use crate::host::{HostError, Refusal, TableView};
+use crate::ids::TableId;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// The first pause after trouble; it doubles up to [`PAUSE_MAX`].
+const PAUSE_MIN: Duration = Duration::from_millis(500);
+/// The longest pause after trouble that will pass.
+const PAUSE_MAX: Duration = Duration::from_secs(30);
+/// The pause where a permission is missing: until somebody gives it, or until the table changes.
+const PAUSE_FORBIDDEN: Duration = Duration::from_secs(300);
+
+/// What a round of work came to.
+pub(super) enum Round {
+    /// The messages show the view.
+    Done,
+    /// They do, but the card waits for its time.
+    Later(Duration),
+}
+
+/// Why a round ended early.
+pub(super) enum Stop {
+    /// Discord answered with an error that the step could not mend.
+    Trouble(serenity::Error),
+    /// A step mended something: begin the round again.
+    Again,
+    /// The channel of the table is gone.
+    ChannelGone,
+}
+
+impl From<serenity::Error> for Stop {
+    fn from(error: serenity::Error) -> Stop {
+        Stop::Trouble(error)
+    }
+}
+
+pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
+    let mut pause = PAUSE_MIN;
+    while !app.delivery.is_ending() {
+        slot.dirty.store(false, Ordering::SeqCst);
+        let Some(view) = slot.view() else { break };
+        let mut shown = slot.shown.lock().await;
+        let outcome = round(&app, &slot, &mut shown, &view).await;
+        remember(&app, table, &mut shown).await;
+        drop(shown);
+        let wait = match outcome {
+            Ok(Round::Done) => {
+                pause = PAUSE_MIN;
+                None
+            }
+            Ok(Round::Later(wait)) => Some(wait),
+            Err(Stop::Again) => continue,
+            Err(Stop::ChannelGone) => {
+                abandon(&app, table).await;
+                break;
+            }
+            Err(Stop::Trouble(error)) => match after_trouble(table, &error, &mut pause) {
+                Some(wait) => Some(wait),
+                None => break,
+            },
+        };
+        match wait {
+            Some(wait) => {
+                let _woken_or_due = tokio::time::timeout(wait, slot.wake.notified()).await;
+            }
+            None if slot.dirty.load(Ordering::SeqCst) => {}
+            None => break,
+        }
+    }
+    retire(&app, table, &slot);
+}
+
+/// How long to wait after an error; none when waiting does not help.
+fn after_trouble(table: TableId, error: &serenity::Error, pause: &mut Duration) -> Option<Duration> {
+    metrics::counter!("hypnosia_delivery_errors_total").increment(1);
+    match Cause::of(error) {
+        Cause::Forbidden => {
+            tracing::warn!(%table, %error, "a permission is missing");
+            Some(PAUSE_FORBIDDEN)
+        }
+        Cause::Temporary => {
+            tracing::info!(%table, %error, "Discord does not take a message; trying again");
+            let wait = *pause;
+            *pause = (*pause * 2).min(PAUSE_MAX);
+            Some(wait)
+        }
+        Cause::Unauthorized => {
+            tracing::error!(%table, %error, "the token is not accepted any more");
+            Some(PAUSE_FORBIDDEN)
+        }
+        _ => {
+            tracing::error!(%table, %error, "Discord refuses a message");
+            None
+        }
+    }
+}
+
+/// One round: card, thread, message at the bottom.
+async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
+    restart::load(app, shown, view).await?;
+    if slot.bring_down.swap(false, Ordering::SeqCst) {
+        board::forget_bottom(app, shown, view).await;
+    }
+    let card = card::keep(app, shown, view).await?;
+    board::keep(app, shown, view).await?;
+    Ok(card)
+}
+
+/// Keeps in the host where the messages are, when that has changed.
+async fn remember(app: &App, table: TableId, shown: &mut Shown) {
+    let settled = shown.board.and_then(|board| board.version);
+    let messages = crate::host::Messages { shown: settled, ..shown.messages };
+    if !shown.loaded || shown.kept == Some(messages) {
+        return;
+    }
+    match app.host.remember(table, messages).await {
+        Ok(()) => {
+            shown.messages = messages;
+            shown.kept = Some(messages);
+        }
+        Err(HostError::Refused(Refusal::NoSuchTable)) => shown.kept = Some(messages),
+        Err(error) => tracing::warn!(%table, %error, "where the messages are was not kept"),
+    }
+}
+
+async fn abandon(app: &App, table: TableId) {
+    match app.host.abandon(table, app.now()).await {
+        Ok(_) => tracing::info!(%table, "the channel is gone, so the table was ended"),
+        Err(HostError::Refused(_)) => {}
+        Err(HostError::Failed(_)) => {}
+    }
+}
+
+/// The keeper goes home. Tables that are closed are forgotten; of open ones it stays known what their messages show.
+fn retire(app: &Arc<App>, table: TableId, slot: &Arc<Slot>) {
+    slot.kept.store(false, Ordering::SeqCst);
+    let closed = slot.view().is_none_or(|view| !view.status.is_open());
+    if slot.dirty.load(Ordering::SeqCst) && !app.delivery.is_ending() && !closed {
+        super::wake(app, table, Arc::clone(slot));
+    } else if closed {
+        locked(&app.delivery.slots).remove(&table);
+    }
+}

@@ -1,0 +1,201 @@
+//! Keeps the messages of every table up to date, whatever Discord does.
+//!
+//! For each table there is a latest state (the host's view) and what its messages are known to show. A keeper works on
+//! a table while the two differ: it compares, does one thing after another, and begins again when something newer has
+//! come. So the latest state wins, and after an outage or a restart nothing has to be replayed. Messages are created
+//! with a nonce, so that a repeated request makes no second one.
+//!
+//! A click answers itself (see [`super::answer`]): it holds the table's [`Shown`] meanwhile and writes down what its
+//! message shows then, so that the keeper has nothing left to do for it.
+
+mod board;
+mod card;
+mod keeper;
+mod restart;
+
+pub use board::{compose, wanted};
+pub use restart::take_up;
+
+use super::app::App;
+use crate::host::{Fact, Messages, TableView};
+use crate::ids::{ChannelId, TableId, UserId, Version};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, OwnedMutexGuard};
+
+/// How long a click waits for the keeper to let go of a table's messages.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+/// Which message is at the bottom of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// The message of a turn, by number.
+    Turn(u32),
+    /// The result.
+    Result,
+}
+
+/// What the message at the bottom is known to show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoardShown {
+    /// Which message.
+    pub key: Key,
+    /// The version of the table it shows; none when that is not known.
+    pub version: Option<Version>,
+    /// It shows a turn that is over, without buttons.
+    pub closed: bool,
+}
+
+/// What a table's messages are known to show.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// Where they are.
+    pub messages: Messages,
+    /// What the message at the bottom shows.
+    pub board: Option<BoardShown>,
+    card: Option<(u64, Instant)>,
+    /// Threads cannot be made or used here: the game stays in its channel.
+    no_thread: bool,
+    /// The permission for threads is missing, and the players shall be told so once.
+    tell_no_thread: bool,
+    /// Pictures were refused here.
+    no_pictures: bool,
+    /// Counts new messages that replace lost ones, so that their nonces differ.
+    remade: u32,
+    loaded: bool,
+    /// What was kept of `messages` last.
+    kept: Option<Messages>,
+}
+
+/// A table that is kept.
+#[derive(Default)]
+pub struct Slot {
+    view: Mutex<Option<Arc<TableView>>>,
+    shown: Arc<tokio::sync::Mutex<Shown>>,
+    wake: Notify,
+    dirty: AtomicBool,
+    kept: AtomicBool,
+    /// The message at the bottom shall be made anew there.
+    bring_down: AtomicBool,
+    /// The last click that was accepted: whose, and for which version.
+    accepted: Mutex<Option<(UserId, Version)>>,
+}
+
+/// All tables that are kept.
+#[derive(Default)]
+pub struct Delivery {
+    slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    ending: AtomicBool,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Slot {
+    fn view(&self) -> Option<Arc<TableView>> {
+        locked(&self.view).clone()
+    }
+
+    /// Takes a view unless a newer one is known.
+    fn take(&self, view: Arc<TableView>) {
+        let mut latest = locked(&self.view);
+        if latest.as_ref().is_none_or(|known| known.version <= view.version) {
+            *latest = Some(view);
+        }
+    }
+}
+
+impl Delivery {
+    fn slot(&self, table: TableId) -> Arc<Slot> {
+        Arc::clone(locked(&self.slots).entry(table).or_default())
+    }
+
+    /// Holds a table's messages for a click, unless they are in other hands for too long.
+    pub async fn hold(&self, table: TableId) -> Option<OwnedMutexGuard<Shown>> {
+        let shown = Arc::clone(&self.slot(table).shown);
+        tokio::time::timeout(PATIENCE, shown.lock_owned()).await.ok()
+    }
+
+    /// A click was accepted: the same one again is a doubled one.
+    pub fn accepted(&self, table: TableId, user: UserId, version: Version) {
+        *locked(&self.slot(table).accepted) = Some((user, version));
+    }
+
+    /// Whether this person's click for this version was the last that was accepted.
+    pub fn was_accepted(&self, table: TableId, user: UserId, version: Version) -> bool {
+        *locked(&self.slot(table).accepted) == Some((user, version))
+    }
+
+    /// Lets no keeper begin anything new; those at work end after the request in hand.
+    pub fn end(&self) {
+        self.ending.store(true, Ordering::Relaxed);
+        locked(&self.slots).values().for_each(|slot| slot.wake.notify_one());
+    }
+
+    fn is_ending(&self) -> bool {
+        self.ending.load(Ordering::Relaxed)
+    }
+}
+
+/// Something has changed at a table.
+pub fn heard(app: &Arc<App>, fact: Fact) {
+    // A server that Discord has not told of yet: its tables are taken up when it does.
+    if app.knows(fact.view.guild) {
+        bring_up(app, fact.view);
+    }
+}
+
+/// Brings a table's messages up to a view.
+pub fn bring_up(app: &Arc<App>, view: Arc<TableView>) {
+    let table = view.id;
+    let slot = app.delivery.slot(table);
+    slot.take(view);
+    wake(app, table, slot);
+}
+
+/// Makes a table's newest message anew at the bottom.
+pub fn bring_down(app: &Arc<App>, view: Arc<TableView>) {
+    let table = view.id;
+    let slot = app.delivery.slot(table);
+    slot.take(view);
+    slot.bring_down.store(true, Ordering::SeqCst);
+    wake(app, table, slot);
+}
+
+/// A thread is gone: its game goes on in the channel.
+pub async fn thread_gone(app: &Arc<App>, table: TableId, thread: ChannelId) {
+    let slot = app.delivery.slot(table);
+    {
+        let mut shown = slot.shown.lock().await;
+        if shown.messages.thread == Some(thread) {
+            shown.lose_thread();
+        }
+    }
+    wake(app, table, slot);
+}
+
+impl Shown {
+    fn lose_thread(&mut self) {
+        self.messages.thread = None;
+        self.messages.turn = None;
+        self.board = None;
+        self.no_thread = true;
+        self.remade += 1;
+    }
+
+    /// The channel where the game's messages stand.
+    fn channel(&self, view: &TableView) -> ChannelId {
+        self.messages.thread.unwrap_or(view.channel)
+    }
+}
+
+fn wake(app: &Arc<App>, table: TableId, slot: Arc<Slot>) {
+    slot.dirty.store(true, Ordering::SeqCst);
+    slot.wake.notify_one();
+    if !slot.kept.swap(true, Ordering::SeqCst) {
+        tokio::spawn(keeper::keep(Arc::clone(app), table, slot));
+    }
+}

@@ -1,0 +1,86 @@
+//! After a restart: what do the messages show that were made before it?
+
+use super::card::{channel, message};
+use super::keeper::Stop;
+use super::{BoardShown, Key, Shown, bring_up};
+use crate::discord::app::App;
+use crate::discord::custom_id::{CustomId, TableAction};
+use crate::discord::trouble::Cause;
+use crate::host::{HostError, Status, TableView};
+use crate::ids::GuildId;
+use serenity::all::{ActionRowComponent, ButtonKind, Message};
+use std::sync::Arc;
+
+/// Takes up the open tables of a server: their messages are brought up to date.
+///
+/// # Errors
+/// Failed when the host does.
+pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<usize, HostError> {
+    let tables = app.host.open_tables(Some(guild)).await?;
+    for table in &tables {
+        match app.host.view(table.id).await {
+            Ok(view) => bring_up(app, view),
+            Err(HostError::Refused(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(tables.len())
+}
+
+/// Learns where a table's messages are and what they show, once.
+pub(super) async fn load(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
+    if shown.loaded {
+        return Ok(());
+    }
+    shown.messages = view.messages;
+    shown.kept = Some(view.messages);
+    // Playing without a thread although threads are wanted: there was none to be had.
+    shown.no_thread = view.status == Status::Playing && view.messages.turn.is_some() && view.messages.thread.is_none();
+    if let Some(turn) = view.messages.turn {
+        let up_to_date = view.messages.shown == Some(view.version);
+        shown.board = match super::board::wanted(view).filter(|_| up_to_date) {
+            Some(key) => Some(BoardShown { key, version: Some(view.version), closed: false }),
+            None => ask_discord(app, shown, view, turn).await?,
+        };
+    }
+    shown.loaded = true;
+    Ok(())
+}
+
+async fn ask_discord(
+    app: &App,
+    shown: &mut Shown,
+    view: &TableView,
+    turn: crate::ids::MessageId,
+) -> Result<Option<BoardShown>, Stop> {
+    match channel(shown.channel(view)).message(&app.http, message(turn)).await {
+        Ok(message) => Ok(read(&message)),
+        Err(error) => match Cause::of(&error) {
+            Cause::Temporary | Cause::Unauthorized => Err(error.into()),
+            _ => {
+                shown.messages.turn = None;
+                shown.remade = 1;
+                Ok(None)
+            }
+        },
+    }
+}
+
+/// What a message was made for, told by the ids of its buttons.
+fn read(message: &Message) -> Option<BoardShown> {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    let key = buttons.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => CustomId::parse(custom_id),
+            _ => None,
+        },
+        _ => None,
+    });
+    key.filter_map(|id| match id {
+        CustomId::Table(_, _, TableAction::Help(turn)) => turn.parse().ok().map(Key::Turn),
+        CustomId::Table(_, _, TableAction::Rematch) => Some(Key::Result),
+        _ => None,
+    })
+    .map(|key| BoardShown { key, version: None, closed: false })
+    .next()
+}

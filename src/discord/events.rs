@@ -1,0 +1,69 @@
+//! What happens in servers apart from clicks and commands.
+
+use super::app::App;
+use super::{delivery, pages};
+use crate::host::HostError;
+use crate::ids::{ChannelId, GuildId};
+use serenity::all::{Context, Event, FullEvent, RawEventHandler};
+use std::sync::Arc;
+
+/// Takes note of an event of the gateway.
+pub async fn heard(app: &Arc<App>, event: &FullEvent) {
+    match event {
+        FullEvent::GuildCreate { guild, .. } => {
+            let id = GuildId(guild.id.get());
+            app.heard_guild_locale(id, &guild.preferred_locale);
+            note(app.host.guild_joined(id).await);
+            note(delivery::take_up(app, id).await);
+        }
+        FullEvent::GuildUpdate { new_data, .. } => {
+            app.heard_guild_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
+        }
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            note(app.host.guild_left(GuildId(incomplete.id.get()), app.now()).await);
+        }
+        FullEvent::ChannelDelete { channel, .. } => {
+            channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
+        }
+        FullEvent::Ready { .. } | FullEvent::Resume { .. } => app.gateway_is(true),
+        FullEvent::ShardStageUpdate { event } => {
+            app.gateway_is(event.new == serenity::all::ConnectionStage::Connected);
+        }
+        _ => {}
+    }
+}
+
+/// A failure was logged where it happened; there is nobody to tell.
+fn note<T>(done: Result<T, HostError>) {
+    if let Err(HostError::Refused(refusal)) = done {
+        tracing::warn!(%refusal, "an event was refused");
+    }
+}
+
+/// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
+async fn channel_gone(app: &Arc<App>, guild: GuildId, channel: ChannelId) {
+    let Ok(tables) = pages::tables_in(app, guild, channel).await else { return };
+    for table in tables {
+        if table.channel == channel {
+            note(app.host.abandon(table.id, app.now()).await);
+        } else {
+            delivery::thread_gone(app, table.id, channel).await;
+        }
+    }
+}
+
+/// Reports events that serenity could not read: it would drop them almost silently.
+pub struct Unread;
+
+#[serenity::async_trait]
+impl RawEventHandler for Unread {
+    async fn raw_event(&self, _: Context, event: Event) {
+        if let Event::Unknown(event) = event {
+            metrics::counter!("hypnosia_unread_events_total").increment(1);
+            tracing::error!(kind = event.kind, "an event could not be read");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Names of people, made harmless for the place where they are shown.
+//!
+//! In messages people stand as mentions that ping nobody: Discord shows the name they have now, and nothing in a name
+//! can become markup. Where a mention is not rendered (names of threads, alt texts, completions) the name is known
+//! only if its owner has clicked since the start; it is kept in memory alone.
+
+use crate::ids::UserId;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// The longest name shown in plain text, in characters.
+const PLAIN_MAX: usize = 32;
+/// The most names remembered; beyond it the memory starts afresh.
+const REMEMBERED_MAX: usize = 50_000;
+
+/// The names of people seen since the start.
+#[derive(Debug, Default)]
+pub struct Names {
+    known: Mutex<HashMap<UserId, String>>,
+}
+
+impl Names {
+    /// Remembers somebody's name.
+    pub fn remember(&self, user: UserId, name: &str) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= REMEMBERED_MAX {
+            known.clear();
+        }
+        known.insert(user, plain(name));
+    }
+
+    /// Forgets somebody's name.
+    pub fn forget(&self, user: UserId) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).remove(&user);
+    }
+
+    /// Somebody's name for plain text, if they were seen since the start.
+    pub fn plain(&self, user: UserId) -> Option<String> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&user).cloned().filter(|name| !name.is_empty())
+    }
+}
+
+/// How a person stands in a message: shown by Discord under their present name.
+pub fn mention(user: UserId) -> String {
+    format!("<@{user}>")
+}
+
+/// A name for places without markup: one line, no marks that turn the text around it, no mention that could ping.
+pub fn plain(name: &str) -> String {
+    let visible: String = name.chars().filter(|&c| !is_invisible(c)).map(|c| if c == '@' { '＠' } else { c }).collect();
+    let mut short: String = visible.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(PLAIN_MAX).collect();
+    if short.chars().any(is_right_to_left) {
+        // Left-to-right mark: keeps the text after the name where it belongs.
+        short.push('\u{200E}');
+    }
+    short
+}
+
+fn is_invisible(c: char) -> bool {
+    let bidi = matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{061C}' | '\u{FEFF}');
+    bidi || (c.is_control() && !c.is_whitespace())
+}
+
+fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_names_become_one_harmless_line() {
+        assert_eq!(plain("@everyone"), "＠everyone");
+        assert_eq!(plain("a\u{202E}b\nc\u{0007}"), "ab c");
+        assert_eq!(plain(&"全".repeat(40)).chars().count(), PLAIN_MAX);
+        assert_eq!(plain("محمد"), "محمد\u{200E}");
+        assert_eq!(plain("\u{200B}\u{2066}"), "");
+    }
+
+    #[test]
+    fn a_name_of_nothing_visible_is_no_name() {
+        let names = Names::default();
+        names.remember(UserId(1), "\u{200B}");
+        assert_eq!(names.plain(UserId(1)), None);
+    }
+}

@@ -1,0 +1,74 @@
+//! Pages that need the host: leaderboard, profile, games.
+
+use super::answer::{Ask, Trouble};
+use super::app::App;
+use super::post::Post;
+use super::wording::pages::{self, Board};
+use crate::host::{Season, TableSummary};
+use crate::ids::{ChannelId, GuildId, UserId};
+
+/// A page of the server's leaderboard.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn leaderboard(app: &App, ask: &Ask, board: Board) -> Result<Post, Trouble> {
+    let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
+    let page = app.host.leaderboard(ask.guild()?, season, board.order, board.page).await?;
+    Ok(pages::leaderboard(ask.words, Board { page: page.page, ..board }, season, &page))
+}
+
+/// The results of a person in this server.
+///
+/// # Errors
+/// Refused outside servers or when the person does not wish to be shown; failed when the host does.
+pub async fn profile(app: &App, ask: &Ask, user: UserId) -> Result<Post, Trouble> {
+    let guild = ask.guild()?;
+    let hidden = app.user_settings(user).await?.hidden;
+    if hidden && user != ask.user {
+        return Err(Trouble::refused(ask.words.text("profile-hidden")));
+    }
+    let profile = app.host.profile(guild, user, app.now()).await?;
+    Ok(pages::profile(ask.words, user, Season::at(app.now()), &profile))
+}
+
+/// The open tables of the server.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn games(app: &App, ask: &Ask) -> Result<Post, Trouble> {
+    let tables = app.host.open_tables(Some(ask.guild()?)).await?;
+    Ok(pages::games(ask.words, &tables))
+}
+
+/// The table that is played in a channel or thread: a game before a lobby, the last changed first.
+///
+/// # Errors
+/// Refused when there is none; failed when the host does.
+pub async fn table_here(app: &App, ask: &Ask) -> Result<TableSummary, Trouble> {
+    let tables = app.host.open_tables(Some(ask.guild()?)).await?;
+    let here = |table: &&TableSummary| is_here(table, ask.channel);
+    let thread = tables.iter().find(|table| table.messages.thread == Some(ask.channel));
+    let found = thread.or_else(|| tables.iter().find(here));
+    found.cloned().ok_or_else(|| Trouble::refused(ask.words.text("refused-no-game-here")))
+}
+
+fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
+    table.channel == channel || table.messages.thread == Some(channel)
+}
+
+/// The tables of a server that stand in a channel, or whose thread it is.
+///
+/// # Errors
+/// Failed when the host does.
+pub async fn tables_in(app: &App, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Trouble> {
+    let tables = app.host.open_tables(Some(guild)).await?;
+    Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
+}
+
+/// Refused unless the person may manage the server.
+///
+/// # Errors
+/// The refusal.
+pub fn may_manage(ask: &Ask) -> Result<(), Trouble> {
+    if ask.manages { Ok(()) } else { Err(Trouble::refused(ask.words.text("refused-settings-permission"))) }
+}

@@ -1,0 +1,92 @@
+//! Pictures of tables: painters made once, frames painted off the async threads.
+
+use super::names::Names;
+use super::post::Attached;
+use super::wording::alt;
+use crate::board::Board;
+use crate::host::{GameView, TableView, Turn};
+use crate::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
+use crate::rules::Moves;
+use crate::text::Words;
+use std::sync::{Arc, OnceLock};
+
+/// The name of the picture of a board.
+pub const FILE_NAME: &str = "hypnosia.png";
+
+/// The painters of all themes, each made when it is first needed.
+#[derive(Default)]
+pub struct Painters {
+    made: [OnceLock<Arc<Painter>>; 3],
+}
+
+impl Painters {
+    fn painter(&self, theme: Theme) -> Result<Arc<Painter>, RenderError> {
+        let place = &self.made[match theme {
+            Theme::Dark => 0,
+            Theme::Light => 1,
+            Theme::Contrast => 2,
+        }];
+        if let Some(painter) = place.get() {
+            return Ok(Arc::clone(painter));
+        }
+        let painter = Arc::new(Painter::new(Board::standard(), theme, SIZE)?);
+        Ok(Arc::clone(place.get_or_init(|| painter)))
+    }
+
+    /// Paints a game as it stands, with the letters of the moves when somebody has a choice. None when it failed; that
+    /// is logged, and the message goes out with the board in words.
+    pub async fn paint(
+        self: &Arc<Painters>,
+        words: Words,
+        names: &Names,
+        view: &TableView,
+        game: &GameView,
+        theme: Theme,
+    ) -> Option<Attached> {
+        let alt = alt::alt_text(words, names, view, game);
+        let frame = Frame::of(game);
+        let painters = Arc::clone(self);
+        let painted = tokio::task::spawn_blocking(move || painters.painter(theme)?.png(&frame.scene())).await;
+        match painted {
+            Ok(Ok(bytes)) => Some(Attached { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),
+            Ok(Err(error)) => {
+                tracing::error!(table = %view.id, %error, "the board could not be painted");
+                None
+            }
+            Err(error) => {
+                tracing::error!(table = %view.id, %error, "the painter panicked");
+                None
+            }
+        }
+    }
+}
+
+/// What a scene borrows, owned.
+struct Frame {
+    position: crate::rules::Position,
+    roll: Option<crate::rules::Roll>,
+    last: Vec<Step>,
+    hints: Moves,
+}
+
+impl Frame {
+    fn of(game: &GameView) -> Frame {
+        let turn = game.turn.as_ref();
+        let shown = turn.filter(|turn| !turn.moves.is_empty()).or(game.recent.last());
+        Frame {
+            position: game.position,
+            roll: turn.map(|turn| turn.roll),
+            last: shown.map(steps).unwrap_or_default(),
+            hints: game.legal.clone(),
+        }
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        Scene { position: &self.position, roll: self.roll, last: &self.last, hints: &self.hints }
+    }
+}
+
+fn steps(turn: &Turn) -> Vec<Step> {
+    let step = |played: &crate::host::Played| Step { mover: turn.colour, mv: played.mv, captured: None };
+    turn.moves.iter().map(step).collect()
+}

@@ -1,0 +1,223 @@
+//! What a message shall show, before it is known how it gets there: as a new message, an edit or an answer.
+
+use super::custom_id::CustomId;
+use crate::ids::UserId;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
+    Nonce,
+};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// The most characters of a message.
+pub const CONTENT_MAX: usize = 2000;
+/// The most characters of a button's label.
+pub const LABEL_MAX: usize = 80;
+/// The most characters of an alt text.
+pub const ALT_MAX: usize = 1024;
+/// The most characters of an option or placeholder of a select, 150 for the placeholder.
+pub const OPTION_MAX: usize = 100;
+
+/// A file that a message carries.
+#[derive(Debug, Clone)]
+pub struct Attached {
+    /// Its name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// The picture in words.
+    pub alt: Option<String>,
+}
+
+/// What a message shall show. Nobody is pinged but those named in `pings`.
+#[derive(Debug, Clone, Default)]
+pub struct Post {
+    /// The text.
+    pub content: String,
+    /// Buttons and selects.
+    pub rows: Vec<CreateActionRow>,
+    /// A picture or a log.
+    pub file: Option<Attached>,
+    /// Who is pinged when the message is new.
+    pub pings: Vec<UserId>,
+}
+
+impl Post {
+    /// A text alone.
+    pub fn text(content: impl Into<String>) -> Post {
+        Post { content: content.into(), ..Post::default() }
+    }
+
+    /// Adds a row of buttons; an empty one is left out.
+    pub fn buttons(mut self, buttons: Vec<CreateButton>) -> Post {
+        if !buttons.is_empty() {
+            self.rows.push(CreateActionRow::Buttons(buttons));
+        }
+        self
+    }
+
+    /// Adds a select.
+    pub fn select(mut self, select: CreateSelectMenu) -> Post {
+        self.rows.push(CreateActionRow::SelectMenu(select));
+        self
+    }
+
+    /// Adds the file.
+    pub fn with(mut self, file: Attached) -> Post {
+        self.file = Some(file);
+        self
+    }
+
+    /// A number that differs when what is shown differs, the file aside.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.content.hash(&mut hasher);
+        serde_json::to_string(&self.rows).unwrap_or_default().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn content(&self) -> String {
+        shortened(&self.content, CONTENT_MAX)
+    }
+
+    fn mentions(&self) -> CreateAllowedMentions {
+        let users = self.pings.iter().map(|user| serenity::all::UserId::new(user.0.max(1)));
+        CreateAllowedMentions::new().users(users.collect::<Vec<_>>())
+    }
+
+    fn attachment(file: Attached) -> CreateAttachment {
+        let attachment = CreateAttachment::bytes(file.bytes, file.name);
+        match file.alt {
+            Some(alt) => attachment.description(shortened(&alt, ALT_MAX)),
+            None => attachment,
+        }
+    }
+
+    /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated.
+    /// Phones stay silent unless somebody is pinged.
+    pub fn create(self, nonce: String) -> CreateMessage {
+        let silent = if self.pings.is_empty() { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
+        let message = CreateMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.mentions())
+            .flags(silent)
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true)
+            .components(self.rows);
+        match self.file {
+            Some(file) => message.add_file(Self::attachment(file)),
+            None => message,
+        }
+    }
+
+    /// As an edit: what the message showed before goes, its file too.
+    pub fn edit(self) -> EditMessage {
+        let attachments = EditAttachments::new();
+        EditMessage::new()
+            .content(self.content())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(self.rows)
+            .attachments(match self.file {
+                Some(file) => attachments.add(Self::attachment(file)),
+                None => attachments,
+            })
+    }
+
+    /// As the answer to an interaction.
+    pub fn response(self) -> CreateInteractionResponseMessage {
+        let message = CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(self.rows);
+        match self.file {
+            Some(file) => message.add_file(Self::attachment(file)),
+            None => message,
+        }
+    }
+
+    /// As the late answer to an interaction that was acknowledged.
+    pub fn late_response(self) -> EditInteractionResponse {
+        let message = EditInteractionResponse::new()
+            .content(self.content())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(self.rows);
+        match self.file {
+            Some(file) => message.new_attachment(Self::attachment(file)),
+            None => message,
+        }
+    }
+
+    /// As a further private answer to an interaction.
+    pub fn followup(self) -> CreateInteractionResponseFollowup {
+        let message = CreateInteractionResponseFollowup::new()
+            .content(self.content())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .ephemeral(true)
+            .components(self.rows);
+        match self.file {
+            Some(file) => message.add_file(Self::attachment(file)),
+            None => message,
+        }
+    }
+}
+
+/// A text of at most `limit` characters; what is cut off is shown by an ellipsis.
+pub fn shortened(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    text.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// A button.
+pub fn button(id: CustomId, label: impl Into<String>, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(id.to_string()).label(shortened(&label.into(), LABEL_MAX)).style(style)
+}
+
+/// A grey button.
+pub fn plain_button(id: CustomId, label: impl Into<String>) -> CreateButton {
+    button(id, label, ButtonStyle::Secondary)
+}
+
+/// A select of one value among `options`: value, label, chosen now.
+pub fn select(
+    id: CustomId,
+    placeholder: impl Into<String>,
+    options: impl IntoIterator<Item = (String, String, bool)>,
+) -> CreateSelectMenu {
+    let options = options
+        .into_iter()
+        .map(|(value, label, chosen)| {
+            CreateSelectMenuOption::new(shortened(&label, OPTION_MAX), value).default_selection(chosen)
+        })
+        .collect();
+    CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options })
+        .placeholder(shortened(&placeholder.into(), OPTION_MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_shortened_by_characters() {
+        assert_eq!(shortened("abc", 3), "abc");
+        assert_eq!(shortened("ąbcd", 3), "ąb…");
+    }
+
+    #[test]
+    fn nobody_is_pinged_unless_named() {
+        let silent = serde_json::to_value(Post::text("@everyone <@1>").create("n".into())).unwrap();
+        assert_eq!(silent["allowed_mentions"]["parse"], serde_json::json!([]), "expected no ping at all: {silent}");
+        let pinging = Post { pings: vec![UserId(7)], ..Post::text("<@7> <@8>") };
+        let pinging = serde_json::to_value(pinging.create("n".into())).unwrap();
+        assert_eq!(pinging["allowed_mentions"]["users"], serde_json::json!(["7"]), "expected one ping: {pinging}");
+    }
+
+    #[test]
+    fn an_edit_without_a_file_takes_the_old_one_away() {
+        let edit = serde_json::to_value(Post::text("x").edit()).unwrap();
+        assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
+    }
+}

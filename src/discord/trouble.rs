@@ -1,0 +1,62 @@
+//! What an error of Discord means for us.
+
+use serenity::all::HttpError;
+
+/// The cause of an error, as far as it matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// The channel or thread is gone.
+    ChannelGone,
+    /// The message is gone.
+    MessageGone,
+    /// A permission is missing, or access altogether.
+    Forbidden,
+    /// The thread is archived.
+    Archived,
+    /// A thread belongs to the message already.
+    ThreadExists,
+    /// The message is too old to be edited so often.
+    TooOld,
+    /// Network, overload, an outage: later it will work.
+    Temporary,
+    /// The token is no longer valid.
+    Unauthorized,
+    /// Discord refuses what we ask: our fault.
+    Refused,
+}
+
+impl Cause {
+    /// The cause of an error.
+    pub fn of(error: &serenity::Error) -> Cause {
+        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+            return match error {
+                serenity::Error::Model(_) | serenity::Error::Json(_) => Cause::Refused,
+                _ => Cause::Temporary,
+            };
+        };
+        match (response.error.code, response.status_code.as_u16()) {
+            (10003, _) => Cause::ChannelGone,
+            (10008, _) => Cause::MessageGone,
+            (50001 | 50013, _) => Cause::Forbidden,
+            (50083, _) => Cause::Archived,
+            (160_004, _) => Cause::ThreadExists,
+            (30046, _) => Cause::TooOld,
+            (_, 401) => Cause::Unauthorized,
+            (_, 403) => Cause::Forbidden,
+            (_, 404) => Cause::MessageGone,
+            (_, 408 | 429) => Cause::Temporary,
+            (_, status) if status >= 500 => Cause::Temporary,
+            _ => Cause::Refused,
+        }
+    }
+
+    /// Whether the same request may succeed later.
+    pub fn is_temporary(self) -> bool {
+        self == Cause::Temporary
+    }
+}
+
+/// Whether Discord says that the interaction has been answered.
+pub fn is_answered_already(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == 40060)
+}

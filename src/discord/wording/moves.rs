@@ -1,0 +1,145 @@
+//! Moves in words: labels of buttons, lines of turns.
+
+use super::{seated_name, sign};
+use crate::board::{Board, Colour, Place};
+use crate::host::{By, Played, TableView, Turn};
+use crate::rules::{Move, Position};
+use crate::text::Words;
+use serenity::all::ButtonStyle;
+
+/// What a move brings about, the most notable first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// Takes another player's pawn or stack.
+    Captures,
+    /// Comes into the centre.
+    Centre,
+    /// Crosses a bridge.
+    Crosses,
+    /// Makes a stack, or moves one.
+    Stacks,
+    /// Nothing of this.
+    Walks,
+}
+
+impl Effect {
+    /// What a move would bring about here.
+    pub fn of(position: &Position, mv: &Move) -> Effect {
+        let board = position.board();
+        let Place::Space(to) = mv.to else { return Effect::Centre };
+        match position.cell(to) {
+            Some(cell) if cell.colour != position.turn() => return Effect::Captures,
+            _ => {}
+        }
+        match mv.from {
+            Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => Effect::Crosses,
+            _ if mv.stack || position.cell(to).is_some() => Effect::Stacks,
+            _ => Effect::Walks,
+        }
+    }
+
+    fn mark(self) -> &'static str {
+        match self {
+            Effect::Captures => " ⚔",
+            Effect::Centre => " ★",
+            Effect::Crosses => " ⌒",
+            Effect::Stacks => " ⧉",
+            Effect::Walks => "",
+        }
+    }
+
+    /// The colour of the button.
+    pub fn style(self) -> ButtonStyle {
+        match self {
+            Effect::Captures => ButtonStyle::Danger,
+            Effect::Centre => ButtonStyle::Success,
+            Effect::Crosses => ButtonStyle::Primary,
+            Effect::Stacks | Effect::Walks => ButtonStyle::Secondary,
+        }
+    }
+}
+
+/// A place, as players write it: `A10`, `H3`, or the word for the centre.
+pub fn place_name(words: Words, board: &Board, place: Place) -> String {
+    match place {
+        Place::Home(slot) => format!("H{slot}"),
+        Place::Space(space) => board.space_name(space),
+        Place::Centre => words.text("move-centre"),
+    }
+}
+
+/// From where to where: `A10→A14`, with a double arrow for a stack.
+pub fn way(words: Words, board: &Board, mv: &Move) -> String {
+    let arrow = if mv.stack { "⇒" } else { "→" };
+    format!("{}{arrow}{}", place_name(words, board, mv.from), place_name(words, board, mv.to))
+}
+
+/// The label of a move's button: `C · 4 · A10→A14 ⚔`.
+pub fn label(words: Words, position: &Position, letter: char, mv: &Move) -> String {
+    let board = position.board();
+    format!("{letter} · {} · {}{}", mv.die, way(words, board, mv), Effect::of(position, mv).mark())
+}
+
+/// A die that was played: `A10→A14`, with the capture's sign.
+fn played(words: Words, board: &Board, played: &Played) -> String {
+    let mut text = way(words, board, &played.mv);
+    if played.captured > 0 {
+        text.push_str(&format!(" ⚔{}", if played.captured > 1 { "⚔" } else { "" }));
+    }
+    if played.mv.to == Place::Centre {
+        text.push_str(" ★");
+    }
+    if played.by == By::Forced {
+        text.push_str(&format!(" ({})", words.text("turn-forced")));
+    }
+    text
+}
+
+/// What was played in a turn so far: moves, then the dice lost.
+pub fn played_in(words: Words, board: &Board, turn: &Turn) -> String {
+    if turn.moves.is_empty() && turn.lost.len() > 1 {
+        return words.text("turn-nothing");
+    }
+    let moves = turn.moves.iter().map(|die| played(words, board, die));
+    let lost = turn.lost.iter().map(|die| words.say("turn-lost-die", &[("die", (*die).into())]));
+    moves.chain(lost).collect::<Vec<_>>().join(", ")
+}
+
+/// A turn that is over, in one line.
+pub fn closed_turn(words: Words, view: &TableView, board: &Board, turn: &Turn) -> String {
+    let line = words.say(
+        "turn-closed",
+        &[
+            ("sign", sign(turn.colour).into()),
+            ("player", seated_name(words, view, turn.colour).into()),
+            ("number", turn.number.into()),
+            ("roll", roll(turn).into()),
+            ("moves", played_in(words, board, turn).into()),
+        ],
+    );
+    match who_played(words, view, turn) {
+        Some(who) => format!("{line} ({who})"),
+        None => line,
+    }
+}
+
+fn who_played(words: Words, view: &TableView, turn: &Turn) -> Option<String> {
+    let person = view.seat(turn.colour)?.player.person().is_some();
+    let by_computer = turn.moves.iter().any(|die| die.by == By::Computer);
+    match (person, turn.timed_out, by_computer) {
+        (true, true, _) => Some(words.text("turn-by-computer")),
+        (true, false, true) => Some(words.text("turn-held-by-computer")),
+        _ => None,
+    }
+}
+
+/// Both dice as thrown: `5 4`.
+pub fn roll(turn: &Turn) -> String {
+    format!("{} {}", turn.roll.high(), turn.roll.low())
+}
+
+/// The points of all, in seat order: `🔴 3 · 🟢 1`.
+pub fn all_points(position: &Position) -> String {
+    let each = |colour: Colour| format!("{} {}", sign(colour), position.points(colour));
+    position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,118 @@
+//! The message of a turn, and the same when the turn is over.
+
+use super::super::custom_id::{CustomId, TableAction};
+use super::super::post::{Post, button, plain_button};
+use super::lobby::back_button;
+use super::moves::{self, Effect};
+use super::{moment, player_name, seated_name, sign};
+use crate::host::{GameView, TableView, Turn};
+use crate::render::letters;
+use crate::text::Words;
+use serenity::all::ButtonStyle;
+
+/// Move buttons in a row: four stay readable on a phone, and sixteen leave a row for the rest.
+const MOVES_IN_ROW: usize = 4;
+
+/// The message of a turn in which somebody has a choice. The picture is added by whoever sends it.
+pub fn open_turn(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Post {
+    let mut lines = history(words, view, game, turn);
+    lines.push(words.say(
+        "turn-head",
+        &[
+            ("sign", sign(turn.colour).into()),
+            ("player", seated_name(words, view, turn.colour).into()),
+            ("number", turn.number.into()),
+            ("roll", moves::roll(turn).into()),
+        ],
+    ));
+    let board = game.position.board();
+    lines.push(match game.position.dice().values() {
+        [die] if !turn.moves.is_empty() => words
+            .say("turn-first-die", &[("moves", moves::played_in(words, board, turn).into()), ("die", (*die).into())]),
+        _ => words.text("turn-choose"),
+    });
+    lines.push(words.say("turn-points-label", &[("points", moves::all_points(&game.position).into())]));
+    if let Some(deadline) = view.deadline {
+        lines.push(words.say("turn-deadline", &[("when", moment(deadline).into())]));
+    }
+    lines.extend(held(words, view));
+    with_buttons(words, view, game, turn, Post::text(lines.join("\n")))
+}
+
+/// The turns since this player's last one, or who begins.
+fn history(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Vec<String> {
+    let board = game.position.board();
+    let since = game.recent.iter().rposition(|earlier| earlier.colour == turn.colour).map_or(0, |last| last + 1);
+    let mut lines: Vec<String> = Vec::new();
+    if turn.number == 1 {
+        lines.push(format!("-# {}", set_up(words, view, game, turn)));
+    }
+    let turns = game.recent.get(since..).unwrap_or_default();
+    lines.extend(turns.iter().map(|earlier| format!("-# {}", moves::closed_turn(words, view, board, earlier))));
+    lines
+}
+
+fn set_up(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> String {
+    let round = |rolls: &Vec<(crate::board::Colour, crate::rules::Roll)>| {
+        let each = rolls.iter().map(|(colour, roll)| format!("{} {}+{}", sign(*colour), roll.high(), roll.low()));
+        each.collect::<Vec<_>>().join(" ")
+    };
+    let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
+    let player = seated_name(words, view, turn.colour);
+    words.say("turn-set-up", &[("player", player.into()), ("rolls", rolls.into())])
+}
+
+fn held(words: Words, view: &TableView) -> Option<String> {
+    let held = view.seats.iter().filter(|seat| seat.held && seat.resigned.is_none());
+    let players: Vec<String> =
+        held.map(|seat| format!("{} {}", sign(seat.colour), player_name(words, seat.player))).collect();
+    let players = players.join(", ");
+    (!players.is_empty()).then(|| words.say("turn-seat-held", &[("players", players.into())]))
+}
+
+fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mut post: Post) -> Post {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let board = game.position.board();
+    let buttons: Vec<_> = letters(&game.legal)
+        .map(|(letter, mv)| {
+            let label = moves::label(words, &game.position, letter, &mv);
+            button(id(TableAction::Move(mv.notation(board))), label, Effect::of(&game.position, &mv).style())
+        })
+        .collect();
+    for row in buttons.chunks(MOVES_IN_ROW) {
+        post = post.buttons(row.to_vec());
+    }
+    // The number of the turn in Help's id tells after a restart which turn a message belongs to.
+    let mut last = Vec::new();
+    if game.can_undo {
+        last.push(plain_button(id(TableAction::Undo), words.text("button-undo")));
+    }
+    last.push(plain_button(id(TableAction::MyView), words.text("button-my-view")));
+    last.push(plain_button(id(TableAction::Help(turn.number.to_string())), words.text("button-help")));
+    if !view.options.rated {
+        last.push(plain_button(id(TableAction::Hint), words.text("button-hint")));
+    }
+    match back_button(words, view) {
+        Some(back) => last.push(back),
+        None => last.push(plain_button(id(TableAction::Resign), words.text("button-resign"))),
+    }
+    post.buttons(last)
+}
+
+/// The message of a turn that is over: one line, no buttons.
+pub fn closed_turn(words: Words, view: &TableView, game: &GameView, number: u32) -> Post {
+    let board = game.position.board();
+    match game.recent.iter().find(|turn| turn.number == number) {
+        Some(turn) => Post::text(moves::closed_turn(words, view, board, turn)),
+        None => Post::text(words.say("turn-over", &[("number", number.into())])),
+    }
+}
+
+/// The private question before giving up.
+pub fn resign_question(words: Words, view: &TableView) -> Post {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    Post::text(words.say("resign-question", &[("table", view.id.to_string().into())])).buttons(vec![
+        button(id(TableAction::ResignConfirm), words.text("button-resign-confirm"), ButtonStyle::Danger),
+        plain_button(id(TableAction::KeepPlaying), words.text("button-keep-playing")),
+    ])
+}
