@@ -203,6 +203,13 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// A failure that nobody has logged yet.
+    pub fn failed(error: &dyn std::fmt::Display) -> Failure {
+        let failure = Failure { id: format!("{:08x}", rand::random::<u32>()), what: error.to_string() };
+        tracing::error!(failure = failure.id, "{}", failure.what);
+        failure
+    }
+
     /// A refusal, already worded.
     pub fn refused(text: String) -> Trouble {
         metrics::counter!("hypnosia_refusals_total", "refusal" => "other").increment(1);
@@ -242,11 +249,7 @@ pub async fn serve(app: &Arc<App>, ask: &Ask, work: impl Future<Output = Result<
         Ok(Ok(answer)) => answer,
         Ok(Err(Trouble::Refused(text))) => Answer::Private(Post::text(text)),
         Ok(Err(Trouble::Failed(failure))) => failed(ask, &failure.id),
-        Err(_panic) => {
-            let id = format!("{:08x}", rand::random::<u32>());
-            tracing::error!(failure = id, "a handler panicked; the panic stands above");
-            failed(ask, &id)
-        }
+        Err(_panic) => failed(ask, &Trouble::failed(&"a handler panicked; the panic stands above").id),
     };
     deliver(app, ask, answer, acknowledged).await;
     metrics::histogram!("hypnosia_answer_seconds").record(ask.received.elapsed().as_secs_f64());

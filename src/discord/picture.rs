@@ -87,6 +87,6 @@ impl Frame {
 }
 
 fn steps(turn: &Turn) -> Vec<Step> {
-    let step = |played: &crate::host::Played| Step { mover: turn.colour, mv: played.mv, captured: None };
+    let step = |played: &crate::host::Played| Step { mover: turn.colour, mv: played.mv, captured: played.taken };
     turn.moves.iter().map(step).collect()
 }

@@ -1,7 +1,7 @@
 //! The log of a game for people and programs, and checking its dice.
 
 use super::dice::{DiceSource, TableDice};
-use super::{Event, ServerSeed, Status, TableView, text};
+use super::{Event, Host, ServerSeed, Status, TableView, text};
 use crate::board::{Board, Colour};
 use crate::ids::{InteractionId, TableId};
 use crate::rules::log::LogError;
@@ -46,6 +46,16 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
         write_event(&mut log, &event)?;
     }
     Ok(log)
+}
+
+impl Host {
+    /// The log of a table's game so far; see [`game_log`].
+    ///
+    /// # Errors
+    /// When there is no such game, or it cannot be read.
+    pub async fn log(&self, table: TableId) -> Result<GameLog, NoLog> {
+        game_log(&self.inner.store, table).await
+    }
 }
 
 /// Replays every table of a database; gives what does not fit.

@@ -1,7 +1,7 @@
 //! A table: the state that its log adds up to.
 
 use super::{By, Event, Millis, Options, Played, Player, Seat, ServerSeed, Status, Turn};
-use crate::board::{Board, Colour, ColourSet};
+use crate::board::{Board, Colour, ColourSet, Place};
 use crate::computer::Level;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
 use crate::rules::{Move, Position, Roll, Setup};
@@ -310,8 +310,12 @@ impl Table {
             position.players().iter().filter(|other| *other != colour).map(|other| position.pawns_left(other)).sum()
         };
         let captured = (pawns(&before) - pawns(&after)) as u8;
+        let taken = match mv.to {
+            Place::Space(to) => before.cell(to).filter(|cell| cell.colour != colour),
+            _ => None,
+        };
         game.position = Some(after);
-        self.turn_mut()?.moves.push(Played { mv: *mv, by, captured });
+        self.turn_mut()?.moves.push(Played { mv: *mv, by, captured, taken });
         let seat = self.seat_mut(colour).ok_or("nobody sits there")?;
         seat.captured += captured;
         if by == By::Player {

@@ -4,7 +4,7 @@ use super::{By, Event, Millis, Options};
 use crate::board::Colour;
 use crate::computer::Level;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
-use crate::rules::{Move, Moves, Position, Roll, Standing};
+use crate::rules::{Cell, Move, Moves, Position, Roll, Standing};
 use std::sync::Arc;
 
 pub use crate::store::Messages;
@@ -96,6 +96,8 @@ pub struct Played {
     pub by: By,
     /// Pawns of another player that it captured: 0 to 2.
     pub captured: u8,
+    /// What stood where it landed and was captured.
+    pub taken: Option<Cell>,
 }
 
 /// A turn.

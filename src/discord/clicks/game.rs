@@ -208,8 +208,7 @@ pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Resul
     if view.status != Status::Over {
         return Err(refuse_closed(click, view, Refusal::GameNotOver));
     }
-    let text: String =
-        app.host.view(click.table).await.map(|_| String::new()).map_err(|error| click.trouble(error, view))?;
+    let text = app.host.log(click.table).await.map_err(|error| Trouble::Failed(Trouble::failed(&error)))?.to_string();
     let name = format!("hypnosia-{}.log", view.id);
     let words = click.ask.words;
     let answer = words.say("log-answer", &[("file", name.as_str().into())]);
