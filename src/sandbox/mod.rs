@@ -228,11 +228,9 @@ impl Sandbox {
         self.look(|world| (world.hub.connections(), world.hub.identified, world.hub.resumed))
     }
 
-    /// Moves time forward: tokens expire, old interactions fail.
+    /// Moves time forward: tokens expire, old interactions fail, quiet threads are archived.
     pub fn advance(&self, by: Duration) {
-        self.running.shared.clock.advance(by);
-        self.running.shared.expire();
-        self.running.shared.wake_deadlines();
+        self.running.shared.advance(by);
     }
 
     /// Lets requests fail on purpose.

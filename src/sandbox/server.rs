@@ -81,6 +81,14 @@ impl Shared {
         self.gateway_refused.send_replace(refused);
     }
 
+    /// Moves time forward and acts on what expires by it.
+    pub(super) fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+        self.world().archive_quiet_threads();
+        self.expire();
+        self.wake_deadlines();
+    }
+
     /// Lets overdue interactions fail; returns when to look again.
     pub(super) fn expire(&self) -> Option<Duration> {
         let mut world = self.world();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod bot;
+mod limits;
 #[path = "../openapi/mod.rs"]
 mod openapi;
 mod plays;

@@ -1,6 +1,8 @@
 //! What the stand-in refuses, spoken to without any library.
 
-use hypnosia::sandbox::{Config, Sandbox, permissions};
+use std::time::Duration;
+
+use hypnosia::sandbox::{Config, Fault, MessageRef, Sandbox, Snowflake, Trouble, permissions};
 use serde_json::{Value, json};
 
 /// A stand-in and a plain HTTP client.
@@ -10,7 +12,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    async fn start() -> Self {
+    pub async fn start() -> Self {
         Self::start_with(Config::default()).await
     }
 
@@ -19,69 +21,395 @@ impl Wire {
         Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
     }
 
-    pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+    fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
         let url = format!("{}/api/v10{path}", self.sandbox.url());
-        let request = self
-            .client
-            .request(method, url)
-            .header("Authorization", format!("Bot {}", self.sandbox.token()))
-            .json(&body);
-        let response = request.send().await.unwrap();
-        (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
+        self.client.request(method, url).header("Authorization", format!("Bot {}", self.sandbox.token()))
     }
 
-    pub async fn post(&self, body: Value) -> (u16, Value) {
-        self.send("POST", &format!("/channels/{}/messages", self.sandbox.channel()), body).await
+    /// Sends JSON; gives back the status and the answer's JSON.
+    pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+        read(self.request(method, path).json(&body)).await
     }
+
+    /// Posts a message in the first channel.
+    pub async fn post(&self, body: Value) -> (u16, Value) {
+        self.send("POST", &self.messages(self.sandbox.channel()), body).await
+    }
+
+    /// Posts a message with one file in the first channel.
+    pub async fn post_file(&self, body: Value, name: &str, bytes: Vec<u8>) -> (u16, Value) {
+        let file = reqwest::multipart::Part::bytes(bytes).file_name(name.to_owned());
+        let form = reqwest::multipart::Form::new().text("payload_json", body.to_string()).part("files[0]", file);
+        read(self.request("POST", &self.messages(self.sandbox.channel())).multipart(form)).await
+    }
+
+    fn messages(&self, channel: Snowflake) -> String {
+        format!("/channels/{channel}/messages")
+    }
+
+    fn message(&self, message: &Value) -> String {
+        format!("/channels/{}/messages/{}", message["channel_id"].as_str().unwrap(), message["id"].as_str().unwrap())
+    }
+
+    /// Registers `/c`, lets Ada use it, and gives back id and token of the interaction, which only the stand-in knows.
+    async fn interaction(&self) -> (Snowflake, String) {
+        let path = format!("/applications/{}/commands", self.sandbox.application());
+        self.send("POST", &path, json!({ "name": "c", "description": "d" })).await;
+        let id = self.sandbox.person("Ada").slash(self.sandbox.channel(), "c", &[]).unwrap().id();
+        let token = self.sandbox.look(|world| world.interaction_token(id)).unwrap();
+        (id, token)
+    }
+
+    async fn callback(&self, (id, token): &(Snowflake, String), body: Value) -> (u16, Value) {
+        self.send("POST", &format!("/interactions/{id}/{token}/callback"), body).await
+    }
+
+    fn webhook(&self, (_, token): &(Snowflake, String), below: &str) -> String {
+        format!("/webhooks/{}/{token}{below}", self.sandbox.application())
+    }
+}
+
+async fn read(request: reqwest::RequestBuilder) -> (u16, Value) {
+    let response = request.send().await.unwrap();
+    (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
+}
+
+fn code(answer: &(u16, Value)) -> (u16, u64) {
+    (answer.0, answer.1["code"].as_u64().unwrap_or(0))
 }
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorised() {
     let wire = Wire::start().await;
     let url = format!("{}/api/v10/users/@me", wire.sandbox.url());
-    let response = wire.client.get(url).header("Authorization", "Bot wrong").send().await.unwrap();
-    assert_eq!(response.status(), 401);
-    assert_eq!(response.json::<Value>().await.unwrap(), json!({ "message": "401: Unauthorized", "code": 0 }));
+    for token in ["Bot wrong", wire.sandbox.token()] {
+        let response = wire.client.get(&url).header("Authorization", token).send().await.unwrap();
+        assert_eq!(response.status(), 401);
+        assert_eq!(response.json::<Value>().await.unwrap(), json!({ "message": "401: Unauthorized", "code": 0 }));
+    }
 }
 
 #[tokio::test]
-async fn a_long_content_is_an_invalid_form() {
+async fn an_unknown_path_is_not_found_and_another_method_not_allowed() {
     let wire = Wire::start().await;
-    let (status, body) = wire.post(json!({ "content": "x".repeat(2001) })).await;
-    assert_eq!(status, 400);
-    assert_eq!(body["code"], 50035);
-    assert_eq!(body["errors"]["content"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
-    let violations = wire.sandbox.violations();
-    assert_eq!(violations[0].detail, "content: BASE_TYPE_MAX_LENGTH: Must be 2000 or fewer in length.");
+    assert_eq!(
+        wire.send("GET", "/nothing", json!(null)).await,
+        (404, json!({ "message": "404: Not Found", "code": 0 }))
+    );
+    assert_eq!(wire.send("PUT", "/users/@me", json!(null)).await.0, 405);
 }
 
 #[tokio::test]
-async fn custom_ids_are_unique_in_a_message() {
+async fn broken_json_is_told() {
     let wire = Wire::start().await;
-    let button = json!({ "type": 2, "style": 1, "label": "a", "custom_id": "same" });
-    let (_, body) =
-        wire.post(json!({ "content": "x", "components": [{ "type": 1, "components": [button, button] }] })).await;
-    let fault = &body["errors"]["components"]["0"]["components"]["1"]["custom_id"]["_errors"][0];
-    assert_eq!(fault["code"], "COMPONENT_CUSTOM_ID_DUPLICATED");
-}
-
-#[tokio::test]
-async fn a_permission_taken_away_is_missed() {
-    let wire = Wire::start().await;
-    let channel = wire.sandbox.channel();
-    wire.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
-    let (status, body) = wire.post(json!({ "content": "x" })).await;
-    assert_eq!((status, &body["code"]), (403, &json!(50013)));
-    wire.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, false);
-    let (status, body) = wire.post(json!({ "content": "x" })).await;
-    assert_eq!((status, &body["code"]), (403, &json!(50001)));
-    wire.sandbox.assert_clean().expect("who takes a permission away asks for it");
+    let request = wire.request("POST", &wire.messages(wire.sandbox.channel()));
+    assert_eq!(code(&read(request.header("content-type", "application/json").body("{")).await), (400, 50109));
 }
 
 #[tokio::test]
 async fn an_empty_message_is_refused() {
     let wire = Wire::start().await;
-    let (status, body) = wire.post(json!({ "content": " " })).await;
-    assert_eq!((status, &body["code"]), (400, &json!(50006)));
+    let row = json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "a", "custom_id": "a" }] });
+    for body in [json!({ "content": " " }), json!({}), json!({ "components": [row] })] {
+        assert_eq!(code(&wire.post(body.clone()).await), (400, 50006), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_unknown() {
+    let wire = Wire::start().await;
+    let channel = wire.sandbox.channel();
+    for (path, expected) in [
+        ("/channels/1".to_owned(), 10003),
+        ("/channels/1/messages".to_owned(), 10003),
+        (format!("/channels/{channel}/messages/1"), 10008),
+        ("/guilds/1".to_owned(), 10004),
+        (format!("/guilds/{}/members/{}", wire.sandbox.guilds()[0], 1), 10013),
+        (format!("/applications/{}/commands/1", wire.sandbox.application()), 10063),
+    ] {
+        assert_eq!(code(&wire.send("GET", &path, json!(null)).await), (404, expected), "{path}");
+    }
+    let (status, answer) = wire.send("GET", "/channels/x", json!(null)).await;
+    assert_eq!((status, &answer["errors"]["channel_id"]["_errors"][0]["code"]), (400, &json!("NUMBER_TYPE_COERCE")));
+}
+
+#[tokio::test]
+async fn each_permission_is_needed_for_what_it_allows() {
+    let thread = json!({ "name": "t", "type": 11 });
+    let cases = [
+        (permissions::VIEW_CHANNEL, 50001, json!({ "content": "x" }), ""),
+        (permissions::SEND_MESSAGES, 50013, json!({ "content": "x" }), ""),
+        (permissions::EMBED_LINKS, 50013, json!({ "embeds": [{ "title": "t" }] }), ""),
+        (permissions::CREATE_PUBLIC_THREADS, 50013, thread, "threads"),
+        (permissions::READ_MESSAGE_HISTORY, 50013, json!(null), "history"),
+    ];
+    for (permission, expected, body, what) in cases {
+        for in_guild in [true, false] {
+            let wire = Wire::start().await;
+            let channel = wire.sandbox.channel();
+            let ask = async || match what {
+                "threads" => wire.send("POST", &format!("/channels/{channel}/threads"), body.clone()).await,
+                "history" => wire.send("GET", &wire.messages(channel), json!(null)).await,
+                _ => wire.post(body.clone()).await,
+            };
+            assert!(ask().await.0 < 300, "{} is there at first", permissions::name(permission));
+            if in_guild {
+                wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permission, false);
+            } else {
+                wire.sandbox.allow_in_channel(channel, permission, false);
+            }
+            assert_eq!(code(&ask().await), (403, expected), "{} is taken away", permissions::name(permission));
+            wire.sandbox.assert_clean().expect("who takes a permission away asks for it");
+            wire.sandbox.allow_in_channel(channel, permission, true);
+            assert!(ask().await.0 < 300, "{} is given back in the channel", permissions::name(permission));
+        }
+    }
+}
+
+#[tokio::test]
+async fn files_need_their_permission_and_have_their_size() {
+    let wire = Wire::start().await;
+    let (status, answer) = wire.post_file(json!({ "content": "x" }), "a b.txt", b"hello".to_vec()).await;
+    assert_eq!((status, &answer["attachments"][0]["filename"]), (200, &json!("a_b.txt")));
+    let file = wire.client.get(answer["attachments"][0]["url"].as_str().unwrap()).send().await.unwrap();
+    assert_eq!(file.bytes().await.unwrap().as_ref(), b"hello");
+    assert_eq!(code(&wire.post_file(json!({}), "large", vec![0; 10 * 1024 * 1024 + 1]).await), (413, 40005));
+    assert_eq!(code(&wire.post_file(json!({}), "huge", vec![0; 26 * 1024 * 1024]).await), (413, 40005));
+    wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::ATTACH_FILES, false);
+    assert_eq!(code(&wire.post_file(json!({ "content": "x" }), "a", b"a".to_vec()).await), (403, 50013));
+}
+
+#[tokio::test]
+async fn an_alt_text_has_1024_characters() {
+    let wire = Wire::start().await;
+    for (length, status) in [(1024, 200), (1025, 400)] {
+        let body = json!({ "attachments": [{ "id": 0, "description": "x".repeat(length) }] });
+        assert_eq!(wire.post_file(body, "a.png", b"a".to_vec()).await.0, status, "{length} characters");
+    }
+}
+
+#[tokio::test]
+async fn components_show_the_files_of_a_message_of_version_2() {
+    let wire = Wire::start().await;
+    let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
+    let (status, answer) =
+        wire.post_file(json!({ "flags": 1 << 15, "components": [gallery] }), "a.png", b"a".to_vec()).await;
+    assert_eq!(status, 200, "{answer}");
+    assert!(answer["components"][0]["items"][0]["media"]["url"].as_str().unwrap().starts_with(&wire.sandbox.url()));
+    wire.sandbox.assert_clean().unwrap();
+    let text = json!({ "type": 10, "content": "t" });
+    wire.post_file(json!({ "flags": 1 << 15, "components": [text] }), "hidden.png", b"a".to_vec()).await;
+    assert_eq!(wire.sandbox.violations()[0].kind, "hidden attachment");
+}
+
+#[tokio::test]
+async fn threads_have_rules_of_their_own() {
+    let wire = Wire::start().await;
+    let channel = wire.sandbox.channel();
+    let (_, message) = wire.post(json!({ "content": "x" })).await;
+    let at = format!("{}/threads", wire.message(&message));
+    let (status, thread) = wire.send("POST", &at, json!({ "name": "t", "auto_archive_duration": 60 })).await;
+    assert_eq!(status, 201);
+    assert_eq!(code(&wire.send("POST", &at, json!({ "name": "t" })).await), (400, 160_004), "a message has one thread");
+    let id = Snowflake(thread["id"].as_str().unwrap().parse().unwrap());
+    let threads = format!("/channels/{channel}/threads");
+    for (key, value) in [("name", json!("")), ("name", json!("x".repeat(101))), ("auto_archive_duration", json!(61))] {
+        let mut broken = json!({ "name": "t", "type": 11 });
+        broken[key] = value;
+        assert_eq!(code(&wire.send("POST", &threads, broken).await), (400, 50035), "{key}");
+    }
+    let inside = format!("/channels/{id}/threads");
+    assert_eq!(code(&wire.send("POST", &inside, json!({ "name": "u", "type": 11 })).await), (400, 50024));
+    let (_, posted) = wire.send("POST", &wire.messages(id), json!({ "content": "in the thread" })).await;
+    wire.sandbox.take_violations();
+
+    wire.sandbox.advance(Duration::from_secs(3601));
+    let (_, quiet) = wire.send("GET", &format!("/channels/{id}"), json!(null)).await;
+    assert_eq!(quiet["thread_metadata"]["archived"], true, "a quiet thread is archived");
+    let edit = wire.send("PATCH", &wire.message(&posted), json!({ "content": "y" })).await;
+    assert_eq!(code(&edit), (400, 50083));
+    wire.send("POST", &wire.messages(id), json!({ "content": "reopens it" })).await;
+    assert_eq!(wire.send("PATCH", &wire.message(&posted), json!({ "content": "y" })).await.0, 200);
+
+    wire.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES_IN_THREADS, false);
+    assert_eq!(code(&wire.send("POST", &wire.messages(id), json!({ "content": "x" })).await), (403, 50013));
+    assert_eq!(wire.post(json!({ "content": "Send Messages is another permission" })).await.0, 200);
+    wire.sandbox.person("Ada").delete_channel(id);
+    assert_eq!(code(&wire.send("POST", &wire.messages(id), json!({ "content": "x" })).await), (404, 10003));
+    wire.sandbox.assert_clean().expect("all of this was asked for");
+}
+
+#[tokio::test]
+async fn a_server_has_1000_active_threads() {
+    let wire = Wire::start().await;
+    let path = format!("/channels/{}/threads", wire.sandbox.channel());
+    for _ in 0..1000 {
+        assert_eq!(wire.send("POST", &path, json!({ "name": "t", "type": 11 })).await.0, 201);
+    }
+    assert_eq!(code(&wire.send("POST", &path, json!({ "name": "t", "type": 11 })).await), (400, 160_006));
+}
+
+#[tokio::test]
+async fn messages_of_others_are_theirs_and_old_ones_are_not_edited_for_ever() {
+    let wire = Wire::start().await;
+    let channel = wire.sandbox.channel();
+    let said = wire.sandbox.person("Ada").say(channel, "mine").unwrap();
+    let path = format!("/channels/{channel}/messages/{}", said.message);
+    assert_eq!(code(&wire.send("PATCH", &path, json!({ "content": "x" })).await), (403, 50005));
+    assert_eq!(code(&wire.send("DELETE", &path, json!(null)).await), (403, 50013));
+    let (_, message) = wire.post(json!({ "content": "0" })).await;
+    wire.sandbox.advance(Duration::from_secs(3600));
+    let mut last = 200;
+    let mut edits = 0;
+    while last == 200 && edits < 100 {
+        edits += 1;
+        last = wire.send("PATCH", &wire.message(&message), json!({ "content": edits.to_string() })).await.0;
+    }
+    assert_eq!(last, 429, "after {edits} edits of a message older than an hour");
+    assert_eq!(wire.sandbox.violations().last().unwrap().code, 30046);
+}
+
+#[tokio::test]
+async fn an_interaction_is_answered_once_and_in_time() {
+    let wire = Wire::start().await;
+    let answer = json!({ "type": 4, "data": { "content": "x" } });
+    let first = wire.interaction().await;
+    assert_eq!(wire.callback(&first, answer.clone()).await.0, 204);
+    assert_eq!(code(&wire.callback(&first, answer.clone()).await), (400, 40060));
+    let late = wire.interaction().await;
+    wire.sandbox.advance(Duration::from_millis(3001));
+    assert_eq!(code(&wire.callback(&late, answer.clone()).await), (404, 10062));
+    assert_eq!(code(&wire.callback(&(late.0, "forged".to_owned()), answer).await), (404, 10062));
+    let third = wire.interaction().await;
+    let (status, answer) = wire.callback(&third, json!({ "type": 7, "data": { "content": "x" } })).await;
+    assert_eq!(
+        (status, &answer["errors"]["type"]["_errors"][0]["code"]),
+        (400, &json!("BASE_TYPE_CHOICES")),
+        "nothing to update"
+    );
+    let broken = wire.callback(&third, json!({ "type": 4, "data": { "content": "x".repeat(2001) } })).await;
+    assert_eq!(broken.1["errors"]["data"]["content"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
+    let modal = json!({ "type": 9, "data": { "custom_id": "m", "title": "x".repeat(46), "components": [] } });
+    let broken = wire.callback(&third, modal).await.1;
+    assert_eq!(broken["errors"]["data"]["title"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
+    assert_eq!(broken["errors"]["data"]["components"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
+}
+
+#[tokio::test]
+async fn an_interaction_token_lives_for_15_minutes_after_the_answer() {
+    let wire = Wire::start().await;
+    let interaction = wire.interaction().await;
+    let original = wire.webhook(&interaction, "/messages/@original");
+    assert_eq!(code(&wire.send("PATCH", &original, json!({ "content": "early" })).await), (404, 10015));
+    assert_eq!(
+        code(&wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "early" })).await),
+        (404, 10015)
+    );
+    wire.callback(&interaction, json!({ "type": 5, "data": { "flags": 64 } })).await;
+    let (status, filled) =
+        wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "fills the waiting message" })).await;
+    assert_eq!(
+        (status, &filled["flags"]),
+        (200, &json!(64)),
+        "a follow-up after thinking fills it, and it stays private"
+    );
+    let (_, follow_up) =
+        wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "new", "flags": 64 })).await;
+    let ada = wire.sandbox.person("Ada");
+    assert_eq!(ada.messages(wire.sandbox.channel()).len(), 2);
+    assert!(wire.sandbox.person("Bruno").messages(wire.sandbox.channel()).is_empty());
+    assert_eq!(
+        code(&wire.send("GET", &wire.message(&follow_up), json!(null)).await),
+        (404, 10008),
+        "private messages have no address"
+    );
+    assert_eq!(wire.send("DELETE", &original, json!(null)).await.0, 204);
+    assert_eq!(code(&wire.send("GET", &original, json!(null)).await), (404, 10008));
+    wire.sandbox.advance(Duration::from_secs(15 * 60));
+    assert_eq!(code(&wire.send("PATCH", &original, json!({ "content": "late" })).await), (401, 50027));
+}
+
+#[tokio::test]
+async fn only_what_is_allowed_pings_and_edits_never_do() {
+    let wire = Wire::start().await;
+    let (ada, bruno) = (wire.sandbox.person("Ada").id(), wire.sandbox.person("Bruno").id());
+    let text = format!("<@{ada}> <@!{bruno}> @everyone");
+    let cases = [
+        (json!(null), vec![ada, bruno]),
+        (json!({ "parse": [] }), vec![]),
+        (json!({ "parse": ["users"] }), vec![ada, bruno]),
+        (json!({ "users": [bruno.to_string()] }), vec![bruno]),
+        (json!({ "parse": ["everyone"] }), vec![]),
+    ];
+    for (allowed, expected) in cases {
+        let before = wire.sandbox.pings().len();
+        let (_, message) = wire.post(json!({ "content": text, "allowed_mentions": allowed })).await;
+        wire.send("PATCH", &wire.message(&message), json!({ "content": format!("{text} again") })).await;
+        let pings: Vec<_> = wire.sandbox.pings().split_off(before);
+        let pinged: Vec<_> = pings.iter().flat_map(|ping| ping.users.clone()).collect();
+        assert_eq!(pinged, expected, "{allowed}");
+        assert!(pings.iter().all(|ping| !ping.everyone), "everyone needs a permission");
+    }
+    wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MENTION_EVERYONE, true);
+    wire.post(json!({ "content": "@everyone" })).await;
+    assert!(wire.sandbox.pings().last().unwrap().everyone);
+}
+
+#[tokio::test]
+async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {
+    let wire = Wire::start().await;
+    wire.sandbox.inject(Fault::new(Trouble::LostAnswer).on("POST", "/channels/{channel_id}/messages").times(1));
+    wire.sandbox.inject(Fault::new(Trouble::StatusAfter(502)).on("POST", "/channels/{channel_id}/messages").times(1));
+    let body = json!({ "content": "once", "nonce": "turn-7", "enforce_nonce": true });
+    let channel = wire.sandbox.channel();
+    let lost = wire.request("POST", &wire.messages(channel)).json(&body).send().await;
+    lost.expect_err("the connection is reset before the answer");
+    assert_eq!(wire.post(body.clone()).await.0, 502);
+    assert_eq!(wire.post(body).await.0, 200);
+    assert_eq!(wire.sandbox.person("Ada").messages(channel).len(), 1);
+    wire.sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn faults_strike_as_they_were_asked_to() {
+    let wire = Wire::start().await;
+    let sandbox = &wire.sandbox;
+    sandbox.inject(Fault::new(Trouble::Status(500)).on("GET", "/users/@me").times(2));
+    for status in [500, 500, 200] {
+        assert_eq!(wire.send("GET", "/users/@me", json!(null)).await.0, status);
+    }
+    sandbox.inject(Fault::new(Trouble::TooManyRequests { retry_after: 1.5, global: true }).times(1));
+    let response = wire.request("GET", "/users/@me").send().await.unwrap();
+    assert_eq!(
+        (response.status().as_u16(), &response.headers()["x-ratelimit-scope"]),
+        (429, &"global".parse().unwrap())
+    );
+    assert_eq!(response.json::<Value>().await.unwrap()["retry_after"], 1.5);
+    sandbox.inject(Fault::new(Trouble::Reset).times(1));
+    wire.request("GET", "/users/@me").send().await.expect_err("the connection is reset");
+    sandbox.inject(Fault::new(Trouble::Hang).lasting(Duration::from_secs(60)));
+    let hanging = wire.request("GET", "/users/@me").timeout(Duration::from_millis(100)).send().await;
+    assert!(hanging.unwrap_err().is_timeout());
+    sandbox.advance(Duration::from_secs(61));
+    assert_eq!(wire.send("GET", "/users/@me", json!(null)).await.0, 200, "the hang is over");
+    sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn a_deleted_message_is_gone_and_whoever_deleted_it_asked_for_the_errors() {
+    let wire = Wire::start().await;
+    let (_, message) = wire.post(json!({ "content": "x" })).await;
+    let place =
+        MessageRef { channel: wire.sandbox.channel(), message: message["id"].as_str().unwrap().parse().unwrap() };
+    wire.sandbox.person("Ada").delete_message(place);
+    assert_eq!(code(&wire.send("PATCH", &wire.message(&message), json!({ "content": "y" })).await), (404, 10008));
+    wire.sandbox.assert_clean().unwrap();
+    wire.sandbox.remove_bot(wire.sandbox.guilds()[0]);
+    assert_eq!(code(&wire.post(json!({ "content": "x" })).await), (403, 50001));
+    assert_eq!(
+        code(&wire.send("GET", &format!("/guilds/{}", wire.sandbox.guilds()[0]), json!(null)).await),
+        (404, 10004)
+    );
+    wire.sandbox.assert_clean().unwrap();
 }

@@ -98,6 +98,7 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     let mut world = shared.world();
     let now = world.now();
     world.hub.unlink(connection, over, now);
+    world.removed.connection_ms = Some(now);
     world.changed(super::super::world::Change::Setting);
 }
 

@@ -296,9 +296,7 @@ async fn advance(State(shared): At, Json(later): Json<Later>) -> Done {
     if !(1..=MOST_MS).contains(&later.ms) {
         return Err(Refused(format!("time moves by 1 to {MOST_MS} ms")));
     }
-    shared.clock.advance(Duration::from_millis(later.ms));
-    shared.expire();
-    shared.wake_deadlines();
+    shared.advance(Duration::from_millis(later.ms));
     nothing()
 }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 pub use answer::{Answer, AnswerKind, Failed, Interaction};
@@ -144,15 +145,10 @@ impl Person {
         pleases: impl Fn(&MessageView) -> bool,
     ) -> Result<MessageView, TimedOut> {
         let end = Instant::now() + within;
+        let mut known = None;
         loop {
-            let mut changes = {
-                let world = self.shared.world();
-                match world.channels.get(&channel) {
-                    Some(found) => found.revision.subscribe(),
-                    None => world.revision.subscribe(),
-                }
-            };
-            if let Some(found) = self.messages(channel).into_iter().rev().find(|view| pleases(view)) {
+            let (mut changes, fresh) = self.changed_since(channel, &mut known);
+            if let Some(found) = fresh.into_iter().rev().find(&pleases) {
                 return Ok(found);
             }
             // A channel that is deleted meanwhile ends the wait for changes, and the next round looks anew.
@@ -167,6 +163,20 @@ impl Person {
                 return Err(TimedOut { waited: within, seen });
             }
         }
+    }
+
+    /// What they see that was posted or changed since the revision that is known, which is brought up to date.
+    fn changed_since(&self, channel: Snowflake, known: &mut Option<u64>) -> (watch::Receiver<u64>, Vec<MessageView>) {
+        let world = self.shared.world();
+        let Ok(found) = self.sees(&world, channel) else {
+            *known = None;
+            return (world.revision.subscribe(), Vec::new());
+        };
+        let changes = found.revision.subscribe();
+        let mine = found.messages.values().filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id));
+        let fresh = mine.filter(|m| known.is_none_or(|known| m.touched > known)).map(|m| view::of(&world, m)).collect();
+        *known = Some(*changes.borrow());
+        (changes, fresh)
     }
 
     /// Deletes a message, as a moderator may.

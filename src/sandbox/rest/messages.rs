@@ -43,6 +43,7 @@ fn to_show(draft: &Draft) -> Permissions {
 
 /// Writing in an archived thread reopens it, unless it is locked.
 fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
+    let now = world.now();
     let Some(thread) = world.channel_mut(id)?.thread.as_mut() else { return Ok(()) };
     if !thread.archived {
         return Ok(());
@@ -50,7 +51,7 @@ fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
     if thread.locked {
         return Err(ApiError::thread_archived().with("locked: sending does not reopen it"));
     }
-    thread.archived = false;
+    (thread.archived, thread.archive_ms) = (false, now);
     world.emit_channel(id);
     Ok(())
 }

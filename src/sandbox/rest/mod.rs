@@ -48,6 +48,11 @@ pub(super) async fn answer(
     };
     let place = format!("{} {}", route.method, route.template);
     let trouble = shared.strike(route.method, route.template);
+    if trouble.is_some()
+        && let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token"))
+    {
+        shared.world().excuse(token);
+    }
     match trouble {
         Some(Trouble::Hang) => return std::future::pending().await,
         Some(Trouble::Reset) => return peer.reset(),

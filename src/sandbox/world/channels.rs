@@ -57,6 +57,7 @@ impl World {
             created_ms: now,
             members: BTreeMap::from([(new.owner, now)]),
             sent: 0,
+            kept: 0,
         });
         self.channels.insert(id, channel);
         if let Some(found) = new.message.and_then(|m| self.channels.get_mut(&new.parent)?.messages.get_mut(&m)) {
@@ -72,6 +73,25 @@ impl World {
         }
         self.changed(Change::Channel { channel: id, new: true });
         Ok(id)
+    }
+
+    /// Archives the threads in which nothing happened for as long as they were made for.
+    pub(in crate::sandbox) fn archive_quiet_threads(&mut self) {
+        let now = self.now();
+        let mut quiet = Vec::new();
+        for (id, channel) in &mut self.channels {
+            let newest = channel.last_message.map_or(0, Snowflake::made_ms);
+            let Some(thread) = channel.thread.as_mut().filter(|thread| !thread.archived) else { continue };
+            let minutes = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);
+            if now - newest.max(thread.archive_ms) >= minutes.saturating_mul(60_000) {
+                (thread.archived, thread.archive_ms) = (true, now);
+                quiet.push(*id);
+            }
+        }
+        for thread in quiet {
+            self.removed.things.insert(thread);
+            self.emit_channel(thread);
+        }
     }
 
     /// Whoever writes in a thread joins it.

@@ -120,7 +120,9 @@ impl World {
         let interaction = found.ok_or_else(|| ApiError::unknown_interaction().with("no such interaction"))?;
         let phase = interaction.phase.borrow().clone();
         match phase {
-            Phase::Answered(_) => Err(ApiError::already_acknowledged().with(interaction.what.clone())),
+            Phase::Answered(_) => {
+                Err(ApiError::already_acknowledged().with(interaction.what.clone()).excused_if(interaction.excused))
+            }
             Phase::Failed => Err(ApiError::unknown_interaction()
                 .with(format!("{}: answered after 3 s", interaction.what))
                 .excused_if(interaction.excused)),
@@ -146,6 +148,19 @@ impl World {
             Phase::Failed => Err(ApiError::unknown_webhook()
                 .with(format!("{}: never answered", interaction.what))
                 .excused_if(interaction.excused)),
+        }
+    }
+
+    /// The token of an interaction, for those who answer it without a bot.
+    pub fn interaction_token(&self, id: Snowflake) -> Option<String> {
+        self.interactions.get(&id).map(|interaction| interaction.token.clone())
+    }
+
+    /// A fault struck a request with this interaction's token: what goes wrong with it from now on is no fault of the bot.
+    pub(in crate::sandbox) fn excuse(&mut self, token: &str) {
+        let Self { tokens, interactions, .. } = self;
+        if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
+            interaction.excused = true;
         }
     }
 
@@ -184,7 +199,8 @@ impl World {
             if left >= 0 {
                 return Some(Duration::from_millis(u64::try_from(left).unwrap_or(0) + 1));
             }
-            interaction.excused |= faults_since(interaction.created_ms);
+            let lost = self.removed.connection_ms.is_some_and(|lost| lost >= interaction.created_ms);
+            interaction.excused |= lost || faults_since(interaction.created_ms);
             interaction.phase.send_replace(Phase::Failed);
             let (what, excused) = (interaction.what.clone(), interaction.excused);
             self.waiting.pop_front();

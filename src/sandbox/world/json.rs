@@ -97,7 +97,7 @@ impl World {
             Some(thread) => {
                 json["parent_id"] = json!(thread.parent);
                 json["owner_id"] = json!(thread.owner);
-                json["message_count"] = json!(channel.messages.values().filter(|m| m.ephemeral_to.is_none()).count());
+                json["message_count"] = json!(thread.kept);
                 json["total_message_sent"] = json!(thread.sent);
                 json["member_count"] = json!(thread.members.len().min(50));
                 json["thread_metadata"] = json!({

@@ -73,6 +73,7 @@ impl World {
             ephemeral_to: origin.ephemeral_to,
             has_thread: false,
             revision: 0,
+            touched: 0,
         };
         let new = self.uploaded(&draft.files, draft, origin.ephemeral_to.is_some());
         message.attachments = new;
@@ -84,7 +85,22 @@ impl World {
         Ok(id)
     }
 
+    /// In a message of components alone, a file that no component shows is seen by nobody: legal, and surely a mistake.
+    fn note_hidden_files(&mut self, message: &Message) {
+        if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
+            return;
+        }
+        let shown = Value::Array(message.components.clone()).to_string();
+        for attachment in &message.attachments {
+            if !shown.contains(&attachment.id.to_string()) {
+                let place = format!("message {}", message.id);
+                self.violation("hidden attachment".to_owned(), 0, place, attachment.filename.clone(), false);
+            }
+        }
+    }
+
     fn store(&mut self, message: Message) {
+        self.note_hidden_files(&message);
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
         let author = message.author;
@@ -95,6 +111,7 @@ impl World {
             }
             if let Some(thread) = &mut channel.thread {
                 thread.sent += u64::from(public);
+                thread.kept += u64::from(public);
             }
         }
         self.join_thread(channel_id, author);
@@ -118,7 +135,7 @@ impl World {
     pub(in crate::sandbox) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
         let guild = self.channels.get(&channel).and_then(|c| c.guild);
         let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
-        if !self.hub.wanted(guild, intent) {
+        if !self.hub.wanted(guild, intent) || self.bot_permissions(channel) & permissions::VIEW_CHANNEL == 0 {
             return;
         }
         let Some(message) = self.message(channel, id) else { return };
@@ -319,6 +336,7 @@ impl World {
         if is_empty(&message) {
             return Err(ApiError::empty_message());
         }
+        no_legacy_parts(&message)?;
         self.mention(&mut message, &draft.allowed, false);
         message.flags &= !LOADING;
         message.revision += 1;
@@ -331,6 +349,7 @@ impl World {
     }
 
     fn replace(&mut self, message: Message) {
+        self.note_hidden_files(&message);
         let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
         if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
             *found = message;
@@ -361,6 +380,9 @@ impl World {
         let Some(message) = found.messages.remove(&id) else { return };
         if message.ephemeral_to.is_none() {
             let guild = found.guild;
+            if let Some(thread) = &mut found.thread {
+                thread.kept = thread.kept.saturating_sub(1);
+            }
             let mut json = json!({ "id": id, "channel_id": channel });
             if let Some(guild) = guild {
                 json["guild_id"] = json!(guild);
@@ -388,6 +410,20 @@ impl World {
             }
         }
     }
+}
+
+/// A message that becomes one of components alone must let go of its text and embeds.
+fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    if message.flags & COMPONENTS_V2 != 0 {
+        for (key, used) in [("content", !message.content.is_empty()), ("embeds", !message.embeds.is_empty())] {
+            if used {
+                let text = format!("The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
+                form.fault(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text);
+            }
+        }
+    }
+    form.finish()
 }
 
 /// Nothing that a person could see.

@@ -109,9 +109,7 @@ impl World {
     pub(super) fn changed(&mut self, change: Change) {
         match &change {
             Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. } => {
-                if let Some(channel) = self.channels.get(channel) {
-                    channel.revision.send_modify(|revision| *revision += 1);
-                }
+                self.touch(*channel, &change);
             }
             _ => {}
         }
@@ -122,9 +120,25 @@ impl World {
         }
     }
 
+    fn touch(&mut self, channel: Snowflake, change: &Change) {
+        let Some(channel) = self.channels.get_mut(&channel) else { return };
+        let revision = *channel.revision.borrow() + 1;
+        if let Change::Message { message, .. } = change
+            && let Some(message) = channel.messages.get_mut(message)
+        {
+            message.touched = revision;
+        }
+        channel.revision.send_replace(revision);
+    }
+
+    /// Whether the bot hears of what happens in a server.
+    fn hears(&self, guild: Option<Snowflake>) -> bool {
+        guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.members.contains_key(&self.application.bot))
+    }
+
     /// Sends an event to the sessions of the bot that want it.
     pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
-        if self.hub.wanted(guild, intent) {
+        if self.hub.wanted(guild, intent) && (self.hears(guild) || name == "GUILD_DELETE") {
             self.hub.dispatch(name, guild, intent, &data.to_string());
         }
     }

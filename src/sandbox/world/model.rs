@@ -120,7 +120,9 @@ pub struct Thread {
     pub auto_archive_minutes: u64,
     pub created_ms: i64,
     pub members: BTreeMap<Snowflake, i64>,
+    /// Messages ever posted, and those that are still there.
     pub sent: u64,
+    pub kept: u64,
 }
 
 /// A message, posted by a person or the bot.
@@ -153,8 +155,10 @@ pub struct Message {
     pub ephemeral_to: Option<Snowflake>,
     /// The thread that hangs on it.
     pub has_thread: bool,
-    /// A tag of this version, in order to write alt texts and pictures only once.
+    /// How often it was changed.
     pub revision: u64,
+    /// The revision of its channel when it was last posted or changed.
+    pub touched: u64,
 }
 
 /// A file on a message.
@@ -240,6 +244,9 @@ pub struct Ping {
 /// Things that people, not the bot, took away: what fails because of them is no fault of the bot.
 #[derive(Default)]
 pub struct Removed {
+    /// Messages, channels and servers, and threads that were archived.
     pub things: HashSet<Snowflake>,
     pub permissions: bool,
+    /// When a connection of the bot was last lost.
+    pub connection_ms: Option<i64>,
 }
