@@ -10,6 +10,8 @@ import { setNow } from "./time.js";
 import { World } from "./world.js";
 
 const MOST_PANES = 6;
+/** Who comes when more people are wanted side by side than there are. */
+const NEWCOMERS = ["Dario", "Emma", "Farid", "Greta", "Hugo", "Ines"];
 const element = (id) => document.getElementById(id);
 
 class App extends World {
@@ -84,8 +86,15 @@ class App extends World {
     return markdown(this.world.hint, { app: this, user: () => null, role: () => null, channel: () => null, command: (name) => this.active?.composer.begin(name) });
   }
 
-  /** How many views stand side by side. */
-  resize(count) {
+  /** Shows so many people side by side; where there are not so many, some more come. */
+  async #split(count) {
+    if (!this.world) return;
+    const names = new Set(this.world.people.map(nameOf));
+    const coming = NEWCOMERS.filter((name) => !names.has(name)).slice(0, Math.max(0, count - names.size));
+    for (const name of coming) await this.act("add_person", { name });
+    const arrived = () => coming.every((name) => this.world.people.some((person) => nameOf(person) === name));
+    for (let tries = 0; !arrived() && tries < 40; tries++) await new Promise((resume) => setTimeout(resume, 50));
+    if (coming.length) toast(`${coming.join(" and ")} joined, so that there are ${count} people.`);
     this.#resize(count);
   }
 
@@ -208,10 +217,11 @@ class App extends World {
     element("menu").addEventListener("click", () => this.#side());
     element("tools").addEventListener("click", () => this.bench());
     this.#theme(localStorage.getItem("theme"));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#theme());
     element("theme").addEventListener("click", () => this.#theme(this.#dark() ? "light" : "dark"));
     element("split").append(h("span", { class: "split-label", "aria-hidden": "true" }, "Side by side"), ...Array.from({ length: MOST_PANES }, (_, index) => h("button", {
       type: "button", "data-count": index + 1, title: index ? `${index + 1} views side by side` : "One view", "aria-label": index ? `${index + 1} views side by side` : "One view",
-      onclick: () => this.world && this.#resize(index + 1),
+      onclick: () => this.#split(index + 1),
     }, String(index + 1))));
     addEventListener("keydown", (event) => this.#keys(event));
     // On a phone the lists lie over the messages: pressing beside them closes them.

@@ -43,6 +43,10 @@ pub async fn side_by_side(page: &Page) -> anyhow::Result<()> {
             .await?;
         page.picture(&format!("split-{count}")).await?;
     }
+    let people = page
+        .script("return new Set([...document.querySelectorAll('.pane')].map((pane) => pane.ariaLabel)).size")
+        .await?;
+    assert_eq!(people, 6, "people came until everybody has a view of their own");
     page.click("#split button", "1").await?;
     page.until("one view is left", "return document.querySelectorAll('.pane').length === 1").await
 }

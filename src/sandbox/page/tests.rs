@@ -94,6 +94,27 @@ async fn another_origin_cannot_read_or_frame_the_page() {
     assert!(!page.text().await.expect("text").contains(sandbox.token()), "the bot's token is not in the page");
 }
 
+#[tokio::test]
+async fn a_file_of_a_bot_cannot_run_as_part_of_the_page() {
+    let (sandbox, client) = sandbox().await;
+    let file =
+        reqwest::multipart::Part::bytes(b"<script>1</script>".to_vec()).file_name("page.html").mime_str("text/html");
+    let form = reqwest::multipart::Form::new()
+        .text(
+            "payload_json",
+            json!({ "content": "", "attachments": [{ "id": 0, "filename": "page.html" }] }).to_string(),
+        )
+        .part("files[0]", file.expect("a type"));
+    let url = format!("{}/api/v10/channels/{}/messages", sandbox.url(), sandbox.channel());
+    let posted = client.post(url).header("authorization", format!("Bot {}", sandbox.token())).multipart(form);
+    let message: Value = posted.send().await.expect("an answer").json().await.expect("JSON");
+    let url = message["attachments"][0]["url"].as_str().expect("an address");
+    let answer = client.get(url).send().await.expect("an answer");
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert!(answer.headers()["content-security-policy"].to_str().is_ok_and(|policy| policy.starts_with("sandbox;")));
+    assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+}
+
 type Live = tokio_tungstenite::WebSocketStream<TcpStream>;
 
 async fn live(sandbox: &Sandbox, origin: &str) -> Option<Live> {

@@ -191,8 +191,13 @@ pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) ->
     };
     match found {
         Some((content_type, bytes)) => {
-            let headers =
-                [(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, "private, max-age=86400".to_owned())];
+            let headers = [
+                (header::CONTENT_TYPE, content_type),
+                (header::CACHE_CONTROL, "private, max-age=86400".to_owned()),
+                // The page is served on the same address: a file that a bot sends must not run there.
+                (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'".to_owned()),
+                (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+            ];
             (headers, bytes).into_response()
         }
         None => (StatusCode::NOT_FOUND, axum::Json(json!({ "message": "This content is no longer available." })))
