@@ -18,7 +18,7 @@ const FRAMES: [(&str, &str); 3] = [
     ("start", "- r1234,o1234,y1234,g1234,b1234,p1234 - r0,o0,y0,g0,b0,p0 r 64 cross"),
     (
         "middle",
-        "A2p,A7r,A16o2,A23g,A33b,B4y,B13p2,B21b,C3g,C9r2,C18y,D3o r1,o4,y12,g34,b3,p1 b r+2,o-1,y0,g-1,b0,p0 r 53 cross",
+        "A2p,A7r,A16o2,A23g,A33b,B4y,B13p2,B21b,C3g,C9r2,C18y,D3o r1,o,y12,g3,b3,p1 b r+2,o-1,y0,g-1,b0,p0 r 53 cross",
     ),
     ("end", "A22y,B28b,C11o,C15g2,D6r,D17p2 r,o,y2,g,b,p rbrg r+3,o-3,y-1,g+2,b-1,p0 r 61 cross"),
 ];

@@ -8,6 +8,7 @@ mod host;
 mod render;
 mod rules;
 mod selfplay;
+mod words;
 
 use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};

@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod animation;
 mod backdrop;
 mod canvas;
 mod encode;
@@ -29,6 +30,7 @@ mod shapes;
 mod sprites;
 mod theme;
 
+pub use animation::{ANIMATION_SIZE, animation};
 pub use painter::Painter;
 pub use theme::Theme;
 
@@ -106,6 +108,12 @@ pub enum RenderError {
     /// The picture could not be encoded.
     #[error("cannot encode the picture: {0}")]
     Encode(#[from] png::EncodingError),
+    /// The animation could not be encoded.
+    #[error("cannot encode the animation: {0}")]
+    Animate(#[from] gif::EncodingError),
+    /// The log of a game that nobody has begun.
+    #[error("the log has no turn to show: it is not known yet who begins")]
+    Empty,
     /// The picture could not be compressed.
     #[error("cannot compress the picture")]
     Deflate,

@@ -1,0 +1,63 @@
+//! The players' colours stay apart for those who see fewer colours.
+
+use super::super::palette::{Ink, Lab, linear, oklab, oklab_of_linear};
+use super::*;
+
+/// The least distance of two players' colours in OKLab. About 0.02 is just seen side by side.
+const APART: f32 = 0.13;
+/// The least difference in lightness between a sign and the pawn that it stands on.
+const SIGN_CONTRAST: f32 = 0.35;
+
+/// What is seen without the long, middle and short cones: Machado, Oliveira and Fernandes (2009), severity 1, on
+/// linear light.
+const BLINDNESS: [(&str, [[f32; 3]; 3]); 3] = [
+    (
+        "protanopia",
+        [[0.152_286, 1.052_583, -0.204_868], [0.114_503, 0.786_281, 0.099_216], [-0.003_882, -0.048_116, 1.051_998]],
+    ),
+    (
+        "deuteranopia",
+        [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_82, 0.042_94, 0.968_881]],
+    ),
+    (
+        "tritanopia",
+        [[1.255_528, -0.076_749, -0.178_779], [-0.078_411, 0.930_809, 0.147_602], [0.004_733, 0.691_367, 0.303_9]],
+    ),
+];
+
+fn seen(ink: Ink, matrix: &[[f32; 3]; 3]) -> Lab {
+    let light = ink.map(|channel| linear(f32::from(channel) / 255.0));
+    let mixed = matrix.map(|row| row.iter().zip(light).map(|(share, light)| share * light).sum::<f32>());
+    oklab_of_linear(mixed.map(|light| light.clamp(0.0, 1.0)))
+}
+
+fn distance(a: Lab, b: Lab) -> f32 {
+    a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
+}
+
+#[test]
+fn six_colours_stay_apart_for_everybody() {
+    for theme in Theme::ALL {
+        let pawns = theme.look().pawns;
+        let mut views = vec![("full sight", pawns.map(oklab))];
+        views.extend(BLINDNESS.map(|(name, matrix)| (name, pawns.map(|ink| seen(ink, &matrix)))));
+        for (view, labs) in views {
+            for (one, other) in (0..6).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                let apart = distance(labs[one], labs[other]);
+                let names = (Colour::ALL[one].name(), Colour::ALL[other].name());
+                assert!(apart >= APART, "{names:?} in {theme:?} under {view}: {apart:.3} apart, expected {APART}");
+            }
+        }
+    }
+}
+
+#[test]
+fn signs_stand_out_from_their_pawns() {
+    for theme in Theme::ALL {
+        let look = theme.look();
+        for (pawn, sign) in look.pawns.iter().zip(look.signs) {
+            let contrast = (oklab(*pawn)[0] - oklab(sign)[0]).abs();
+            assert!(contrast >= SIGN_CONTRAST, "{theme:?} {pawn:?}: contrast {contrast:.2}, expected {SIGN_CONTRAST}");
+        }
+    }
+}

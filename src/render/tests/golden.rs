@@ -1,0 +1,63 @@
+//! Pictures kept in `tests/golden`. After a wanted change renew them with `HYPNOSIA_RENEW=1 cargo test golden` and look at
+//! them.
+
+use super::*;
+use std::fs;
+use std::path::PathBuf;
+
+/// The largest mean difference of a channel, of 255: rounding on other machines, not another picture.
+const MEAN_MAX: f64 = 0.6;
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
+}
+
+/// Mean difference of the channels of two pictures of one size.
+fn difference(one: &[u8], other: &[u8]) -> f64 {
+    let [one, other] = [one, other].map(|file| image::load_from_memory(file).unwrap().into_rgb8());
+    assert_eq!(one.dimensions(), other.dimensions(), "the size changed");
+    let sum: u64 = one.iter().zip(other.iter()).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    sum as f64 / one.len() as f64
+}
+
+fn check(name: &str, theme: Theme, scene: &Scene) {
+    let file = Painter::new(Board::standard(), theme, 300).unwrap().png(scene).unwrap();
+    if std::env::var_os("HYPNOSIA_RENEW").is_some() {
+        fs::write(path(name), &file).unwrap();
+    }
+    let kept = fs::read(path(name)).unwrap();
+    let difference = difference(&file, &kept);
+    assert!(difference <= MEAN_MAX, "{name}: mean difference {difference:.2}, expected at most {MEAN_MAX}");
+}
+
+#[test]
+fn golden_start_in_light() {
+    let start = position("- r1234,o1234,y1234,g1234,b1234,p1234 - r0,o0,y0,g0,b0,p0 r 64 cross");
+    let hints = start.legal();
+    check("start_light", Theme::Light, &Scene { roll: Roll::new(6, 4), hints: &hints, ..Scene::new(&start) });
+}
+
+#[test]
+fn golden_turn_in_dark() {
+    let before = position("A4r,A10g2,B3y,B8p,C7o,D3b r24,o123,y12,g3,b3,p12 rb r+1,o0,y0,g-1,b0,p0 y 51 cross");
+    let capture =
+        before.legal().into_iter().find(|mv| before.board().parse_space("B8").map(Place::Space) == Some(mv.to));
+    let (step, now) = Step::play(&before, &capture.unwrap()).unwrap();
+    let hints = now.legal();
+    check("turn_dark", Theme::Dark, &Scene { position: &now, roll: Roll::new(5, 1), last: &[step], hints: &hints });
+}
+
+#[test]
+fn golden_end_in_contrast() {
+    let end = position("A22y,C11o r!1,o,y2,g3,b!2,p prppg r+3,o-3,y-1,g+2,b-1,p0 p - cross");
+    check("end_contrast", Theme::Contrast, &Scene { roll: Roll::new(6, 1), ..Scene::new(&end) });
+}
+
+#[test]
+fn golden_comparison_sees_a_moved_pawn() {
+    let painter = Painter::new(Board::standard(), Theme::Dark, 300).unwrap();
+    let file = |text: &str| painter.png(&Scene::new(&position(text))).unwrap();
+    let one = file("A4r r123,g1234 - r0,g0 r - cross");
+    let other = file("A5r r123,g1234 - r0,g0 r - cross");
+    assert!(difference(&one, &other) > 0.15, "a moved pawn changes {:.3}", difference(&one, &other));
+}

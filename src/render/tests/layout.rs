@@ -1,0 +1,97 @@
+//! Badges never overlap each other, a pawn's sign, the corners or the edge: proved by the layout's rectangles.
+
+use super::super::geometry::Plan;
+use super::super::layout::{badges, corners, signs};
+use super::super::sprites::BADGE;
+use super::*;
+
+/// The farthest that a badge may stand from its landing place, at 900 pixels.
+const ASIDE_MAX: f32 = 90.0;
+
+/// Checks one position; says how many badges there were and how far aside the farthest stands.
+fn check(plan: &Plan, position: &Position) -> (usize, f32) {
+    let hints = position.legal();
+    let scene = Scene { hints: &hints, ..Scene::new(position) };
+    let badges = badges(plan, &scene);
+    let (signs, corners) = (signs(plan, &scene), corners(plan));
+    assert_eq!(badges.len(), hints.len(), "a badge for each move of {position}");
+    for (rank, badge) in badges.iter().enumerate() {
+        let crowd = badges[..rank].iter().map(|other| &other.area).chain(&signs).chain(&corners);
+        let hits = crowd.filter(|other| other.overlaps(&badge.area)).count();
+        assert_eq!(hits, 0, "badge {} of {position} covers something", badge.letter);
+        let half = badge.area.half.0;
+        let inside = |at: f32| at >= half && at <= 2.0 * plan.middle - half;
+        assert!(inside(badge.area.middle.x) && inside(badge.area.middle.y), "badge {} is cut off", badge.letter);
+    }
+    let aside = badges.iter().map(|badge| badge.area.middle.distance(badge.landing)).fold(0.0, f32::max);
+    (badges.len(), aside)
+}
+
+#[test]
+fn no_badge_covers_anything_in_random_games() {
+    let plan = Plan::new(Board::standard(), SIZE);
+    let (mut positions, mut most, mut farthest) = (0, 0, 0.0f32);
+    for seed in 0..12 {
+        for moment in random_game(2 + seed as usize % 5, seed).replay() {
+            let (count, aside) = check(&plan, &moment.after);
+            positions += usize::from(count > 0);
+            (most, farthest) = (most.max(count), farthest.max(aside));
+        }
+    }
+    assert!(positions > 2000, "{positions} positions with badges, expected thousands");
+    assert!(farthest < ASIDE_MAX, "a badge stands {farthest} px aside, expected less than {ASIDE_MAX}");
+    println!("{positions} positions, up to {most} badges, up to {farthest:.0} px aside");
+}
+
+#[test]
+fn no_badge_covers_anything_in_crowds() {
+    let plan = Plan::new(Board::standard(), SIZE);
+    let mut chance = ChaCha8Rng::seed_from_u64(7);
+    let (mut most, mut farthest) = (0, 0.0f32);
+    for _ in 0..3000 {
+        let position = crowd(&mut chance);
+        let (count, aside) = check(&plan, &position);
+        (most, farthest) = (most.max(count), farthest.max(aside));
+    }
+    assert!(most >= 12, "at most {most} badges, expected crowds");
+    assert!(farthest < ASIDE_MAX, "a badge stands {farthest} px aside, expected less than {ASIDE_MAX}");
+    println!("up to {most} badges, up to {farthest:.0} px aside");
+}
+
+/// All six players on a stretch of few spaces, many of them stacked.
+fn crowd(chance: &mut ChaCha8Rng) -> Position {
+    let board = Board::standard();
+    let first = chance.random_range(0..board.space_count());
+    let length = chance.random_range(14..40);
+    let mut left = [4u8; 6];
+    let mut pawns: Vec<(usize, String)> = Vec::new();
+    for index in (0..length).map(|rank| (first + rank) % board.space_count()) {
+        let colour = chance.random_range(0..6usize);
+        let count = chance.random_range(0..=2).min(left[colour]);
+        if count > 0 {
+            left[colour] -= count;
+            let stack = if count == 2 { "2" } else { "" };
+            let space = board.spaces().nth(index).unwrap();
+            pawns.push((index, format!("{}{}{stack}", board.space_name(space), Colour::ALL[colour])));
+        }
+    }
+    pawns.sort();
+    let list: Vec<String> = pawns.into_iter().map(|(_, pawn)| pawn).collect();
+    let homes: Vec<String> =
+        Colour::ALL.iter().map(|colour| format!("{colour}{}", &"1234"[..left[colour.index()].into()])).collect();
+    let list = if list.is_empty() { "-".to_owned() } else { list.join(",") };
+    let (turn, high) = (Colour::ALL[chance.random_range(0..6)], chance.random_range(2..=6));
+    let low = chance.random_range(1..high);
+    position(&format!("{list} {} - r0,o0,y0,g0,b0,p0 {turn} {high}{low} cross", homes.join(",")))
+}
+
+#[test]
+fn two_moves_to_one_space_have_badges_of_their_own() {
+    let plan = Plan::new(Board::standard(), SIZE);
+    let position = position("A4r2 r34,g1234 - r0,g0 r 5 cross");
+    let hints = position.legal();
+    let badges = badges(&plan, &Scene { hints: &hints, ..Scene::new(&position) });
+    let twins = badges.iter().filter(|badge| badge.landing == badges.last().unwrap().landing).count();
+    assert_eq!(twins, 2, "one pawn of the stack, and the stack");
+    assert_eq!(badges[0].area.half.0 * 2.0, BADGE);
+}
