@@ -1,0 +1,244 @@
+//! A stand-in with the bot inside, and people who play by clicking.
+
+use hypnosia::discord::{Bot, BotConfig, Connection};
+use hypnosia::host::{Host, OsSeeds};
+use hypnosia::sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
+use hypnosia::store::Store;
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Long enough for anything that happens at all, on a busy machine.
+pub const LONG: Duration = Duration::from_secs(20);
+/// What Discord allows for an answer.
+pub const IN_TIME: Duration = Duration::from_secs(3);
+
+/// A stand-in with the bot inside.
+pub struct Stage {
+    pub sandbox: Sandbox,
+    folder: TempDir,
+    running: Option<Running>,
+}
+
+struct Running {
+    host: Host,
+    end: oneshot::Sender<()>,
+    bot: JoinHandle<()>,
+    clocks: JoinHandle<()>,
+}
+
+impl Stage {
+    /// Starts both.
+    pub async fn start(config: Config) -> Stage {
+        // RUST_LOG=hypnosia=debug shows what the bot thinks of it.
+        let _set_before = tracing_subscriber::fmt()
+            .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+            .with_test_writer()
+            .try_init();
+        let sandbox = Sandbox::start(Config { tls: true, ..config }).await.expect("a stand-in starts on loopback");
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let mut stage = Stage { sandbox, folder, running: None };
+        stage.start_bot().await;
+        stage
+    }
+
+    /// Starts the bot on the database as it is.
+    pub async fn start_bot(&mut self) {
+        let url = format!("sqlite://{}", self.folder.path().join("hypnosia.db").display());
+        let store = Store::open(&url).await.expect("the database opens");
+        let clock = self.sandbox.clock().clone();
+        let (host, facts) = Host::open(store, OsSeeds, clock.now_ms()).await.expect("the host takes up its tables");
+        let now = clock.clone();
+        let config = BotConfig {
+            token: self.sandbox.token().to_owned(),
+            connection: Connection::Local {
+                address: self.sandbox.tls_addr().expect("TLS is on"),
+                certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
+            },
+            clock: Arc::new(move || now.now_ms()),
+        };
+        let bot = Bot::connect(config, host.clone(), facts).await.expect("the stand-in accepts the bot");
+        let (end, ended) = oneshot::channel::<()>();
+        let bot = tokio::spawn(async move {
+            bot.run(async { drop(ended.await) }).await.expect("the gateway lets the bot in");
+        });
+        let ticking = host.clone();
+        let clocks = tokio::spawn(async move {
+            ticking.run_clocks(move || clock.now_ms(), std::future::pending()).await;
+        });
+        self.running = Some(Running { host, end, bot, clocks });
+        self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
+    }
+
+    /// Ends the bot as SIGTERM does.
+    pub async fn stop_bot(&mut self) {
+        let running = self.running.take().expect("the bot runs");
+        drop(running.end);
+        tokio::time::timeout(Duration::from_secs(5), running.bot).await.expect("it ends within 5 s").expect("no panic");
+        running.clocks.abort();
+        running.host.close().await;
+    }
+
+    /// Ends the bot as a power failure does: nothing in hand is finished.
+    pub async fn kill_bot(&mut self) {
+        let running = self.running.take().expect("the bot runs");
+        running.bot.abort();
+        running.clocks.abort();
+        let _aborted = running.bot.await;
+        // The database file is given back, as the death of a process does.
+        running.host.close().await;
+    }
+
+    /// The host, to look at what is really so.
+    pub fn host(&self) -> &Host {
+        &self.running.as_ref().expect("the bot runs").host
+    }
+
+    /// A person with a language.
+    pub fn person(&self, name: &str, locale: &str) -> Person {
+        let person = self.sandbox.person(name);
+        person.set_locale(locale);
+        person
+    }
+
+    /// Opens a table and gives its card.
+    pub async fn open_table(&self, host: &Person, channel: Snowflake, options: &[(&str, Value)]) -> MessageView {
+        let before = cards(host, channel).len();
+        let answer = command(host, channel, "hypnosia new", options).await;
+        assert!(answer.is_private(), "expected a private answer, got {:?}", answer.message);
+        host.wait_message(channel, LONG, |message| is_card(message) && cards(host, channel).len() > before)
+            .await
+            .expect("the lobby's card appears")
+    }
+
+    /// Sits somebody down.
+    pub async fn join(&self, person: &Person, card: &MessageView, colour: &str) {
+        let asked = press(person, card, "/join").await;
+        let question = asked.message.expect("a private question");
+        assert!(question.ephemeral, "expected a private question, got {question:?}");
+        let select = question.selects.first().expect("a select of colours").custom_id.clone();
+        let chosen = person.choose(&question, &select, &[colour]).expect("the colour is offered");
+        let answer = chosen.answered().await.expect("an answer in time");
+        in_time(&answer);
+    }
+
+    /// Starts the game and gives the place where it is played: its thread.
+    pub async fn begin(&self, person: &Person, card: &MessageView) -> Snowflake {
+        let ready = |message: &MessageView| message.id == card.id && !button_of(message, "/start").disabled;
+        person.wait_message(card.channel, LONG, ready).await.expect("the card lets the game start");
+        press(person, card, "/start").await;
+        let thread =
+            person.wait_message(card.channel, LONG, |message| message.id == card.id && message.thread.is_some());
+        thread.await.expect("the game's thread appears").thread.expect("checked")
+    }
+}
+
+/// Types a command and gets its answer.
+pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Answer {
+    let typed = person.slash(channel, line, options).expect("the command is known");
+    let answer = typed.answered().await.expect("an answer in time");
+    in_time(&answer);
+    answer
+}
+
+/// Clicks the button whose custom id contains this, as the message is now, and gets the answer.
+pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
+    // A card can change between the look and the click, as it can for people.
+    for _ in 0..20 {
+        let message = person.message(message).expect("the message stands");
+        if let Ok(clicked) = person.click(&message, &action(&message, part)) {
+            let answer = clicked.answered().await.expect("an answer in time");
+            in_time(&answer);
+            return answer;
+        }
+    }
+    panic!("expected to hit the button {part}");
+}
+
+fn in_time(answer: &Answer) {
+    assert!(answer.took < IN_TIME, "expected an answer within 3 s, it took {:?}", answer.took);
+}
+
+/// The button whose custom id contains this.
+pub fn button_of<'a>(message: &'a MessageView, part: &str) -> &'a ButtonView {
+    let found = message.buttons.iter().find(|button| button.custom_id.as_deref().is_some_and(|id| id.contains(part)));
+    found.unwrap_or_else(|| panic!("expected a button {part}, found {:?}", message.buttons))
+}
+
+/// The custom id of the button that contains this.
+pub fn action(message: &MessageView, part: &str) -> String {
+    button_of(message, part).custom_id.clone().expect("it was found by its id")
+}
+
+/// Whether a message is the card of a lobby.
+pub fn is_card(message: &MessageView) -> bool {
+    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/join")))
+}
+
+fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
+    person.messages(channel).into_iter().filter(is_card).collect()
+}
+
+/// The custom ids of the moves on a message.
+pub fn moves(message: &MessageView) -> Vec<String> {
+    message.buttons.iter().filter_map(|button| button.custom_id.clone()).filter(|id| id.contains("/m/")).collect()
+}
+
+/// Whether a message is the result of a game.
+pub fn is_result(message: &MessageView) -> bool {
+    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/rematch")))
+}
+
+/// Whose turn a message is: the person mentioned where the turn is named.
+pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
+    // The lines before tell of earlier turns, and begin small.
+    let head = message.content.lines().find(|line| !line.starts_with("-#")).unwrap_or_default();
+    let found = people.iter().find(|person| head.contains(&format!("<@{}>", person.id())));
+    found.unwrap_or_else(|| panic!("expected one of the players in {head:?}"))
+}
+
+/// What somebody sees next in a game that is not over: the message of a turn, newer than this version of it.
+pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
+    let fresh =
+        |message: &MessageView| is_result(message) || moves(message).first().is_some_and(|first| !seen.contains(first));
+    let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
+    seen.extend(moves(&message).first().cloned());
+    message
+}
+
+/// Plays to the end by clicks, a different pawn each time; `each` looks at every turn's message before the click.
+pub async fn play_to_the_end(
+    people: &[Person],
+    place: Snowflake,
+    mut each: impl AsyncFnMut(usize, &MessageView),
+) -> MessageView {
+    let mut seen = Vec::new();
+    for count in 0.. {
+        assert!(count < 2_000, "expected the game to end");
+        let message = next_turn(&people[0], place, &mut seen).await;
+        if is_result(&message) {
+            return message;
+        }
+        each(count, &message).await;
+        let player = to_move(&message, people);
+        let moves = moves(&message);
+        // Looking at it again: what `each` did may have changed it.
+        let choice = moves[(count * 7) % moves.len()].clone();
+        if let Ok(clicked) = player.click(&message, &choice) {
+            in_time(&clicked.answered().await.expect("an answer in time"));
+        }
+    }
+    unreachable!("the loop ends by a result")
+}
+
+/// Whether the picture of a message can be decoded, and is described in words.
+pub fn check_picture(message: &MessageView) {
+    let file = message.files.first().unwrap_or_else(|| panic!("expected a picture on {:?}", message.content));
+    let picture = image::load_from_memory(&file.bytes).expect("a picture that can be decoded");
+    assert_eq!((picture.width(), picture.height()), (900, 900), "expected a square of 900 px");
+    let words = file.description.as_deref().unwrap_or_default();
+    assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
+}
