@@ -4,6 +4,7 @@
 //! new command is written in its group's file alone. Results go to standard output and nothing else does; errors go
 //! to standard error. Exit status: 0 fine, 1 refused or failed, 2 wrong usage or an unreadable position.
 
+mod analyse;
 mod host;
 mod render;
 mod rules;

@@ -1,5 +1,6 @@
 //! Commands for computer players: games among themselves.
 
+use super::analyse::Analyse;
 use super::{Unreadable, stdout};
 use crate::computer::Level;
 use crate::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
@@ -22,6 +23,8 @@ pub(super) enum Command {
     Selfplay(Selfplay),
     /// Train the network of the expert by letting it play against itself, and write its weights
     Train(Train),
+    /// Compare each turn of a game log with the best that the expert finds; the three most costly first
+    Analyse(Analyse),
 }
 
 #[derive(Debug, Args)]
@@ -72,6 +75,7 @@ pub(super) fn run(command: Command) -> Result<()> {
     match command {
         Command::Selfplay(selfplay) => selfplay.run(),
         Command::Train(train) => train.run(),
+        Command::Analyse(analyse) => analyse.run(),
     }
 }
 

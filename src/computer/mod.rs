@@ -14,6 +14,7 @@
 //! Everybody is taken to play for their own [share of the result](judge), so that the same search serves 2 to 6
 //! players.
 
+pub mod analysis;
 pub mod arena;
 mod features;
 mod judge;
@@ -21,7 +22,9 @@ mod level;
 mod limit;
 mod network;
 mod obvious;
+mod parallel;
 mod reach;
+mod rollout;
 mod search;
 mod survey;
 pub mod tournament;

@@ -17,7 +17,7 @@ pub(super) fn best_die(judge: &impl Judge, position: &Position) -> Option<Move> 
     let moves = position.legal();
     let rated = moves.iter().map(|mv| {
         let after = pass(&position.play_listed(mv));
-        (judge.shares(&after)[mover.index()] + EAGERNESS * progress(&after, mover), *mv)
+        (judge.shares(&after)[mover.index()] + eagerness(&after, mover), *mv)
     });
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv)
 }
@@ -32,7 +32,7 @@ pub(super) fn best_turn(judge: &impl Judge, position: &Position, width: usize, l
 /// allows, and stand before the others.
 pub(super) fn rated_turns(judge: &impl Judge, position: &Position, width: usize, limit: &Limit) -> Vec<Turn> {
     let mover = position.turn();
-    let worth = |turn: &Turn, shares: Shares| shares[mover.index()] + EAGERNESS * progress(&turn.after, mover);
+    let worth = |turn: &Turn, shares: Shares| shares[mover.index()] + eagerness(&turn.after, mover);
     let rate = |turn: Turn| (worth(&turn, judge.shares(&turn.after)), turn);
     let mut rated: Vec<(f32, Turn)> = turns(position).into_iter().map(rate).collect();
     // Stable sorts: among equals the order of the legal moves decides.
@@ -79,12 +79,12 @@ fn after_reply(judge: &impl Judge, rolled: &Position) -> Shares {
     best.unwrap_or_else(|| judge.shares(&pass(rolled)))
 }
 
-/// How far a player has come: 1 for each pawn in the centre, less for the others.
-fn progress(position: &Position, player: Colour) -> f32 {
+/// What a player gets for having come far: [`EAGERNESS`] for each pawn in the centre, less for the others.
+pub(super) fn eagerness(position: &Position, player: Colour) -> f32 {
     let arrived = position.centre().iter().filter(|&&arrived| arrived == player).count() as f32;
     let way = |piece: &Piece| {
         let inside = f32::from(piece.circle) + 1.0 - f32::from(piece.distance) / DISTANCES as f32;
         piece.pawns() * inside / (CIRCLES + 1) as f32
     };
-    arrived + pieces(position, player).iter().map(way).sum::<f32>()
+    EAGERNESS * (arrived + pieces(position, player).iter().map(way).sum::<f32>())
 }

@@ -1,6 +1,7 @@
 //! Many games between computer players, and what came of them.
 
 use super::arena::{Game, Table, play};
+use super::parallel::in_parallel;
 use super::{Level, Limit};
 use crate::board::{Colour, ColourSet};
 use crate::rules::Variant;
@@ -8,11 +9,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// How many can play.
 pub const PLAYERS: RangeInclusive<usize> = 2..=6;
@@ -34,31 +32,13 @@ impl Tournament {
     /// Plays all games on `threads` threads (at least one) and calls `played` after each, from whichever thread. The
     /// outcome is the same for any number of threads.
     pub fn run(&self, threads: usize, played: impl Fn() + Sync) -> Outcome {
-        let next = AtomicU64::new(0);
-        let results = Mutex::new(BTreeMap::new());
-        let work = || {
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.games {
-                    break;
-                }
-                let (table, mut dice) = self.table(number);
-                let game = play(&table, || dice.random_range(1..=6), &Limit::none());
-                let mut results = results.lock().unwrap_or_else(|broken| broken.into_inner());
-                results.extend(game.map(|game| (number, (table, game))));
-                drop(results);
-                played();
-            }
+        let game = |number: usize| {
+            let (table, mut dice) = self.table(number as u64);
+            play(&table, || dice.random_range(1..=6), &Limit::none()).map(|game| (table, game))
         };
-        thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(work);
-            }
-            work();
-        });
-        let results = results.into_inner().unwrap_or_else(|broken| broken.into_inner());
+        let results = in_parallel(self.games as usize, threads, game, played);
         let mut outcome = Outcome::default();
-        results.values().for_each(|(table, game)| outcome.add(table, game));
+        results.iter().flatten().for_each(|(table, game)| outcome.add(table, game));
         outcome
     }
 
@@ -106,7 +86,7 @@ impl Outcome {
         self.turns += u64::from(game.turns);
         self.captures += u64::from(game.captures);
         self.forfeited += u64::from(game.forfeited);
-        let levels: std::collections::BTreeSet<Level> = table.seats.iter().map(|&(_, level)| level).collect();
+        let levels: BTreeSet<Level> = table.seats.iter().map(|&(_, level)| level).collect();
         levels.iter().for_each(|&level| self.levels.entry(level).or_default().games += 1);
         for (seat, &(colour, level)) in table.seats.iter().enumerate() {
             let Some(standing) = game.standings.iter().find(|standing| standing.colour == colour) else { continue };

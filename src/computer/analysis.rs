@@ -1,0 +1,188 @@
+//! What a game's turns cost: each is compared with the best that the expert finds, by rollouts.
+
+use super::Limit;
+use super::network::Network;
+use super::parallel::in_parallel;
+use super::rollout::{Ending, endings};
+use super::search::rated_turns;
+use super::turns::{Turn, pass};
+use crate::board::Colour;
+use crate::rules::log::Action;
+use crate::rules::{GameLog, Move, Position, Roll};
+use arrayvec::ArrayVec;
+
+/// How many turns the expert looks into before the rollouts.
+const WIDTH: usize = 24;
+/// How many of them are rolled out, beside the one that was played.
+const CANDIDATES: usize = 4;
+
+/// A turn of a game, whole: no resignation broke it off.
+#[derive(Debug, Clone)]
+pub struct PlayedTurn {
+    /// The number of its step in the log.
+    pub step: usize,
+    /// Whose turn.
+    pub colour: Colour,
+    /// The roll.
+    pub roll: Roll,
+    /// What was played.
+    pub moves: ArrayVec<Move, 2>,
+    rolled: Position,
+    after: Position,
+}
+
+/// What a turn cost against the best one.
+#[derive(Debug, Clone)]
+pub struct Verdict {
+    /// The best turn; none when the one played is the best, or the only one.
+    pub better: Option<ArrayVec<Move, 2>>,
+    /// How many different turns there were.
+    pub choices: usize,
+    /// Points that the better turn brings more on average.
+    pub points: f64,
+    /// Winning chance that the better turn brings more, 0 to 1.
+    pub chance: f64,
+    /// Standard error of `chance`.
+    pub error: f64,
+}
+
+/// The whole turns of a game in which something was played, in order.
+pub fn turns_of(log: &GameLog) -> Vec<PlayedTurn> {
+    let mut turns = Vec::new();
+    let mut open: Option<PlayedTurn> = None;
+    for moment in log.replay() {
+        match moment.action {
+            Action::Roll(roll) => {
+                open = Some(PlayedTurn {
+                    step: moment.step,
+                    colour: moment.colour,
+                    roll,
+                    moves: ArrayVec::new(),
+                    rolled: moment.after,
+                    after: moment.after,
+                });
+            }
+            Action::Resign(_) => open = None,
+            Action::Play(mv) => {
+                let Some(turn) = &mut open else { continue };
+                turn.moves.push(mv);
+                turn.after = pass(&moment.after);
+                if moment.after.dice().is_empty() {
+                    turns.extend(open.take());
+                }
+            }
+        }
+    }
+    turns
+}
+
+/// The verdict on each turn, by `rollouts` games for each candidate to find the best and as many again to measure the
+/// difference; on `threads` threads, calling `judged` after each. The same for any number of threads.
+pub fn analyse(turns: &[PlayedTurn], rollouts: u64, threads: usize, judged: impl Fn() + Sync) -> Vec<Verdict> {
+    in_parallel(turns.len(), threads, |at| verdict(&turns[at], rollouts, at as u64), judged)
+}
+
+fn verdict(played: &PlayedTurn, rollouts: u64, seed: u64) -> Verdict {
+    let rated = rated_turns(Network::expert(), &played.rolled, WIDTH, &Limit::none());
+    let mut verdict = Verdict { better: None, choices: rated.len(), points: 0.0, chance: 0.0, error: 0.0 };
+    let others = rated.iter().filter(|turn| turn.after != played.after).take(CANDIDATES);
+    let come_of = |after: &Position, numbers| endings(after, played.colour, seed, numbers);
+    let worth = |endings: &[Ending]| endings.iter().map(|ending| ending.share).sum::<f64>();
+    let mut best: Option<&Turn> = None;
+    let mut most = worth(&come_of(&played.after, 0..rollouts));
+    for turn in others {
+        let worth = worth(&come_of(&turn.after, 0..rollouts));
+        if worth > most {
+            most = worth;
+            best = Some(turn);
+        }
+    }
+    let Some(best) = best else { return verdict };
+    // Other games than those that chose the best: these would flatter it.
+    let numbers = rollouts..2 * rollouts;
+    let pairs = come_of(&best.after, numbers.clone()).into_iter().zip(come_of(&played.after, numbers));
+    let differences: Vec<(f64, f64)> =
+        pairs.map(|(best, played)| (best.points - played.points, best.win - played.win)).collect();
+    let count = differences.len().max(1) as f64;
+    verdict.points = differences.iter().map(|(points, _)| points).sum::<f64>() / count;
+    verdict.chance = differences.iter().map(|(_, chance)| chance).sum::<f64>() / count;
+    let spread: f64 = differences.iter().map(|(_, chance)| (chance - verdict.chance).powi(2)).sum();
+    verdict.error = spread.sqrt() / count;
+    verdict.better = Some(best.moves.clone());
+    verdict
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::computer::{Level, choose};
+    use crate::rules::{Variant, parse_move, parse_position};
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    /// A game of easy players, to its end.
+    fn easy_game() -> GameLog {
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
+        let players = [Colour::Red, Colour::Blue].into_iter().collect();
+        let mut log = GameLog::new(Board::standard(), players, Variant::NoCross).unwrap();
+        while log.position().is_none() {
+            let rolls: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, roll())).collect();
+            log.add_setup_round(&rolls).unwrap();
+        }
+        while !log.is_over() {
+            let position = log.position().unwrap();
+            match choose(Level::Easy, &position, &Limit::none()) {
+                Some(mv) => log.play(&mv).unwrap(),
+                None => log.roll(roll()).unwrap(),
+            }
+        }
+        log
+    }
+
+    #[test]
+    fn every_turn_with_a_move_is_found_whole() {
+        let log = easy_game();
+        let turns = turns_of(&log);
+        let played: usize = turns.iter().map(|turn| turn.moves.len()).sum();
+        let moves = log.actions().iter().filter(|action| matches!(action, Action::Play(_))).count();
+        assert_eq!(played, moves, "moves in the turns against moves in the log");
+        assert!(
+            turns.iter().all(|turn| turn.moves.iter().all(|mv| [turn.roll.high(), turn.roll.low()].contains(&mv.die)))
+        );
+    }
+
+    #[test]
+    fn verdicts_do_not_depend_on_the_number_of_threads() {
+        let turns = turns_of(&easy_game());
+        let last = &turns[turns.len() - 4..];
+        let chances = |threads| -> Vec<_> {
+            analyse(last, 3, threads, || ()).iter().map(|verdict| (verdict.better.clone(), verdict.chance)).collect()
+        };
+        assert_eq!(chances(1), chances(3));
+    }
+
+    #[test]
+    fn a_win_that_was_let_go_is_the_better_turn() {
+        // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
+        let board = Board::standard();
+        let rolled = parse_position(board, "A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross").unwrap();
+        let moves: ArrayVec<Move, 2> =
+            ["6:A1-A7", "1:A7-A8"].iter().map(|text| parse_move(board, text).unwrap()).collect();
+        let after = moves.iter().fold(rolled, |position, mv| position.play(mv).unwrap());
+        let played = PlayedTurn {
+            step: 1,
+            colour: Colour::Red,
+            roll: Roll::new(6, 1).unwrap(),
+            moves,
+            rolled,
+            after: pass(&after),
+        };
+        let verdicts = analyse(&[played], 20, 1, || ());
+        let better = verdicts[0].better.clone().expect("a better turn than letting the win go");
+        assert!(better.iter().any(|mv| mv.notation(board) == "1:D3-centre"), "{better:?} does not end the game");
+        assert!(verdicts[0].chance > 0.1, "winning at once is worth {:.2} more", verdicts[0].chance);
+        assert!(verdicts[0].points > 0.0);
+    }
+}

@@ -1,0 +1,37 @@
+//! Work of many equal pieces on several threads, with results in order.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// The results of pieces 0 to `count` in their order, made on `threads` threads (at least one); `done` is called after
+/// each piece, from whichever thread.
+pub(super) fn in_parallel<T: Send>(
+    count: usize,
+    threads: usize,
+    piece: impl Fn(usize) -> T + Sync,
+    done: impl Fn() + Sync,
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::with_capacity(count));
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= count {
+                break;
+            }
+            let result = piece(at);
+            results.lock().unwrap_or_else(|broken| broken.into_inner()).push((at, result));
+            done();
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut results = results.into_inner().unwrap_or_else(|broken| broken.into_inner());
+    results.sort_unstable_by_key(|&(at, _)| at);
+    results.into_iter().map(|(_, result)| result).collect()
+}
