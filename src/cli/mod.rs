@@ -6,6 +6,7 @@
 
 mod analyse;
 mod host;
+mod manual;
 mod render;
 mod rules;
 mod selfplay;

@@ -1,5 +1,6 @@
-//! Commands for the rules: moves, perft, play, next, check.
+//! Commands for the rules: moves, perft, play, next, rules, check.
 
+use super::manual::{self, ColourChoice};
 use super::{Unreadable, stdout};
 use crate::board::Board;
 use crate::rules::log::LogError;
@@ -43,6 +44,12 @@ pub(super) enum Command {
         #[arg(allow_hyphen_values = true)]
         position: String,
     },
+    /// Print the rules of the game
+    Rules {
+        /// Whether to write headings and marks in colour
+        #[arg(long, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
+        colour: ColourChoice,
+    },
     /// Replay the log of a game and print its last position, or the first line that does not fit
     Check {
         /// A file, or `-` for standard input
@@ -57,6 +64,7 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
         Command::Play { position, moves } => print_play(read_position(&position)?, &moves),
         Command::Next { position } => print_next(&read_position(&position)?),
+        Command::Rules { colour } => manual::print(colour),
         Command::Check { log } => check_log(&log),
     }
 }

@@ -271,7 +271,10 @@ impl Seen {
         self.note("the burn rule forbids a move", burnt && faces.len() == 2);
         self.note("the burn rule forbids a move of doubles", burnt && faces.len() == 1);
         self.note("only one order burns both dice", burnt && legal.iter().all(|step| step.die == legal[0].die));
-        self.note("either die, but not both", rolled && each.iter().all(|n| *n > 0) && legal.iter().all(lost));
+        self.note(
+            "either die, but not both",
+            rolled && !each.contains(&0) && !legal.is_empty() && legal.iter().all(lost),
+        );
         self.note("one die cannot be used at all", rolled && !legal.is_empty() && each.contains(&0));
         self.note("no die can be used", rolled && legal.is_empty());
         self.note("a game ends in mid-turn", rolled && legal.iter().any(|step| telling.after(step).over()));

@@ -1,0 +1,63 @@
+//! The rules as a person reads them in a terminal.
+
+use super::stdout;
+use anyhow::Result;
+use clap::ValueEnum;
+use std::io::{self, IsTerminal, Write};
+
+const TEXT: &str = include_str!("../../assets/rules.txt");
+
+/// Begins a heading of the text.
+const HEADING: &str = "# ";
+/// Begins the mark of a choice of ours, which ends with its bracket in the same line.
+const OURS: &str = "(ours";
+
+const HEADING_STYLE: &str = "\u{1b}[1;36m";
+const OURS_STYLE: &str = "\u{1b}[33m";
+const PLAIN: &str = "\u{1b}[0m";
+
+/// When to write colours.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(super) enum ColourChoice {
+    /// In every case
+    Always,
+    /// In no case
+    Never,
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+}
+
+impl ColourChoice {
+    fn coloured(self) -> bool {
+        match self {
+            ColourChoice::Always => true,
+            ColourChoice::Never => false,
+            ColourChoice::Auto => {
+                let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                io::stdout().is_terminal() && !refused
+            }
+        }
+    }
+}
+
+/// Prints the rules.
+pub(super) fn print(colour: ColourChoice) -> Result<()> {
+    let mut out = stdout();
+    let coloured = colour.coloured();
+    for line in TEXT.lines() {
+        match line.strip_prefix(HEADING) {
+            Some(heading) if coloured => writeln!(out, "{HEADING_STYLE}{heading}{PLAIN}")?,
+            Some(heading) => writeln!(out, "{heading}\n{}", "-".repeat(heading.chars().count()))?,
+            None if coloured => writeln!(out, "{}", with_marks(line))?,
+            None => writeln!(out, "{line}")?,
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// The line with its mark of ours coloured.
+fn with_marks(line: &str) -> String {
+    let Some(from) = line.find(OURS) else { return line.to_owned() };
+    let to = line[from..].find(')').map_or(line.len(), |length| from + length + 1);
+    format!("{}{OURS_STYLE}{}{PLAIN}{}", &line[..from], &line[from..to], &line[to..])
+}
