@@ -1,5 +1,7 @@
 //! Random games with full lists of legal moves, on one thread: how many die moves a second.
 
+#![allow(clippy::unwrap_used)]
+
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use hypnosia::board::{Board, Colour, ColourSet};
