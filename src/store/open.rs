@@ -62,6 +62,8 @@ impl Store {
         let write = pool(1).connect_with(options.clone()).await.map_err(opening)?;
         if migrate {
             MIGRATIONS.run(&write).await.map_err(migration_error)?;
+            // A file that cannot be written is to be told now, and not at the first move.
+            sqlx::query("UPDATE counters SET value = value WHERE name = 'table'").execute(&write).await?;
         } else {
             must_be_current(&write).await?;
         }

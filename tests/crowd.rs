@@ -1,0 +1,144 @@
+//! A thousand live tables, each touched in random order by concurrent commands, doubled and late ones among them: no
+//! action is lost or doubled, nothing locks up, and this part of the program stays within 50 MB.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use hypnosia::host::{
+    Command, Fact, Host, HostError, NewTable, Options, OsSeeds, Refusal, Status, TableView, TurnTime, check_tables,
+};
+use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::store::Store;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+const TABLES: u64 = 1000;
+const WORKERS: u64 = 64;
+const TOUCHES: u64 = 12_000;
+const MEMORY_MB: u64 = 50;
+
+#[derive(Default)]
+struct Counts {
+    answered: AtomicU64,
+    stale: AtomicU64,
+    refused: AtomicU64,
+}
+
+#[test]
+fn a_thousand_live_tables_lose_and_double_nothing() {
+    let before = memory_mb();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(async {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("tables.db").display());
+        let (host, facts) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
+        let listener = tokio::spawn(versions(facts));
+        let tables: Arc<Vec<TableId>> = Arc::new(started_tables(&host).await);
+        let counts = Arc::new(Counts::default());
+        let workers = (0..WORKERS).map(|seed| tokio::spawn(touch(host.clone(), tables.clone(), counts.clone(), seed)));
+        for worker in workers.collect::<Vec<_>>() {
+            worker.await.unwrap();
+        }
+        let used = memory_mb().saturating_sub(before);
+        let mut last = HashMap::new();
+        for table in tables.iter() {
+            last.insert(*table, host.view(*table).await.unwrap().version.0);
+        }
+        host.close().await;
+        let told = listener.await.unwrap();
+        for (table, version) in &last {
+            assert_eq!(told[table], *version, "table {table}: facts and table disagree");
+        }
+        let actions: i64 = last.values().sum();
+        // Opened, two joins and the start, and then one version for each answer.
+        let answered = counts.answered.load(Ordering::Relaxed);
+        assert_eq!(actions as u64, 4 * TABLES + answered, "actions on disk and answers differ");
+        let (stale, refused) = (counts.stale.load(Ordering::Relaxed), counts.refused.load(Ordering::Relaxed));
+        assert!(stale > TOUCHES / 50, "only {stale} late commands: too few to mean much");
+        let store = Store::open_existing(&url).await.unwrap();
+        assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+        eprintln!("{answered} answered, {stale} stale, {refused} otherwise refused; {used} MB");
+        assert!(used < MEMORY_MB, "{used} MB for {TABLES} live tables, must be under {MEMORY_MB}");
+    });
+}
+
+/// Facts of a table come in order, each version once; gives the last version of each.
+async fn versions(mut facts: UnboundedReceiver<Fact>) -> HashMap<TableId, i64> {
+    let mut last: HashMap<TableId, i64> = HashMap::new();
+    while let Some(fact) = facts.recv().await {
+        let earlier = last.insert(fact.table, fact.version.0).unwrap_or(0);
+        assert_eq!(fact.version.0, earlier + 1, "table {}: a version was left out or told twice", fact.table);
+    }
+    last
+}
+
+async fn started_tables(host: &Host) -> Vec<TableId> {
+    let opened = (0..TABLES).map(|at| async move {
+        let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
+        let (guild, channel) = (GuildId(at / 50), ChannelId(at));
+        let host_user = UserId(10 * at + 1);
+        let interaction = InteractionId(at);
+        let new = NewTable { guild, channel, host: host_user, options, interaction };
+        let table = host.create(new, 0).await.unwrap().view.id;
+        for user in [host_user, UserId(10 * at + 2)] {
+            let join = Command::Join { colour: None, interaction: InteractionId(user.0) };
+            host.command(table, None, user, join, 0).await.unwrap();
+        }
+        host.command(table, None, host_user, Command::Start, 0).await.unwrap();
+        table
+    });
+    futures_util::future::join_all(opened).await
+}
+
+/// Looks at a random table, waits for its turn to be scheduled, and acts on what it saw: often too late, because
+/// others do the same on few tables; now and then twice.
+async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed: u64) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    for _ in 0..TOUCHES / WORKERS {
+        let few = rng.random_bool(0.5);
+        let table = tables[rng.random_range(0..if few { 20 } else { tables.len() })];
+        let view = host.view(table).await.unwrap();
+        if view.status != Status::Playing {
+            continue;
+        }
+        tokio::task::yield_now().await;
+        let (user, command) = choice(&view, &mut rng);
+        let ask = || host.command(table, Some(view.version), user, command, 0);
+        let answers = if rng.random_bool(0.2) {
+            let (one, two) = tokio::join!(ask(), ask());
+            assert!(one.is_err() || two.is_err(), "a doubled command was answered twice");
+            vec![one, two]
+        } else {
+            vec![ask().await]
+        };
+        for answer in answers {
+            let count = match answer {
+                Ok(_) => &counts.answered,
+                Err(HostError::Refused(Refusal::Stale { .. })) => &counts.stale,
+                Err(HostError::Refused(_)) => &counts.refused,
+                Err(HostError::Failed(failure)) => panic!("{failure}"),
+            };
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+fn choice(view: &TableView, rng: &mut StdRng) -> (UserId, Command) {
+    let game = view.game.as_ref().unwrap();
+    let user = view.to_move().unwrap().player.person().unwrap();
+    let mv = game.legal[rng.random_range(0..game.legal.len())];
+    match rng.random_range(0..100) {
+        0..10 if game.can_undo => (user, Command::Undo),
+        10..15 => (UserId(user.0 + 5), Command::Play(mv)),
+        _ => (user, Command::Play(mv)),
+    }
+}
+
+/// Resident memory of this process in MB; 0 where the system does not tell.
+fn memory_mb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or(0) / 1024
+}

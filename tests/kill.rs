@@ -1,0 +1,169 @@
+//! A process that plays through the host is killed at random moments: whatever it answered is on disk, once, and the
+//! logs replay. The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set.
+//!
+//! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Status, TurnTime, check_tables};
+use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::store::Store;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+const DATABASE: &str = "HYPNOSIA_KILL_DATABASE";
+const PLAYERS: usize = 8;
+
+/// The part of the killed process: does nothing when it is run as a test.
+#[test]
+fn the_process_that_is_killed() {
+    let Ok(url) = std::env::var(DATABASE) else { return };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = Store::open(&url).await.unwrap();
+        let (host, _facts) = Host::open(store, OsSeeds, 0).await.unwrap();
+        let tables = (0..PLAYERS).map(|player| tokio::spawn(play_for_ever(host.clone(), player as u64)));
+        for table in tables.collect::<Vec<_>>() {
+            table.await.unwrap();
+        }
+    });
+}
+
+/// Plays the open table of this pair of people, or a new one, and tells each answer.
+async fn play_for_ever(host: Host, pair: u64) {
+    let mut rng = StdRng::seed_from_u64(rand::rng().random());
+    let people = [UserId(2 * pair + 1), UserId(2 * pair + 2)];
+    loop {
+        let table = table_of(&host, people, &mut rng).await;
+        while let Some((user, command)) = next_command(&host, table, people, &mut rng).await {
+            let doubled = rng.random_bool(0.1);
+            let version = Some(host.view(table).await.unwrap().version);
+            let (answer, second) = tokio::join!(host.command(table, version, user, command, 0), async {
+                if doubled { Some(host.command(table, version, user, command, 0).await) } else { None }
+            });
+            for answer in [Some(answer), second].into_iter().flatten().flatten() {
+                tell(table, &answer);
+            }
+        }
+    }
+}
+
+async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId {
+    let open = host.open_tables(None).await.unwrap();
+    if let Some(table) = open.iter().find(|table| table.channel == ChannelId(people[0].0)) {
+        return table.id;
+    }
+    let options = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
+    let (guild, channel, host_user) = (GuildId(1), ChannelId(people[0].0), people[0]);
+    let interaction = InteractionId(rng.random());
+    let created = host.create(NewTable { guild, channel, host: host_user, options, interaction }, 0).await.unwrap();
+    tell(created.view.id, &created);
+    created.view.id
+}
+
+async fn next_command(host: &Host, table: TableId, people: [UserId; 2], rng: &mut StdRng) -> Option<(UserId, Command)> {
+    let view = host.view(table).await.unwrap();
+    match view.status {
+        Status::Lobby => {
+            let unseated = people.into_iter().find(|user| view.seat_of(*user).is_none());
+            let join = Command::Join { colour: None, interaction: InteractionId(rng.random()) };
+            Some(unseated.map_or((people[0], Command::Start), |user| (user, join)))
+        }
+        Status::Playing => {
+            let game = view.game.as_ref().unwrap();
+            let user = view.to_move().unwrap().player.person().unwrap();
+            let mv = game.legal[rng.random_range(0..game.legal.len())];
+            let choice = rng.random_range(0..200);
+            Some((
+                user,
+                if choice == 0 {
+                    Command::Resign
+                } else if game.can_undo && choice < 20 {
+                    Command::Undo
+                } else {
+                    Command::Play(mv)
+                },
+            ))
+        }
+        _ => None,
+    }
+}
+
+/// One line in one write, so that the other end of the pipe reads whole answers only.
+fn tell(table: TableId, outcome: &hypnosia::host::Outcome) {
+    let events: Vec<String> = outcome.events.iter().map(ToString::to_string).collect();
+    let line = format!("answer {table} {} {}\n", outcome.view.version, events.join("|"));
+    let mut out = std::io::stdout().lock();
+    out.write_all(line.as_bytes()).unwrap();
+    out.flush().unwrap();
+}
+
+#[test]
+fn what_was_answered_survives_every_kill_exactly_once() {
+    let kills: u32 = std::env::var("HYPNOSIA_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(15);
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("tables.db").display());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut answered: HashMap<(i64, i64), String> = HashMap::new();
+    for kill in 0..kills {
+        let before = answered.len();
+        collect_until_killed(start(&url), &mut rng, &mut answered);
+        runtime.block_on(must_be_on_disk(&url, &answered));
+        if kill % 50 == 49 {
+            eprintln!("kill {}: {} answers, {} new", kill + 1, answered.len(), answered.len() - before);
+        }
+    }
+    assert!(answered.len() as u32 > 20 * kills, "{} answers in {kills} lives: too few to mean much", answered.len());
+    eprintln!("{kills} kills, {} answered actions, all on disk once", answered.len());
+}
+
+fn start(url: &str) -> Child {
+    std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["the_process_that_is_killed", "--exact", "--nocapture", "--test-threads=1"])
+        .env(DATABASE, url)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Reads answers for a random while after the first one, kills, and reads what was still in the pipe.
+fn collect_until_killed(mut child: Child, rng: &mut StdRng, answered: &mut HashMap<(i64, i64), String>) {
+    let mut end = None;
+    let lines = BufReader::new(child.stdout.take().unwrap()).split(b'\n');
+    for line in lines {
+        let line = String::from_utf8(line.unwrap()).unwrap();
+        // The name of the running test may stand before the first answer of the line.
+        let Some((_, answer)) = line.split_once("answer ") else { continue };
+        let end = end.get_or_insert_with(|| Instant::now() + Duration::from_micros(rng.random_range(0..150_000)));
+        let fields: Vec<&str> = answer.splitn(3, ' ').collect();
+        let key = (fields[0].parse().unwrap(), fields[1].parse().unwrap());
+        let earlier = answered.insert(key, fields[2].to_owned());
+        assert_eq!(earlier, None, "table {} version {} was answered twice", key.0, key.1);
+        if Instant::now() >= *end {
+            let _ = child.kill();
+        }
+    }
+    let status = child.wait().unwrap();
+    assert!(!status.success(), "the process ended by itself");
+}
+
+async fn must_be_on_disk(url: &str, answered: &HashMap<(i64, i64), String>) {
+    let store = Store::open_existing(url).await.unwrap();
+    let mut logs = HashMap::new();
+    for table in store.all_tables().await.unwrap() {
+        logs.insert(table.0, store.load(table).await.unwrap().unwrap());
+    }
+    for ((table, version), events) in answered {
+        let log = logs.get(table).unwrap_or_else(|| panic!("table {table} is lost"));
+        let action = log.actions.get(*version as usize - 1);
+        let text = action.unwrap_or_else(|| panic!("table {table}: version {version} is lost")).text.replace('\n', "|");
+        assert_eq!(&text, events, "table {table} version {version}");
+    }
+    assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    store.close().await;
+}
