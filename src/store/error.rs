@@ -7,10 +7,10 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The address is not one of SQLite.
-    #[error("database {url}: must begin with sqlite:// (other databases come later)")]
+    #[error("database address ({kind}): must begin with sqlite:// (other databases come later)")]
     Address {
-        /// What was given, without anything behind an `@` or a `?`.
-        url: String,
+        /// What stands before `://`.
+        kind: String,
     },
     /// The file cannot be opened or made.
     #[error("database {path}: cannot be opened: {why}")]
@@ -81,9 +81,14 @@ impl From<sqlx::Error> for StoreError {
         match code.map(|code| code & 0xff) {
             Some(5 | 6) => StoreError::Locked,
             Some(8) => StoreError::ReadOnly,
-            Some(11 | 26) => StoreError::Damaged(error.to_string()),
+            Some(11 | 26) => StoreError::Damaged(said(&error)),
             Some(13) => StoreError::Full,
-            _ => StoreError::Other(error.to_string()),
+            _ => StoreError::Other(said(&error)),
         }
     }
+}
+
+/// What the database itself says, without the library's words around it.
+fn said(error: &sqlx::Error) -> String {
+    error.as_database_error().map_or_else(|| error.to_string(), |database| database.message().to_owned())
 }

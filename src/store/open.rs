@@ -115,10 +115,12 @@ impl Store {
 }
 
 pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
-    let shown = || url.split(['?', '@']).next().unwrap_or_default().to_owned();
     if !url.starts_with("sqlite:") {
-        return Err(StoreError::Address { url: shown() });
+        // No more than the kind: the rest may hold a password.
+        let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
+        return Err(StoreError::Address { kind: kind.to_owned() });
     }
+    let shown = || url.split('?').next().unwrap_or_default().to_owned();
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Open { path: shown().into(), why: error.to_string() })?;
     let options = options.busy_timeout(BUSY).foreign_keys(true).synchronous(SqliteSynchronous::Full);

@@ -214,7 +214,9 @@ async fn addresses_that_cannot_be_opened_are_named() {
     let told = |result: Result<Store, StoreError>| result.map(|_| ()).unwrap_err().to_string();
     assert!(told(Store::open(&missing).await).contains("no/such/folder"));
     assert!(told(Store::open("postgres://user:secret@host/db").await).contains("must begin with sqlite://"));
-    assert!(!told(Store::open("postgres://host/db?password=secret").await).contains("secret"));
+    for address in ["postgres://user:secret@host/db", "postgres://host/db?password=secret", "secret"] {
+        assert!(!told(Store::open(address).await).contains("secret"), "the address is repeated");
+    }
     assert!(told(Store::open_existing(&url(&folder)).await).contains("tables.db"));
     std::fs::write(folder.path().join("tables.db"), "").unwrap();
     assert!(matches!(Store::open_existing(&url(&folder)).await, Err(StoreError::NotMigrated)));

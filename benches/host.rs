@@ -1,0 +1,256 @@
+//! Durable actions a second, beside the same writes with a commit each and a bare fdatasync, in the same run; and how
+//! long a restart takes. Run it with `cargo bench --bench host`.
+//!
+//! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, Status, TableView, TurnTime};
+use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
+use hypnosia::store::{Created, NewRow, Store, TableState, Write};
+use sqlx::sqlite::SqlitePoolOptions;
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// How long each figure is measured.
+const SPAN: Duration = Duration::from_millis(1500);
+const ROUNDS: usize = 3;
+const STORED: i64 = 10_000;
+const OPEN: i64 = 1_000;
+
+fn main() {
+    // `cargo test --benches` only wants to know that it starts.
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    println!("durable actions a second (medians of {ROUNDS} interleaved rounds)");
+    let mut figures: Vec<(&str, Vec<f64>)> = Vec::new();
+    for _ in 0..ROUNDS {
+        let round = runtime.block_on(async {
+            vec![
+                ("bare fdatasync of 4 kB", fdatasync_rate()),
+                ("256 tables at once, a commit each", store_rate(256, true).await),
+                ("store, 1 table", store_rate(1, false).await),
+                ("store, 32 tables at once", store_rate(32, false).await),
+                ("store, 256 tables at once", store_rate(256, false).await),
+                ("host with rules, 1 table", host_rate(1).await),
+                ("host with rules, 32 tables at once", host_rate(32).await),
+                ("host with rules, 256 tables at once", host_rate(256).await),
+            ]
+        });
+        for (name, rate) in round {
+            match figures.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, rates)) => rates.push(rate),
+                None => figures.push((name, vec![rate])),
+            }
+        }
+    }
+    let median = |rates: &[f64]| {
+        let mut sorted = rates.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        sorted[sorted.len() / 2]
+    };
+    let probe = median(&figures[0].1);
+    let alone = median(&figures[1].1);
+    for (name, rates) in &figures {
+        let rate = median(rates);
+        println!("{name:40} {rate:>9.0}   {:>6.2} x fdatasync   {:>6.2} x a commit each", rate / probe, rate / alone);
+    }
+    runtime.block_on(restart());
+}
+
+fn database(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("tables.db").display())
+}
+
+fn fdatasync_rate() -> f64 {
+    let mut file = tempfile::tempfile().unwrap();
+    let page = [7u8; 4096];
+    let (begun, mut count) = (Instant::now(), 0);
+    while begun.elapsed() < SPAN {
+        file.write_all(&page).unwrap();
+        file.sync_data().unwrap();
+        count += 1;
+    }
+    f64::from(count) / begun.elapsed().as_secs_f64()
+}
+
+/// So many tables write an action as soon as their last one is on disk; `alone` lets one into the store at a time.
+async fn store_rate(tables: u64, alone: bool) -> f64 {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&database(&folder)).await.unwrap();
+    let state =
+        TableState { status: "playing", deadline: Some(1), turn_ms: Some(1), computer_plays: false, host: None };
+    let turnstile = Arc::new(tokio::sync::Mutex::new(()));
+    let mut writers = Vec::new();
+    for at in 0..tables {
+        let Created::Made(table) = store.create(new_row(at, state)).await.unwrap() else { panic!("made twice") };
+        let (store, turnstile) = (store.clone(), turnstile.clone());
+        writers.push(async move {
+            let (begun, mut count) = (Instant::now(), 0);
+            while begun.elapsed() < SPAN {
+                let version = Version(count + 2);
+                let text = "move r 5:H1-A5 player\nmove r 4:A10-A14 player\nroll 17 g 54".to_owned();
+                let write = Write {
+                    table,
+                    version,
+                    actor: Some(UserId(at)),
+                    at: count,
+                    text,
+                    state,
+                    seats: None,
+                    result: None,
+                };
+                let guard = if alone { Some(turnstile.lock().await) } else { None };
+                store.commit(write).await.unwrap();
+                drop(guard);
+                count += 1;
+            }
+            count
+        });
+    }
+    let begun = Instant::now();
+    let tasks: Vec<_> = writers.into_iter().map(tokio::spawn).collect();
+    let mut total = 0;
+    for task in tasks {
+        total += task.await.unwrap();
+    }
+    let rate = total as f64 / begun.elapsed().as_secs_f64();
+    store.close().await;
+    rate
+}
+
+fn new_row(at: u64, state: TableState) -> NewRow {
+    NewRow {
+        guild: GuildId(1),
+        channel: ChannelId(1),
+        interaction: InteractionId(at),
+        rematch_of: None,
+        seed: "00".repeat(32),
+        at: 0,
+        actions: vec![(None, "opened cross 10m rated normal".into())],
+        state,
+        seats: Vec::new(),
+        channel_limit: u32::MAX,
+    }
+}
+
+/// So many tables are played by two people each who click at once: decided, committed, told.
+async fn host_rate(tables: u64) -> f64 {
+    let folder = tempfile::tempdir().unwrap();
+    let (host, mut facts) = Host::open(Store::open(&database(&folder)).await.unwrap(), OsSeeds, 0).await.unwrap();
+    tokio::spawn(async move { while facts.recv().await.is_some() {} });
+    let mut games = Vec::new();
+    for at in 0..tables {
+        games.push(new_game(&host, at).await);
+    }
+    let begun = Instant::now();
+    let clicks = games.into_iter().enumerate().map(|(at, mut view)| {
+        let host = host.clone();
+        tokio::spawn(async move {
+            let (begun, mut count) = (Instant::now(), 0u64);
+            while begun.elapsed() < SPAN {
+                match next_click(&host, &view, count).await {
+                    Some(outcome) => view = outcome.view,
+                    None => view = new_game(&host, at as u64 + 1000 * (count + 1)).await,
+                }
+                count += 1;
+            }
+            count
+        })
+    });
+    let mut total = 0;
+    for task in clicks.collect::<Vec<_>>() {
+        total += task.await.unwrap();
+    }
+    let rate = total as f64 / begun.elapsed().as_secs_f64();
+    host.close().await;
+    rate
+}
+
+async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
+    let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
+    let people = [UserId(2 * at + 1), UserId(2 * at + 2)];
+    let (guild, channel, interaction) = (GuildId(at), ChannelId(at), InteractionId(at));
+    let table = NewTable { guild, channel, host: people[0], options, interaction };
+    let table = host.create(table, 0).await.unwrap().view.id;
+    for user in people {
+        let join = Command::Join { colour: None, interaction: InteractionId(user.0) };
+        host.command(table, None, user, join, 0).await.unwrap();
+    }
+    host.command(table, None, people[0], Command::Start, 0).await.unwrap().view
+}
+
+async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome> {
+    let game = view.game.as_ref().filter(|_| view.status == Status::Playing)?;
+    let user = view.to_move()?.player.person()?;
+    let mv = game.legal[count as usize % game.legal.len()];
+    Some(host.command(view.id, Some(view.version), user, Command::Play(mv), 0).await.unwrap())
+}
+
+/// Opens a database of many finished games and some running ones, and draws all the running ones.
+async fn restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = database(&folder);
+    let (finished, running) = fill(&url).await;
+    let begun = Instant::now();
+    let (host, _facts) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
+    let open = host.open_tables(None).await.unwrap();
+    let ready = begun.elapsed();
+    host.view(open[0].id).await.unwrap();
+    let first = begun.elapsed();
+    let views = open.iter().map(|table| host.view(table.id));
+    let views = futures_util::future::join_all(views).await;
+    assert!(views.iter().all(|view| view.is_ok()));
+    println!(
+        "restart with {STORED} stored games of {finished} actions, {} of them open with {running}: listed after \
+        {ready:.1?}, the first board after {first:.1?}, all open boards after {:.1?}",
+        open.len(),
+        begun.elapsed()
+    );
+    host.close().await;
+}
+
+/// Plays one game to an end after 150 clicks and half of another, and copies their rows; gives how many actions they have.
+async fn fill(url: &str) -> (i64, i64) {
+    let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
+    let mut finished = play(&host, 0, 150).await;
+    if let Some(user) = finished.to_move().and_then(|seat| seat.player.person()) {
+        finished = host.command(finished.id, None, user, Command::Resign, 0).await.unwrap().view;
+    }
+    let running = play(&host, 1, 75).await;
+    host.close().await;
+    let pool = SqlitePoolOptions::new().max_connections(1).connect(url).await.unwrap();
+    copy(&pool, finished.id, STORED - OPEN - 1).await;
+    copy(&pool, running.id, OPEN - 1).await;
+    pool.close().await;
+    (finished.version.0, running.version.0)
+}
+
+async fn play(host: &Host, at: u64, clicks: u64) -> Arc<TableView> {
+    let mut view = new_game(host, at).await;
+    for count in 0..clicks {
+        match next_click(host, &view, count).await {
+            Some(outcome) => view = outcome.view,
+            None => break,
+        }
+    }
+    view
+}
+
+async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
+    let numbers = "WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < $2)";
+    for insert in [
+        "INSERT INTO game_tables SELECT id + 100000 * n, guild_id, channel_id, host_id, interaction_id + 100000 * n, \
+        NULL, seed, created_at, changed_at, version, status, deadline, turn_ms, computer_plays, NULL, NULL, NULL, NULL \
+        FROM game_tables, copies WHERE id = $1",
+        "INSERT INTO actions SELECT table_id + 100000 * n, seq, actor_id, at, text FROM actions, copies \
+        WHERE table_id = $1",
+        "INSERT INTO seats SELECT table_id + 100000 * n, colour, user_id, active FROM seats, copies WHERE table_id = $1",
+    ] {
+        let sql = sqlx::AssertSqlSafe(format!("{numbers} {insert}"));
+        sqlx::query(sql).bind(table.0).bind(copies).execute(pool).await.unwrap();
+    }
+}
