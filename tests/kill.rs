@@ -111,7 +111,12 @@ fn what_was_answered_survives_every_kill_exactly_once() {
     let mut answered: HashMap<(i64, i64), String> = HashMap::new();
     for kill in 0..kills {
         let before = answered.len();
-        collect_until_killed(start(&url), &mut rng, &mut answered);
+        let in_life = || {
+            if kill == 0 {
+                runtime.block_on(must_be_in_use(&url));
+            }
+        };
+        collect_until_killed(start(&url), &mut rng, &mut answered, in_life);
         runtime.block_on(must_be_on_disk(&url, &answered));
         if kill % 50 == 49 {
             eprintln!("kill {}: {} answers, {} new", kill + 1, answered.len(), answered.len() - before);
@@ -131,14 +136,22 @@ fn start(url: &str) -> Child {
 }
 
 /// Reads answers for a random while after the first one, kills, and reads what was still in the pipe.
-fn collect_until_killed(mut child: Child, rng: &mut StdRng, answered: &mut HashMap<(i64, i64), String>) {
+fn collect_until_killed(
+    mut child: Child,
+    rng: &mut StdRng,
+    answered: &mut HashMap<(i64, i64), String>,
+    in_life: impl Fn(),
+) {
     let mut end = None;
     let lines = BufReader::new(child.stdout.take().unwrap()).split(b'\n');
     for line in lines {
         let line = String::from_utf8(line.unwrap()).unwrap();
         // The name of the running test may stand before the first answer of the line.
         let Some((_, answer)) = line.split_once("answer ") else { continue };
-        let end = end.get_or_insert_with(|| Instant::now() + Duration::from_micros(rng.random_range(0..150_000)));
+        let end = end.get_or_insert_with(|| {
+            in_life();
+            Instant::now() + Duration::from_micros(rng.random_range(0..150_000))
+        });
         let fields: Vec<&str> = answer.splitn(3, ' ').collect();
         let key = (fields[0].parse().unwrap(), fields[1].parse().unwrap());
         let earlier = answered.insert(key, fields[2].to_owned());
@@ -149,6 +162,14 @@ fn collect_until_killed(mut child: Child, rng: &mut StdRng, answered: &mut HashM
     }
     let status = child.wait().unwrap();
     assert!(!status.success(), "the process ended by itself");
+}
+
+/// While one process hosts the tables, a second one is turned away, and can still look.
+async fn must_be_in_use(url: &str) {
+    let refused = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.map(|_| ()).unwrap_err();
+    assert!(refused.what.contains("another process is hosting tables"), "{refused}");
+    let looking = Store::open_existing(url).await.unwrap();
+    assert!(!looking.all_tables().await.unwrap().is_empty());
 }
 
 async fn must_be_on_disk(url: &str, answered: &HashMap<(i64, i64), String>) {

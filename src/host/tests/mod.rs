@@ -1,6 +1,7 @@
 //! What holds of tables, through the handle that everybody uses, on real files.
 
 mod clocks;
+mod failures;
 mod game;
 mod lobby;
 mod people;

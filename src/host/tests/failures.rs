@@ -1,0 +1,89 @@
+//! Ours went wrong: the caller gets an id, nothing has changed, and the table goes on when it can.
+
+use super::*;
+use crate::host::decide;
+use crate::host::table::Table;
+
+#[tokio::test]
+async fn a_second_host_on_the_same_file_is_turned_away() {
+    let house = House::new().await;
+    let second = Store::open(&house.url()).await.unwrap();
+    let failure = Host::open(second, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
+    assert!(failure.what.contains("another process is hosting tables"), "{failure}");
+    assert_eq!(failure.id.len(), 8);
+}
+
+#[tokio::test]
+async fn a_read_only_database_is_not_hosted() {
+    let house = House::new().await;
+    house.host.close().await;
+    let url = format!("{}?mode=ro", house.url());
+    let store = Store::open_existing(&url).await.unwrap();
+    let failure = Host::open(store, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
+    assert!(failure.what.contains("read-only"), "{failure}");
+}
+
+/// Somebody else moves the table behind the host's back: the action fails as a whole, and the table is read again.
+#[tokio::test]
+async fn after_a_conflict_the_table_is_what_the_disk_says() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    let before = house.view(table).await;
+    let behind = Store::open(&house.url()).await.unwrap();
+    let stored = behind.load(table).await.unwrap().unwrap();
+    let mut moved = Table::replay(table, &stored).unwrap();
+    let joined = Event::Joined { colour: Colour::Green, user: Some(EVE), interaction: InteractionId(1) };
+    moved.apply(&joined, NOON).unwrap();
+    moved.complete_action(Some(EVE), NOON);
+    let write = decide::Decision { events: vec![joined], table: moved }.write(Some(EVE));
+    behind.commit(write).await.unwrap();
+
+    match house.join(table, BEN, None).await {
+        Err(HostError::Failed(failure)) => assert!(failure.what.contains("changed by another process"), "{failure}"),
+        other => panic!("must fail, is {other:?}"),
+    }
+    let after = house.view(table).await;
+    assert_eq!(after.version.0, before.version.0 + 1, "the other's action, and no half of ours");
+    assert!(after.seat_of(EVE).is_some() && after.seat_of(BEN).is_none());
+    house.join(table, BEN, None).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    let other = house.lobby(&[BEN], Options::default()).await;
+    let store = Store::open(&house.url()).await.unwrap();
+    let stored = store.load(table).await.unwrap().unwrap();
+    let mut damaged = Table::replay(table, &stored).unwrap();
+    damaged.complete_action(None, NOON);
+    let mut write = decide::Decision { events: Vec::new(), table: damaged }.write(None);
+    write.text = "moved the goalposts".into();
+    store.commit(write).await.unwrap();
+    let house = house.restart(NOON).await;
+    match house.host.view(table).await {
+        Err(HostError::Failed(failure)) => assert!(failure.what.contains("moved the goalposts"), "{failure}"),
+        other => panic!("must fail, is {other:?}"),
+    }
+    assert_eq!(house.view(other).await.seats.len(), 1);
+    let faults = check_tables(&store).await.unwrap();
+    assert_eq!(faults.len(), 1, "{faults:?}");
+}
+
+#[tokio::test]
+async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
+    let house = House::new().await;
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        tables.push(house.create(Options::default()).await);
+    }
+    let joins = tables[..5].iter().map(|table| house.join(*table, BEN, None));
+    let (joined, ()) = tokio::join!(futures_util::future::join_all(joins), house.host.close());
+    let late = house.join(tables[6], BEN, None).await;
+    assert!(matches!(late, Err(HostError::Failed(_))), "{late:?}");
+    let house = house.restart(NOON).await;
+    for (table, joined) in tables.iter().zip(joined) {
+        let seated = house.view(*table).await.seat_of(BEN).is_some();
+        assert_eq!(seated, joined.is_ok(), "table {table}: the answer and the disk disagree");
+    }
+}
