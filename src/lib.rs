@@ -13,7 +13,8 @@
 //! | [`store`] | the only user of sqlx | ids |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, events out | rules, computer, store, ids |
 //! | [`discord`] | the only user of serenity and poise | host, render, text, ids, rules, board |
-//! | [`sandbox`] | the Discord stand-in and its page; the only user of axum | nothing of ours |
+//! | [`sandbox`] | the Discord stand-in and its page, served by axum | nothing of ours |
+//! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | nothing of ours |
 //! | [`config`], [`cli`] | environment and flags; commands to the parts above | everything |
 
 pub mod board;
@@ -23,6 +24,7 @@ pub mod config;
 pub mod discord;
 pub mod host;
 pub mod ids;
+pub mod metrics;
 pub mod render;
 pub mod rules;
 pub mod sandbox;

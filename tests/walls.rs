@@ -14,6 +14,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("sandbox", &[]),
     ("config", &[]),
+    ("metrics", &[]),
     ("rules", &["board"]),
     ("computer", &["board", "rules"]),
     ("render", &["board", "rules"]),
@@ -27,7 +28,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
-    ("axum", &["sandbox"]),
+    ("axum", &["sandbox", "metrics"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
 ];

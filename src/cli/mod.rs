@@ -6,13 +6,15 @@
 
 mod analyse;
 mod host;
+mod main_job;
 mod manual;
 mod render;
 mod rules;
 mod selfplay;
 mod words;
 
-use anyhow::{Context, Result, bail};
+use crate::config::Flags;
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
@@ -20,8 +22,10 @@ use thiserror::Error;
 
 /// The board game Hypnosia, hosted in Discord.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
 pub struct Cli {
+    #[command(flatten)]
+    flags: Flags,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -48,7 +52,7 @@ impl Cli {
     /// sandbox when there is no token.
     pub fn run(self) -> ExitCode {
         let done = match self.command {
-            None => run_main_job(),
+            None => main_job::run(self.flags),
             Some(Command::Rules(command)) => rules::run(command),
             Some(Command::Render(command)) => render::run(command),
             Some(Command::Host(command)) => host::run(command),
@@ -71,18 +75,12 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|io| io.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The main job: the bot, or the sandbox when there is no token.
-fn run_main_job() -> Result<()> {
-    bail!("neither the bot nor the sandbox can be started yet; see `hypnosia help` for what can")
-}
-
 /// Standard output, written in large pieces. Flush it at the end with `?`: dropping it would lose the error.
 fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())
 }
 
 /// Runs a future to its end on a runtime of its own, for commands that need one.
-#[allow(dead_code)]
 fn block_on<F: Future>(future: F) -> Result<F::Output> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?;
     Ok(runtime.block_on(future))

@@ -76,6 +76,11 @@ impl App {
         self.gateway.store(connected, Ordering::Relaxed);
     }
 
+    /// Whether the gateway is connected.
+    pub fn connected(&self) -> bool {
+        self.gateway.load(Ordering::Relaxed)
+    }
+
     /// Whether a server was heard of since the start, so that its language is known.
     pub fn knows(&self, guild: GuildId) -> bool {
         locked(&self.guild_locales).contains_key(&guild)

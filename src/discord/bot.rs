@@ -69,6 +69,12 @@ impl Bot {
         )
     }
 
+    /// Answers whether the gateway is connected, while the bot runs and after.
+    pub fn health(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
+        let app = Arc::clone(&self.app);
+        move || app.connected()
+    }
+
     /// Plays until `shutdown` is ready, then ends within 5 s: no new work is begun, work in hand is finished.
     ///
     /// # Errors

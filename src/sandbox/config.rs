@@ -5,6 +5,12 @@ use std::time::Duration;
 use super::clock::Clock;
 use super::permissions::{self, Permissions};
 
+/// Display names for people, in the order in which they come to a server.
+pub const NAMES: [&str; 24] = [
+    "Ada", "Bruno", "Chloe", "Dario", "Emma", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca", "Mila",
+    "Nils", "Olga", "Paul", "Quinn", "Rosa", "Sami", "Tara", "Ugo", "Vera", "Wim", "Yuna",
+];
+
 /// What [`Sandbox::start`](super::Sandbox::start) makes. The default is one server with two channels and three people.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -49,7 +55,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             servers: 1,
-            people: ["Ada", "Bruno", "Chloe"].map(str::to_owned).to_vec(),
+            people: NAMES[..3].iter().map(|&name| name.to_owned()).collect(),
             port: 0,
             tls: false,
             clock: Clock::system(),

@@ -45,7 +45,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 pub use clock::Clock;
-pub use config::{Config, RateLimits};
+pub use config::{Config, NAMES, RateLimits};
 pub use faults::{Fault, Trouble};
 pub use gateway::Cut;
 pub use people::{

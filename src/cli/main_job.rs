@@ -1,0 +1,178 @@
+//! The main job: the bot on Discord, or the sandbox with the bot inside.
+
+use crate::config::{Config, Flags, Job, LogFormat, SANDBOX_PORT, Secret};
+use crate::discord::{Bot, BotConfig, Clock, Connection};
+use crate::host::{Host, Millis, OsSeeds};
+use crate::metrics::Metrics;
+use crate::sandbox::{self, Sandbox, StartError};
+use crate::store::Store;
+use anyhow::{Context, Result};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tracing_subscriber::EnvFilter;
+
+/// How often the sandbox looks at the clocks of the tables: time there can be moved forward at any moment.
+const SANDBOX_TICK: Duration = Duration::from_millis(250);
+
+/// Turns true when it is time to end.
+type Stop = watch::Receiver<bool>;
+
+/// Runs the main job until it is told to end.
+pub(super) fn run(flags: Flags) -> Result<()> {
+    let config = flags.check(|name| std::env::var(name).ok())?;
+    start_logging(config.log_format);
+    super::block_on(work(config))?
+}
+
+async fn work(config: Config) -> Result<()> {
+    let stop = stop_signal()?;
+    let metrics = match config.metrics {
+        Some(address) => Some(Metrics::bind(address).await?),
+        None => None,
+    };
+    match config.job {
+        Job::Bot { token, database } => run_bot(&token, &database, metrics, stop).await,
+        Job::Sandbox { bot, database, port, people, servers } => {
+            let sandbox = start_sandbox(port, people, servers, bot).await?;
+            if bot {
+                let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
+                let database = database.unwrap_or_else(|| in_folder(temporary.path()));
+                run_sandbox(&sandbox, &database, metrics, stop).await
+            } else {
+                print_peer_card(&sandbox)?;
+                stopped(stop).await;
+                Ok(())
+            }
+        }
+    }
+}
+
+async fn run_bot(token: &Secret, url: &str, metrics: Option<Metrics>, stop: Stop) -> Result<()> {
+    let clock: Clock = Arc::new(system_now);
+    let store = Store::open(url).await?;
+    let (host, facts) = Host::open(store, OsSeeds, clock()).await?;
+    let config =
+        BotConfig { token: token.reveal().to_owned(), connection: Connection::Discord, clock: Arc::clone(&clock) };
+    let bot = Bot::connect(config, host.clone(), facts).await?;
+    watch_over(&bot, metrics, &stop);
+    writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite())?;
+    let clocks = host.run_clocks(move || clock(), stopped(stop.clone()));
+    let (ended, ()) = tokio::join!(bot.run(stopped(stop)), clocks);
+    host.close().await;
+    Ok(ended?)
+}
+
+async fn run_sandbox(sandbox: &Sandbox, url: &str, metrics: Option<Metrics>, stop: Stop) -> Result<()> {
+    let time = sandbox.clock().clone();
+    let clock: Clock = Arc::new(move || time.now_ms());
+    let store = Store::open(url).await?;
+    let (host, facts) = Host::open(store, OsSeeds, clock()).await?;
+    let connection = Connection::Local {
+        address: sandbox.tls_addr().context("the stand-in has no TLS")?,
+        certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
+    };
+    let config = BotConfig { token: sandbox.token().to_owned(), connection, clock: Arc::clone(&clock) };
+    let bot = Bot::connect(config, host.clone(), facts).await?;
+    watch_over(&bot, metrics, &stop);
+    writeln!(
+        io::stdout(),
+        "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it.",
+        sandbox.url()
+    )?;
+    let clocks = tick_often(&host, &clock, stop.clone());
+    let (ended, ()) = tokio::join!(bot.run(stopped(stop)), clocks);
+    host.close().await;
+    Ok(ended?)
+}
+
+/// Serves the numbers of a bot as long as it runs.
+fn watch_over(bot: &Bot, metrics: Option<Metrics>, stop: &Stop) {
+    if let Some(metrics) = metrics {
+        tokio::spawn(metrics.serve(bot.health(), stopped(stop.clone())));
+    }
+}
+
+/// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
+async fn start_sandbox(port: Option<u16>, people: usize, servers: usize, bot: bool) -> Result<Sandbox> {
+    let config = |port| sandbox::Config {
+        servers,
+        people: sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
+        port,
+        tls: bot,
+        ..sandbox::Config::default()
+    };
+    match Sandbox::start(config(port.unwrap_or(SANDBOX_PORT))).await {
+        Err(StartError::Bind(..)) if port.is_none() => Ok(Sandbox::start(config(0)).await?),
+        started => Ok(started?),
+    }
+}
+
+/// What a bot of any library needs to connect.
+fn print_peer_card(sandbox: &Sandbox) -> Result<()> {
+    writeln!(
+        io::stdout(),
+        "A stand-in for Discord, without a bot:\n\n  page         {url}\n  REST         {url}/api/v10\n  gateway      \
+         ws://{gateway}/\n  token        {token}\n  application  {application}\n\nCtrl-C ends it.",
+        url = sandbox.url(),
+        gateway = sandbox.gateway_addr(),
+        token = sandbox.token(),
+        application = sandbox.application(),
+    )?;
+    Ok(())
+}
+
+async fn tick_often(host: &Host, clock: &Clock, stop: Stop) {
+    let ticking = async {
+        let mut interval = tokio::time::interval(SANDBOX_TICK);
+        loop {
+            interval.tick().await;
+            host.tick(clock()).await;
+        }
+    };
+    tokio::select! {
+        () = ticking => {}
+        () = stopped(stop) => {}
+    }
+}
+
+/// Turns true at the first SIGINT or SIGTERM.
+fn stop_signal() -> Result<Stop> {
+    let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be heard")?;
+    let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be heard")?;
+    let (sender, receiver) = watch::channel(false);
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        // Nobody waits any more when the job has ended by itself.
+        let _ = sender.send(true);
+    });
+    Ok(receiver)
+}
+
+async fn stopped(mut stop: Stop) {
+    // The sender lives until it has sent; when it is gone, it is time to end too.
+    let _ = stop.wait_for(|&stop| stop).await;
+}
+
+fn in_folder(folder: &std::path::Path) -> String {
+    format!("sqlite://{}", folder.join("hypnosia.db").display())
+}
+
+fn system_now() -> Millis {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    Millis::try_from(now).unwrap_or(Millis::MAX)
+}
+
+fn start_logging(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,serenity=warn"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match format {
+        LogFormat::Human => lines.init(),
+        LogFormat::Json => lines.json().init(),
+    }
+}
