@@ -166,4 +166,4 @@ impl std::fmt::Debug for Board {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,10 +1,19 @@
 use super::*;
-use crate::board::{Board, Colour};
+use crate::board::{Board, Colour, ColourSet};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
 
 const START: &str = "- r1234,g1234 - r0,g0 r - cross";
 
 fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
+}
+
+fn faults(text: &str) -> Vec<String> {
+    match parse_position(Board::standard(), text) {
+        Ok(position) => panic!("{position} must be refused"),
+        Err(NotationError(faults)) => faults,
+    }
 }
 
 #[test]
@@ -15,16 +24,185 @@ fn the_start_is_written_as_the_rules_say() {
 }
 
 #[test]
-fn the_first_roll_has_the_eight_moves_of_the_rules() {
-    let rolled = position("- r1234,g1234 - r0,g0 r 54 cross");
-    let moves: Vec<String> = rolled.legal().iter().map(|mv| mv.notation(Board::standard())).collect();
-    let mut sorted = moves.clone();
-    sorted.sort();
-    assert_eq!(sorted.join(" "), "4:H1-A4 4:H2-A3 4:H3-A2 4:H4-A1 5:H1-A5 5:H2-A4 5:H3-A3 5:H4-A2");
+fn a_game_needs_two_players_with_seats_of_whom_one_begins() {
+    let alone: ColourSet = [Colour::Red].into_iter().collect();
+    let two: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
+    let start = |players, first| Position::start(Board::standard(), players, first, Variant::Cross);
+    assert!(start(alone, Colour::Red).is_none());
+    assert!(start(two, Colour::Blue).is_none());
+    assert!(start(two, Colour::Green).is_some());
 }
 
 #[test]
 fn perft_agrees_with_the_rules() {
     assert_eq!(perft(&position(START), 1), 364);
     assert_eq!(perft(&position(START), 2), 132_496);
+}
+
+#[test]
+fn perft_skips_players_without_pawns_and_stops_at_the_end() {
+    // Red has nobody left, so green rolls. On D1 each die has one way and then one more, in either order: two for
+    // different dice, one for doubles; but after a 2 or a 5 it stands on a bridge, from which a 1 also enters the centre.
+    assert_eq!(perft(&position("D1g r,g rrg r-2,g+2 r - cross"), 1), 15 * 2 + 6 + 2);
+    assert_eq!(perft(&position("- r,g rgrgr r0,g0 r - cross"), 3), 1);
+}
+
+#[test]
+fn a_smaller_board_is_played_to_the_end() {
+    let board: &'static Board = Box::leak(Box::new(Board::from_json(crate::board::tests::SMALL).unwrap()));
+    let mut rng = SmallRng::seed_from_u64(5);
+    for variant in Variant::ALL {
+        let start = Position::start(board, board.colours(), Colour::Red, variant).unwrap();
+        assert!(start.to_string().starts_with("- r12,g12 - "), "two pawns each: {start}");
+        for _ in 0..200 {
+            let end = playout(&start, &mut rng).position;
+            assert!(end.is_over());
+            assert_eq!(parse_position(board, &end.to_string()), Ok(end));
+        }
+    }
+}
+
+#[test]
+fn impossible_positions_are_refused_with_the_place_of_each_fault() {
+    let cases = [
+        ("A4r,A10g2,E7b r,g,b - r0,g0,b0 r - cross", "pawn 3: no space E7"),
+        ("A4r,A4g r,g - r0,g0 r - cross", "pawn 2: A4 is taken"),
+        ("A4r3 r,g - r0,g0 r - cross", "pawn 1: A4r3 does not end in a colour"),
+        ("A4r22 r,g - r0,g0 r - cross", "pawn 1: A4r22 does not end in a colour"),
+        ("B1r,A4r r,g - r0,g0 r - cross", "pawn 2: A4 is out of order"),
+        ("A4b r,g - r0,g0 r - cross", "pawn 1: b does not play"),
+        ("A4g r,g!1,b - r0,g0,b0 r - cross", "pawn 1: g does not play"),
+        ("A4r, r,g - r0,g0 r - cross", "pawn 2: nothing between the commas"),
+        ("A4é r,g - r0,g0 r - cross", "pawn 1: A4é does not end in a colour"),
+        ("ér r,g - r0,g0 r - cross", "pawn 1: no space é"),
+        ("A4r r1234,g - r0,g0 r - cross", "r: 5 pawns, at most 4"),
+        ("A1r,A2r,A3r,A4r,A5r,A6r2 r,g - r0,g0 r - cross", "r: 7 pawns, at most 4"),
+        ("- r123,g rr r0,g0 r - cross", "r: 5 pawns, at most 4"),
+        ("- r1234,g1234 - r+1,g-1 r - cross", "g: has 4 of 4 pawns, and cannot have lost 1"),
+        ("- r,g rrrggg r0,g0 r - cross", "centre: 6 pawns, must be - or 1 to 5"),
+        ("- r,g rbg r0,g0 r - cross", "centre 2: b does not play"),
+        ("- r1234,g1234 - r+1,g0 r - cross", "captures: add up to 1, must be 0"),
+        ("- r1234,g1234 - r0 r - cross", "captures: must name the players"),
+        ("- r1234,g1234 - g0,r0 r - cross", "captures: must name the players"),
+        ("- r1234,g1234 - r+0,g0 r - cross", "captures r+0: must be 0, or a sign and 1 to 8"),
+        ("- r1234,g1234 - r1,g-1 r - cross", "captures r1: must be 0, or a sign"),
+        ("- r1234,g1234 - r+999,g0 r - cross", "captures r+999: must be 0, or a sign"),
+        ("- r1234 - r0 r - cross", "homes: 1 players, must be 2 to 6"),
+        ("- g1234,r1234 - g0,r0 r - cross", "homes r1234: players come in seat order"),
+        ("- r1234,r1234 - r0,r0 r - cross", "homes r1234: players come in seat order"),
+        ("- r11,g - r0,g0 r - cross", "homes r11: slots are 1 to 4, ascending"),
+        ("- r21,g - r0,g0 r - cross", "homes r21: slots are 1 to 4, ascending"),
+        ("- r5,g - r0,g0 r - cross", "homes r5: slots are 1 to 4, ascending"),
+        ("- r1,x - r0,g0 r - cross", "homes x: no such colour"),
+        ("- r1,g!2 - r0,g0 r - cross", "homes: the orders of resigning must be 1, 2"),
+        ("- r1,g!+1 - r0,g0 r - cross", "homes g!+1: the order of resigning must be 1 to 6"),
+        ("- r!2,g!1 - r0,g0 r - cross", "homes: somebody must stay"),
+        ("- r1234,g1234 - r0,g0 b - cross", "turn b: does not play"),
+        ("- r1234,g1234 - r0,g0 rg - cross", "turn rg: does not play"),
+        ("- r1234,g1234 - r0,g0 r 7 cross", "dice 7: must be -, or one or two values 1 to 6"),
+        ("- r1234,g1234 - r0,g0 r 45 cross", "dice 45: must be"),
+        ("- r1234,g1234 - r0,g0 r 444 cross", "dice 444: must be"),
+        ("- r1234,g1234 - r0,g0 r - Cross", "variant Cross: must be cross or nocross"),
+        ("- r1234,g1234 - r0,g0 r -", "6 fields, must be 7"),
+        ("-  r1234,g1234 - r0,g0 r - cross", "8 fields, must be 7"),
+        ("", "1 fields, must be 7"),
+    ];
+    for (text, expected) in cases {
+        let faults = faults(text);
+        assert!(faults.iter().any(|fault| fault.contains(expected)), "{text}: {expected:?} is missing in {faults:?}");
+    }
+}
+
+#[test]
+fn all_faults_of_a_position_are_told_in_the_order_of_its_fields() {
+    let faults = faults("E7r,A4q r9,g q r1,g0 x 7 maybe");
+    let begins: Vec<&str> = faults.iter().map(|fault| fault.split([' ', ':']).next().unwrap()).collect();
+    assert_eq!(begins, ["pawn", "pawn", "homes", "centre", "captures", "turn", "dice", "variant"]);
+}
+
+#[test]
+fn long_texts_are_refused_unread() {
+    assert_eq!(faults(&"A4r,".repeat(1000)), ["4000 bytes, at most 512"]);
+}
+
+#[test]
+fn malformed_moves_are_refused() {
+    for text in [
+        "",
+        "5",
+        "5:",
+        "5:A4",
+        "5:A4-",
+        "5:-A4",
+        "+5:A4-A9",
+        "05:A4-A9",
+        "7:A4-A9",
+        "0:A4-A9",
+        "5:A4-H1",
+        "5:centre-A4",
+    ] {
+        assert!(parse_move(Board::standard(), text).is_err(), "{text:?} is no move");
+    }
+    for text in ["5:A4-A9 ", "5:A4--A9", "5:A4=-A9", "5:H5-A9", "5:H0-A9", "5:A4-E1", "５:A4-A9", "5:A4-Centre"] {
+        assert!(parse_move(Board::standard(), text).is_err(), "{text:?} is no move");
+    }
+}
+
+#[test]
+fn a_refused_roll_or_move_changes_nothing_and_says_why() {
+    let rolled = position("- r1234,g1234 - r0,g0 r 54 cross");
+    let roll = Roll::new(1, 2).unwrap();
+    assert_eq!(rolled.roll(roll), Err(RollError::Rolled));
+    assert_eq!(rolled.next(), Err(PlayError::DiceLeft));
+    assert_eq!(rolled.resign(Colour::Blue), Err(PlayError::NotPlaying));
+    let mv = parse_move(Board::standard(), "5:H1-A6").unwrap();
+    assert_eq!(rolled.play(&mv), Err(PlayError::NotLegal));
+    let over = position("- r,g rgrgr r0,g0 r - cross");
+    assert_eq!(over.roll(roll), Err(RollError::Nobody));
+    assert_eq!(over.next(), Err(PlayError::Over));
+    assert_eq!(over.resign(Colour::Red), Err(PlayError::Over));
+    let nobody_left = position("- r,g1234 rrrr r0,g0 r - cross");
+    assert_eq!(nobody_left.roll(roll), Err(RollError::Nobody));
+}
+
+#[test]
+fn who_resigns_leaves_the_board_but_not_the_centre() {
+    let before = position("A4r2,A10g,B5b r1,g12,b123 rg r0,g0,b0 r 54 cross");
+    let after = before.resign(Colour::Red).unwrap();
+    assert_eq!(after.to_string(), "A10g,B5b r!1,g12,b123 rg r0,g0,b0 r - cross");
+    assert_eq!(after.next().unwrap().turn(), Colour::Green);
+    assert_eq!(after.resign(Colour::Red), Err(PlayError::NotPlaying), "only once");
+    let end = after.resign(Colour::Blue).unwrap();
+    assert!(end.is_over(), "one player is left");
+    let ranks: Vec<String> = end.standings().iter().map(|player| format!("{}{}", player.rank, player.colour)).collect();
+    assert_eq!(ranks.join(" "), "1g 2b 3r", "the later one resigned the better");
+}
+
+#[test]
+fn the_turn_goes_on_when_another_resigns() {
+    let before = position("A4r2,A10g,B5b r1,g12,b123 rg r0,g0,b0 r 5 cross");
+    let after = before.resign(Colour::Green).unwrap();
+    assert_eq!((after.turn(), after.dice()), (Colour::Red, before.dice()));
+}
+
+#[test]
+fn set_up_rolls_go_on_among_those_tied_until_one_is_highest() {
+    use Colour::{Blue, Green, Red};
+    let roll = |one, other| Roll::new(one, other).unwrap();
+    let mut setup = Setup::new([Red, Green, Blue].into_iter().collect());
+    assert!(setup.add_round(&[(Red, roll(6, 1)), (Green, roll(4, 3))]).is_err(), "blue must roll too");
+    setup.add_round(&[(Red, roll(6, 1)), (Green, roll(4, 3)), (Blue, roll(3, 3))]).unwrap();
+    assert_eq!(setup.contenders().to_string(), "rg");
+    setup.add_round(&[(Red, roll(1, 1)), (Green, roll(1, 1))]).unwrap();
+    assert_eq!(setup.first(), None);
+    setup.add_round(&[(Red, roll(1, 1)), (Green, roll(2, 1))]).unwrap();
+    assert_eq!(setup.first(), Some(Green));
+    assert_eq!(setup.add_round(&[(Green, roll(1, 1))]), Err(SetupError::Decided));
+}
+
+#[test]
+fn the_same_randomness_gives_the_same_game() {
+    let play = |seed| playout(&position(START), &mut SmallRng::seed_from_u64(seed)).position.to_string();
+    assert_eq!(play(1), play(1));
+    assert_ne!(play(1), play(2));
 }
