@@ -223,7 +223,7 @@ impl Mailbox {
 fn rest_of_turn(level: Level, mut position: Position, hurries: bool) -> Vec<Move> {
     let mut moves = Vec::new();
     let way_home = |position: &Position| position.legal().into_iter().find(|mv| hurries && mv.to == Place::Centre);
-    while let Some(mv) = way_home(&position).or_else(|| computer::choose(level, &position, &Limit::none())) {
+    while let Some(mv) = way_home(&position).or_else(|| computer::choose(level, &position, &Limit::of(level))) {
         let Ok(after) = position.play(&mv) else { break };
         moves.push(mv);
         position = after;

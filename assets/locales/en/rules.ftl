@@ -68,7 +68,7 @@ rules-variants =
     • **Undo** *(ours)*: the first die of a turn can be taken back until the second is played. Nothing undoes a roll.
     • **Who begins** *(ours)*: { $advantage }
 
-rules-advantage = going first is a small advantage; the roll at the start gives everybody the same chance of it.
+rules-advantage = going first is a small advantage: between equal computers the first to play wins 51.5 % of the games of two (50 would be even) and 26.3 % of the games of four (25), the last 48.5 % and 22.4 %. No colour is favoured, and the roll at the start gives everybody the same chance.
 
 rules-dice-title = The dice are provable
 rules-dice =
