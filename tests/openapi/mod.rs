@@ -114,3 +114,105 @@ fn with_text_ids(request: &Value) -> Value {
     }
     request
 }
+
+impl Description {
+    /// Bodies that each break one limit of a schema, made from one that is right: (what is broken, the body).
+    #[allow(dead_code, reason = "not every test that shares this module needs it")]
+    pub fn wrongs(&self, schema: &str, right: &Value) -> Vec<(String, Value)> {
+        let mut wrongs = Vec::new();
+        let schema = &self.document["components"]["schemas"][schema];
+        self.break_limits(schema, right, "", &mut |pointer, what, value| {
+            let mut body = right.clone();
+            match (pointer.rsplit_once('/'), value) {
+                (Some((parent, key)), None) => {
+                    if let Some(object) = body.pointer_mut(parent).and_then(Value::as_object_mut) {
+                        object.remove(key);
+                    }
+                }
+                (_, Some(value)) => {
+                    if let Some(place) = body.pointer_mut(pointer) {
+                        *place = value;
+                    }
+                }
+                (None, None) => {}
+            }
+            wrongs.push((format!("{pointer} {what}"), body));
+        });
+        wrongs
+    }
+
+    fn break_limits(&self, schema: &Value, right: &Value, at: &str, found: &mut impl FnMut(&str, &str, Option<Value>)) {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let target = self.document.pointer(reference.trim_start_matches('#'));
+            return self.break_limits(target.unwrap_or(&Value::Null), right, at, found);
+        }
+        for union in ["oneOf", "anyOf"] {
+            for alternative in schema[union].as_array().into_iter().flatten().filter(|one| self.describes(one, right)) {
+                self.break_limits(alternative, right, at, found);
+            }
+        }
+        let limit = |key: &str| {
+            schema[key].as_u64().and_then(|limit| usize::try_from(limit).ok()).filter(|limit| *limit < 10_000)
+        };
+        match right {
+            Value::String(_) => {
+                if let Some(max) = limit("maxLength") {
+                    found(at, "too long", Some(json!("x".repeat(max + 1))));
+                }
+                if limit("minLength").is_some_and(|min| min > 0) {
+                    found(at, "empty", Some(json!("")));
+                }
+            }
+            Value::Number(_) => {
+                if let Some(max) = schema["maximum"].as_i64().filter(|max| *max < 1 << 40) {
+                    found(at, "too large", Some(json!(max + 1)));
+                }
+                if let Some(min) = schema["minimum"].as_i64().filter(|min| *min > -(1 << 40)) {
+                    found(at, "too small", Some(json!(min - 1)));
+                }
+            }
+            Value::Array(items) => {
+                if let (Some(max), Some(first)) = (limit("maxItems"), items.first()) {
+                    found(at, "too many", Some(Value::Array(vec![first.clone(); max + 1])));
+                }
+                for (n, item) in items.iter().enumerate() {
+                    self.break_limits(&schema["items"], item, &format!("{at}/{n}"), found);
+                }
+            }
+            Value::Object(members) => {
+                for (key, member) in members {
+                    let here = format!("{at}/{key}");
+                    let schema_of = if schema["properties"][key].is_null() {
+                        &schema["additionalProperties"]
+                    } else {
+                        &schema["properties"][key]
+                    };
+                    self.break_limits(schema_of, member, &here, found);
+                    if schema["required"].as_array().is_some_and(|required| required.contains(&json!(key))) {
+                        found(&here, "absent", None);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an alternative of a union is the one for this value: by its `type`, in JSON's or in Discord's sense.
+    fn describes(&self, schema: &Value, value: &Value) -> bool {
+        if let Some(reference) = schema["$ref"].as_str() {
+            return self
+                .document
+                .pointer(reference.trim_start_matches('#'))
+                .is_some_and(|found| self.describes(found, value));
+        }
+        match value {
+            Value::Object(_) => match schema["properties"]["type"]["enum"].as_array() {
+                Some(kinds) => kinds.contains(&value["type"]),
+                None => schema["type"] != json!("null"),
+            },
+            Value::String(_) => schema["type"] == json!("string"),
+            Value::Number(_) => schema["type"] == json!("integer") || schema["type"] == json!("number"),
+            _ => true,
+        }
+    }
+}

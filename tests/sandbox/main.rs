@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod bot;
+mod described;
 mod limits;
+mod load;
 #[path = "../openapi/mod.rs"]
 mod openapi;
 mod plays;

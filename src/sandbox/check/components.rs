@@ -271,7 +271,7 @@ impl Walk<'_> {
             Some(accessory) if kind(accessory) == BUTTON => self.button(&here, accessory),
             Some(accessory) if kind(accessory) == THUMBNAIL => {
                 self.count += 1;
-                text(self.form, &here, accessory, "description", 0, 1024);
+                text(self.form, &here, accessory, "description", 1, 1024);
                 self.media(&here, accessory, "media");
             }
             Some(_) => self.wrong_type(&here, "Value of field \"type\" must be one of (2, 11)."),
@@ -295,7 +295,7 @@ impl Walk<'_> {
         }
         for (n, item) in items.iter().enumerate() {
             let here = join(&path, &n.to_string());
-            text(self.form, &here, item, "description", 0, 1024);
+            text(self.form, &here, item, "description", 1, 1024);
             self.media(&here, item, "media");
         }
     }

@@ -213,26 +213,6 @@ impl World {
         self.changed(Change::Channel { channel: id, new: true });
         id
     }
-
-    /// A file by channel, id and signature, with its content type, as long as its bytes are kept.
-    pub(in crate::sandbox) fn file(
-        &self,
-        channel: &str,
-        attachment: &str,
-        signature: &str,
-    ) -> Option<(String, axum::body::Bytes)> {
-        let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
-        let messages = &self.channels.get(&channel)?.messages;
-        let found = messages
-            .values()
-            .rev()
-            .flat_map(|m| &m.attachments)
-            .find(|a: &&super::Attachment| a.id == id && a.signature == signature)?;
-        if found.bytes.is_empty() && found.size > 0 {
-            return None;
-        }
-        Some((found.content_type.clone().unwrap_or_else(|| "application/octet-stream".to_owned()), found.bytes.clone()))
-    }
 }
 
 impl World {

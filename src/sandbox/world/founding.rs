@@ -39,7 +39,7 @@ impl World {
             channels: BTreeMap::new(),
             pings: Vec::new(),
             violations: Vec::new(),
-            interactions: HashMap::new(),
+            interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             waiting: VecDeque::new(),
             hub: Hub::default(),

@@ -15,6 +15,7 @@ use super::{Change, Interaction, Phase, Response, World};
 pub(in crate::sandbox) const ANSWER_MS: i64 = 3000;
 /// How long an interaction's token lives.
 pub(in crate::sandbox) const TOKEN_MS: i64 = 15 * 60_000;
+const INTERACTIONS_KEPT: usize = 50_000;
 const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
 
 /// What a person did.
@@ -210,13 +211,15 @@ impl World {
         None
     }
 
-    /// Lets go of interactions long past their tokens, now and then.
+    /// Lets go of interactions long past their tokens, and of the oldest when there are very many.
     fn forget_expired(&mut self, now: i64) {
-        if self.interactions.len() < 4096 || !self.interactions.len().is_multiple_of(1024) {
-            return;
+        while let Some(oldest) = self.interactions.first_entry() {
+            let expired = now - oldest.get().created_ms > 2 * TOKEN_MS;
+            if !expired && self.tokens.len() < INTERACTIONS_KEPT {
+                return;
+            }
+            let forgotten = oldest.remove();
+            self.tokens.remove(&forgotten.token);
         }
-        self.interactions.retain(|_, interaction| now - interaction.created_ms <= 2 * TOKEN_MS);
-        let Self { tokens, interactions, .. } = self;
-        tokens.retain(|_, id| interactions.contains_key(id));
     }
 }

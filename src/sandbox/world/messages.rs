@@ -2,15 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::message::{Allowed, Draft};
+use super::super::check::message::Draft;
 use super::super::errors::{ApiError, Form};
 use super::super::permissions;
-use super::super::rest::call::File;
 use super::super::snowflake::Snowflake;
-use super::founding::secret;
 use super::{
-    Attachment, COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message,
-    Ping, World,
+    COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, World,
 };
 
 /// How long a nonce is remembered.
@@ -83,20 +80,6 @@ impl World {
         self.hold_files(&message);
         self.store(message);
         Ok(id)
-    }
-
-    /// In a message of components alone, a file that no component shows is seen by nobody: legal, and surely a mistake.
-    fn note_hidden_files(&mut self, message: &Message) {
-        if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
-            return;
-        }
-        let shown = Value::Array(message.components.clone()).to_string();
-        for attachment in &message.attachments {
-            if !shown.contains(&attachment.id.to_string()) {
-                let place = format!("message {}", message.id);
-                self.violation("hidden attachment".to_owned(), 0, place, attachment.filename.clone(), false);
-            }
-        }
     }
 
     fn store(&mut self, message: Message) {
@@ -188,111 +171,6 @@ impl World {
             form.finish()?;
         }
         Ok(None)
-    }
-
-    fn uploaded(&mut self, files: &[File], draft: &Draft, ephemeral: bool) -> Vec<Attachment> {
-        files
-            .iter()
-            .map(|file| {
-                let listed = draft.attachments.iter().flatten().find(|listed| listed.id.0 == file.index);
-                let filename =
-                    listed.and_then(|listed| listed.filename.clone()).unwrap_or_else(|| file.filename.clone());
-                Attachment {
-                    id: self.new_id(),
-                    filename: safe_name(&filename),
-                    description: listed.and_then(|listed| listed.description.clone()).filter(|text| !text.is_empty()),
-                    content_type: content_type(file),
-                    size: file.bytes.len(),
-                    dimensions: dimensions(&file.bytes),
-                    ephemeral,
-                    embedded: false,
-                    signature: secret(),
-                    bytes: file.bytes.clone(),
-                }
-            })
-            .collect()
-    }
-
-    /// Replaces `attachment://name` in embeds and components by the file's address.
-    fn resolve_files(&mut self, message: &mut Message) -> Result<(), ApiError> {
-        let known: Vec<(String, Value, Snowflake)> = message
-            .attachments
-            .iter()
-            .map(|a| (format!("attachment://{}", a.filename), self.attachment_json(message.channel, a), a.id))
-            .collect();
-        let mut form = Form::default();
-        let mut in_embeds = Vec::new();
-        for embed in &mut message.embeds {
-            for part in ["image", "thumbnail", "author", "footer"] {
-                let key = if matches!(part, "author" | "footer") { "icon_url" } else { "url" };
-                let Some(url) = embed[part][key].as_str().filter(|url| url.starts_with("attachment://")) else {
-                    continue;
-                };
-                if let Some((_, file, id)) = known.iter().find(|(name, ..)| name == url) {
-                    in_embeds.push(*id);
-                    embed[part][key] = file["url"].clone();
-                    if key == "url" {
-                        embed[part]["proxy_url"] = file["url"].clone();
-                        embed[part]["width"] = file["width"].clone();
-                        embed[part]["height"] = file["height"].clone();
-                    }
-                }
-            }
-            *embed = super::super::check::embeds::strip_nulls(embed);
-        }
-        for component in &mut message.components {
-            resolve_media(component, &known, &mut form);
-        }
-        for attachment in &mut message.attachments {
-            attachment.embedded = in_embeds.contains(&attachment.id);
-        }
-        form.finish()
-    }
-
-    /// Computes mentions; a new message also pings, an edit never does.
-    fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
-        let text = mention_text(message);
-        let Some(channel) = self.channels.get(&message.channel) else { return };
-        let guild = channel.guild.and_then(|id| self.guilds.get(&id));
-        let may_all = permissions::in_channel(self, channel, message.author) & permissions::MENTION_EVERYONE != 0;
-        let replied = message.reference.and_then(|(c, m)| self.message(c, m)).map(|m| m.author);
-        let mut users: Vec<Snowflake> = ids_in(&text, &["<@!", "<@"])
-            .into_iter()
-            .filter(|id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id)))
-            .collect();
-        users.extend(replied.filter(|_| allowed.replied_user));
-        users.dedup();
-        let roles: Vec<Snowflake> = ids_in(&text, &["<@&"])
-            .into_iter()
-            .filter(|id| guild.is_some_and(|g| g.roles.iter().any(|r| r.id == *id && (r.mentionable || may_all))))
-            .filter(|id| allowed.all_roles || allowed.roles.contains(id))
-            .collect();
-        let everyone = may_all && allowed.everyone && (text.contains("@everyone") || text.contains("@here"));
-        let by_role =
-            guild.into_iter().flat_map(|g| g.members.iter()).filter(|(_, m)| m.roles.iter().any(|r| roles.contains(r)));
-        let mut pinged: Vec<Snowflake> = users.iter().copied().chain(by_role.map(|(id, _)| *id)).collect();
-        pinged.sort_unstable();
-        pinged.dedup();
-        if let Some(only) = message.ephemeral_to {
-            pinged.retain(|user| *user == only);
-        }
-        let everyone_pinged = everyone && message.ephemeral_to.is_none();
-        message.mentions = users;
-        message.mention_roles = roles;
-        message.mention_everyone = everyone;
-        if new {
-            message.pinged = pinged.clone();
-            if !pinged.is_empty() || everyone_pinged {
-                let ping = Ping {
-                    channel: message.channel,
-                    message: message.id,
-                    author: message.author,
-                    users: pinged,
-                    everyone: everyone_pinged,
-                };
-                self.ping(ping);
-            }
-        }
     }
 
     /// Changes a message as an edit says, and tells everybody.
@@ -392,24 +270,6 @@ impl World {
         }
         self.changed(Change::MessageGone { channel, message: id });
     }
-
-    /// Counts the files of a message and lets go of the oldest bytes over the budget.
-    fn hold_files(&mut self, message: &Message) {
-        for attachment in &message.attachments {
-            if self.files.held.back().is_none_or(|(.., id, _)| *id < attachment.id) {
-                self.files.held.push_back((message.channel, message.id, attachment.id, attachment.size));
-                self.files.bytes += attachment.size;
-            }
-        }
-        while self.files.bytes > self.config.file_budget {
-            let Some((channel, message, id, size)) = self.files.held.pop_front() else { break };
-            self.files.bytes -= size;
-            let found = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&message));
-            if let Some(attachment) = found.and_then(|m| m.attachments.iter_mut().find(|a| a.id == id)) {
-                attachment.bytes = axum::body::Bytes::new();
-            }
-        }
-    }
 }
 
 /// A message that becomes one of components alone must let go of its text and embeds.
@@ -430,104 +290,4 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
     message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components
-}
-
-/// The text in which mentions count: the content, or the text displays of version 2.
-fn mention_text(message: &Message) -> String {
-    fn collect(component: &Value, text: &mut String) {
-        if component["type"] == json!(10) {
-            text.push_str(component["content"].as_str().unwrap_or(""));
-            text.push('\n');
-        }
-        for child in component["components"].as_array().into_iter().flatten() {
-            collect(child, text);
-        }
-    }
-    let mut text = message.content.clone();
-    if message.flags & COMPONENTS_V2 != 0 {
-        message.components.iter().for_each(|component| collect(component, &mut text));
-    }
-    text
-}
-
-fn ids_in(text: &str, prefixes: &[&str]) -> Vec<Snowflake> {
-    let mut found = Vec::new();
-    for prefix in prefixes {
-        for (at, _) in text.match_indices(prefix) {
-            let rest = &text[at + prefix.len()..];
-            if let Some(end) = rest.find('>')
-                && let Ok(id) = rest[..end].parse()
-                && !found.contains(&id)
-            {
-                found.push(id);
-            }
-        }
-    }
-    found
-}
-
-fn resolve_media(component: &mut Value, known: &[(String, Value, Snowflake)], form: &mut Form) {
-    for key in ["media", "file"] {
-        let Some(url) = component.get(key).and_then(|media| media["url"].as_str()).map(str::to_owned) else { continue };
-        if !url.starts_with("attachment://") {
-            continue;
-        }
-        match known.iter().find(|(name, ..)| *name == url) {
-            Some((_, file, id)) => {
-                let mut media = json!({ "id": id, "url": file["url"], "proxy_url": file["url"], "attachment_id": id });
-                for key in ["width", "height", "content_type"] {
-                    media[key] = file.get(key).cloned().unwrap_or(Value::Null);
-                }
-                component[key] = media;
-                if key == "file" {
-                    component["name"] = file["filename"].clone();
-                    component["size"] = file["size"].clone();
-                }
-            }
-            None => form.fault(
-                "components",
-                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-                format!("The referenced attachment '{url}' was not found"),
-            ),
-        }
-    }
-    for key in ["components", "items"] {
-        for child in component.get_mut(key).and_then(Value::as_array_mut).into_iter().flatten() {
-            resolve_media(child, known, form);
-        }
-    }
-    if let Some(accessory) = component.get_mut("accessory") {
-        resolve_media(accessory, known, form);
-    }
-}
-
-/// Discord keeps letters, digits, dots, dashes and underscores of a file's name.
-fn safe_name(name: &str) -> String {
-    name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect()
-}
-
-fn content_type(file: &File) -> Option<String> {
-    let by_name = match file.filename.rsplit('.').next()?.to_ascii_lowercase().as_str() {
-        "png" => Some("image/png"),
-        "gif" => Some("image/gif"),
-        "jpg" | "jpeg" => Some("image/jpeg"),
-        "webp" => Some("image/webp"),
-        "txt" => Some("text/plain; charset=utf-8"),
-        "json" => Some("application/json; charset=utf-8"),
-        _ => None,
-    };
-    by_name.map(str::to_owned).or_else(|| file.content_type.clone().filter(|t| t != "application/octet-stream"))
-}
-
-/// Width and height of a PNG or GIF, from its first bytes.
-fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
-    let be = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
-    let le = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        Some((be(16)?, be(20)?))
-    } else if bytes.starts_with(b"GIF8") {
-        Some((le(6)?, le(8)?))
-    } else {
-        None
-    }
 }

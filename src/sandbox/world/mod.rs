@@ -1,9 +1,11 @@
 //! The state of the stand-in, behind one lock: servers, channels, people, messages, commands, interactions.
 
 mod channels;
+mod files;
 mod founding;
 mod interactions;
 mod json;
+mod mentions;
 mod messages;
 mod model;
 
@@ -73,7 +75,7 @@ pub struct World {
     pub pings: Vec<Ping>,
     /// What the bot did wrong.
     pub violations: Vec<Violation>,
-    pub(super) interactions: HashMap<Snowflake, Interaction>,
+    pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
     pub(super) waiting: VecDeque<Snowflake>,

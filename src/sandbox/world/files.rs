@@ -1,0 +1,189 @@
+//! Files of messages: where they are shown, and how many bytes are kept.
+
+use serde_json::{Value, json};
+
+use super::super::check::message::Draft;
+use super::super::errors::{ApiError, Form};
+use super::super::rest::call::File;
+use super::super::snowflake::Snowflake;
+use super::founding::secret;
+use super::{Attachment, COMPONENTS_V2, Message, World};
+
+impl World {
+    /// In a message of components alone, a file that no component shows is seen by nobody: legal, and surely a mistake.
+    pub(super) fn note_hidden_files(&mut self, message: &Message) {
+        if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
+            return;
+        }
+        let shown = Value::Array(message.components.clone()).to_string();
+        for attachment in &message.attachments {
+            if !shown.contains(&attachment.id.to_string()) {
+                let place = format!("message {}", message.id);
+                self.violation("hidden attachment".to_owned(), 0, place, attachment.filename.clone(), false);
+            }
+        }
+    }
+
+    pub(super) fn uploaded(&mut self, files: &[File], draft: &Draft, ephemeral: bool) -> Vec<Attachment> {
+        files
+            .iter()
+            .map(|file| {
+                let listed = draft.attachments.iter().flatten().find(|listed| listed.id.0 == file.index);
+                let filename =
+                    listed.and_then(|listed| listed.filename.clone()).unwrap_or_else(|| file.filename.clone());
+                Attachment {
+                    id: self.new_id(),
+                    filename: safe_name(&filename),
+                    description: listed.and_then(|listed| listed.description.clone()).filter(|text| !text.is_empty()),
+                    content_type: content_type(file),
+                    size: file.bytes.len(),
+                    dimensions: dimensions(&file.bytes),
+                    ephemeral,
+                    embedded: false,
+                    signature: secret(),
+                    bytes: file.bytes.clone(),
+                }
+            })
+            .collect()
+    }
+
+    /// Replaces `attachment://name` in embeds and components by the file's address.
+    pub(super) fn resolve_files(&mut self, message: &mut Message) -> Result<(), ApiError> {
+        let known: Vec<(String, Value, Snowflake)> = message
+            .attachments
+            .iter()
+            .map(|a| (format!("attachment://{}", a.filename), self.attachment_json(message.channel, a), a.id))
+            .collect();
+        let mut form = Form::default();
+        let mut in_embeds = Vec::new();
+        for embed in &mut message.embeds {
+            for part in ["image", "thumbnail", "author", "footer"] {
+                let key = if matches!(part, "author" | "footer") { "icon_url" } else { "url" };
+                let Some(url) = embed[part][key].as_str().filter(|url| url.starts_with("attachment://")) else {
+                    continue;
+                };
+                if let Some((_, file, id)) = known.iter().find(|(name, ..)| name == url) {
+                    in_embeds.push(*id);
+                    embed[part][key] = file["url"].clone();
+                    if key == "url" {
+                        embed[part]["proxy_url"] = file["url"].clone();
+                        embed[part]["width"] = file["width"].clone();
+                        embed[part]["height"] = file["height"].clone();
+                    }
+                }
+            }
+            *embed = super::super::check::embeds::strip_nulls(embed);
+        }
+        for component in &mut message.components {
+            resolve_media(component, &known, &mut form);
+        }
+        for attachment in &mut message.attachments {
+            attachment.embedded = in_embeds.contains(&attachment.id);
+        }
+        form.finish()
+    }
+
+    /// Counts the files of a message and lets go of the oldest bytes over the budget.
+    pub(super) fn hold_files(&mut self, message: &Message) {
+        for attachment in &message.attachments {
+            if self.files.held.back().is_none_or(|(.., id, _)| *id < attachment.id) {
+                self.files.held.push_back((message.channel, message.id, attachment.id, attachment.size));
+                self.files.bytes += attachment.size;
+            }
+        }
+        while self.files.bytes > self.config.file_budget {
+            let Some((channel, message, id, size)) = self.files.held.pop_front() else { break };
+            self.files.bytes -= size;
+            let found = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&message));
+            if let Some(attachment) = found.and_then(|m| m.attachments.iter_mut().find(|a| a.id == id)) {
+                attachment.bytes = axum::body::Bytes::new();
+            }
+        }
+    }
+
+    /// A file by channel, id and signature, with its content type, as long as its bytes are kept.
+    pub(in crate::sandbox) fn file(
+        &self,
+        channel: &str,
+        attachment: &str,
+        signature: &str,
+    ) -> Option<(String, axum::body::Bytes)> {
+        let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
+        let messages = &self.channels.get(&channel)?.messages;
+        let found = messages
+            .values()
+            .rev()
+            .flat_map(|m| &m.attachments)
+            .find(|a: &&Attachment| a.id == id && a.signature == signature)?;
+        if found.bytes.is_empty() && found.size > 0 {
+            return None;
+        }
+        Some((found.content_type.clone().unwrap_or_else(|| "application/octet-stream".to_owned()), found.bytes.clone()))
+    }
+}
+
+fn resolve_media(component: &mut Value, known: &[(String, Value, Snowflake)], form: &mut Form) {
+    for key in ["media", "file"] {
+        let Some(url) = component.get(key).and_then(|media| media["url"].as_str()).map(str::to_owned) else { continue };
+        if !url.starts_with("attachment://") {
+            continue;
+        }
+        match known.iter().find(|(name, ..)| *name == url) {
+            Some((_, file, id)) => {
+                let mut media = json!({ "id": id, "url": file["url"], "proxy_url": file["url"], "attachment_id": id });
+                for key in ["width", "height", "content_type"] {
+                    media[key] = file.get(key).cloned().unwrap_or(Value::Null);
+                }
+                component[key] = media;
+                if key == "file" {
+                    component["name"] = file["filename"].clone();
+                    component["size"] = file["size"].clone();
+                }
+            }
+            None => form.fault(
+                "components",
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                format!("The referenced attachment '{url}' was not found"),
+            ),
+        }
+    }
+    for key in ["components", "items"] {
+        for child in component.get_mut(key).and_then(Value::as_array_mut).into_iter().flatten() {
+            resolve_media(child, known, form);
+        }
+    }
+    if let Some(accessory) = component.get_mut("accessory") {
+        resolve_media(accessory, known, form);
+    }
+}
+
+/// Discord keeps letters, digits, dots, dashes and underscores of a file's name.
+fn safe_name(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect()
+}
+
+fn content_type(file: &File) -> Option<String> {
+    let by_name = match file.filename.rsplit('.').next()?.to_ascii_lowercase().as_str() {
+        "png" => Some("image/png"),
+        "gif" => Some("image/gif"),
+        "jpg" | "jpeg" => Some("image/jpeg"),
+        "webp" => Some("image/webp"),
+        "txt" => Some("text/plain; charset=utf-8"),
+        "json" => Some("application/json; charset=utf-8"),
+        _ => None,
+    };
+    by_name.map(str::to_owned).or_else(|| file.content_type.clone().filter(|t| t != "application/octet-stream"))
+}
+
+/// Width and height of a PNG or GIF, from its first bytes.
+fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    let be = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+    let le = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        Some((be(16)?, be(20)?))
+    } else if bytes.starts_with(b"GIF8") {
+        Some((le(6)?, le(8)?))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,90 @@
+//! Who is mentioned and who is pinged.
+
+use serde_json::{Value, json};
+
+use super::super::check::message::Allowed;
+use super::super::permissions;
+use super::super::snowflake::Snowflake;
+use super::{COMPONENTS_V2, Message, Ping, World};
+
+impl World {
+    /// Computes mentions; a new message also pings, an edit never does.
+    pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
+        let text = mention_text(message);
+        let Some(channel) = self.channels.get(&message.channel) else { return };
+        let guild = channel.guild.and_then(|id| self.guilds.get(&id));
+        let may_all = permissions::in_channel(self, channel, message.author) & permissions::MENTION_EVERYONE != 0;
+        let replied = message.reference.and_then(|(c, m)| self.message(c, m)).map(|m| m.author);
+        let mut users: Vec<Snowflake> = ids_in(&text, &["<@!", "<@"])
+            .into_iter()
+            .filter(|id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id)))
+            .collect();
+        users.extend(replied.filter(|_| allowed.replied_user));
+        users.dedup();
+        let roles: Vec<Snowflake> = ids_in(&text, &["<@&"])
+            .into_iter()
+            .filter(|id| guild.is_some_and(|g| g.roles.iter().any(|r| r.id == *id && (r.mentionable || may_all))))
+            .filter(|id| allowed.all_roles || allowed.roles.contains(id))
+            .collect();
+        let everyone = may_all && allowed.everyone && (text.contains("@everyone") || text.contains("@here"));
+        let by_role =
+            guild.into_iter().flat_map(|g| g.members.iter()).filter(|(_, m)| m.roles.iter().any(|r| roles.contains(r)));
+        let mut pinged: Vec<Snowflake> = users.iter().copied().chain(by_role.map(|(id, _)| *id)).collect();
+        pinged.sort_unstable();
+        pinged.dedup();
+        if let Some(only) = message.ephemeral_to {
+            pinged.retain(|user| *user == only);
+        }
+        let everyone_pinged = everyone && message.ephemeral_to.is_none();
+        message.mentions = users;
+        message.mention_roles = roles;
+        message.mention_everyone = everyone;
+        if new {
+            message.pinged = pinged.clone();
+            if !pinged.is_empty() || everyone_pinged {
+                let ping = Ping {
+                    channel: message.channel,
+                    message: message.id,
+                    author: message.author,
+                    users: pinged,
+                    everyone: everyone_pinged,
+                };
+                self.ping(ping);
+            }
+        }
+    }
+}
+
+/// The text in which mentions count: the content, or the text displays of version 2.
+fn mention_text(message: &Message) -> String {
+    fn collect(component: &Value, text: &mut String) {
+        if component["type"] == json!(10) {
+            text.push_str(component["content"].as_str().unwrap_or(""));
+            text.push('\n');
+        }
+        for child in component["components"].as_array().into_iter().flatten() {
+            collect(child, text);
+        }
+    }
+    let mut text = message.content.clone();
+    if message.flags & COMPONENTS_V2 != 0 {
+        message.components.iter().for_each(|component| collect(component, &mut text));
+    }
+    text
+}
+
+fn ids_in(text: &str, prefixes: &[&str]) -> Vec<Snowflake> {
+    let mut found = Vec::new();
+    for prefix in prefixes {
+        for (at, _) in text.match_indices(prefix) {
+            let rest = &text[at + prefix.len()..];
+            if let Some(end) = rest.find('>')
+                && let Ok(id) = rest[..end].parse()
+                && !found.contains(&id)
+            {
+                found.push(id);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,51 @@
+//! How fast the stand-in is, with a bare bot: printed, not judged. Switched on with `HYPNOSIA_LOAD=1`, best in release.
+
+use std::time::{Duration, Instant};
+
+use hypnosia::sandbox::{Config, MessageView, Person};
+
+use crate::bot;
+
+const ACTS: u32 = 4000;
+const IN_FLIGHT: u32 = 64;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_a_second() {
+    if std::env::var_os("HYPNOSIA_LOAD").is_none() {
+        println!("answers a second: not run, because HYPNOSIA_LOAD is not set");
+        return;
+    }
+    let bot = bot::start(Config::default()).await;
+    let ada = bot.sandbox.person("Ada");
+    let channel = bot.sandbox.channel();
+    let panel = ada.slash(channel, "panel", &[]).unwrap().answered().await.unwrap().message.unwrap();
+
+    let mut times: Vec<Duration> = Vec::new();
+    for _ in 0..ACTS / 4 {
+        times.push(choose(&ada, &panel).await);
+    }
+    times.sort_unstable();
+    println!("one by one: p50 {:?}, p99 {:?}", times[times.len() / 2], times[times.len() * 99 / 100]);
+
+    let start = Instant::now();
+    let tasks: Vec<_> = (0..IN_FLIGHT)
+        .map(|_| {
+            let (ada, panel) = (ada.clone(), panel.clone());
+            tokio::spawn(async move {
+                for _ in 0..ACTS / IN_FLIGHT {
+                    choose(&ada, &panel).await;
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    println!("{IN_FLIGHT} in flight: {:.0} a second", f64::from(ACTS) / start.elapsed().as_secs_f64());
+    bot.sandbox.assert_clean().unwrap();
+}
+
+/// A private answer to a select.
+async fn choose(ada: &Person, panel: &MessageView) -> Duration {
+    ada.choose(panel, "colour", &["red"]).unwrap().answered().await.unwrap().took
+}
