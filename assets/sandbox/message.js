@@ -17,7 +17,7 @@ export const isEphemeral = (message) => (message.flags & EPHEMERAL) !== 0;
 export const mentions = (message, person) => message.mention_everyone || message.mentions?.some((user) => user.id === person);
 
 /** Whether a message continues the one before: no head of its own. */
-function continues(message, previous) {
+export function continues(message, previous) {
   return previous && previous.author.id === message.author.id && message.type === 0 && previous.type !== 18 && !message.message_reference
     && !isEphemeral(message) && !isEphemeral(previous) && postedAt(message) - postedAt(previous) < 7 * 60_000;
 }
