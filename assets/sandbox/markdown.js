@@ -1,6 +1,6 @@
 // Discord's Markdown, built as nodes.
 
-import { h } from "./dom.js";
+import { dotted, h } from "./dom.js";
 import { timeNode } from "./time.js";
 
 const BLOCK_START = /^(?:#{1,3} |-# |> |>>> |```|\s*(?:[-*]|\d{1,9}\.) )/;
@@ -131,7 +131,7 @@ function spans(text, ctx) {
   const out = [];
   let plain = "";
   const flush = () => {
-    if (plain) out.push(plain);
+    if (plain) out.push(...dotted(plain));
     plain = "";
   };
   for (let at = 0; at < text.length;) {

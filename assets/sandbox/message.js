@@ -31,7 +31,7 @@ export function messageNode(message, previous, ctx) {
   const ephemeral = isEphemeral(message);
   const classes = ["msg", compact && "compact", mentions(message, ctx.person) && message.author.id !== ctx.person && "pinged", ephemeral && "ephemeral"];
   const head = compact
-    ? h("time", { class: "side-time", datetime: message.timestamp, title: full(at), "aria-hidden": "true" }, clock(at))
+    ? h("time", { class: "side-time", datetime: message.timestamp, title: full(at), "aria-hidden": "true" }, clock(at).replace(/\s?[ap]m$/i, ""))
     : h("div", { class: "head" },
       nameButton(user, ctx), user.bot ? h("span", { class: "tag" }, "APP") : null,
       h("time", { datetime: message.timestamp, title: full(at) }, day(at) === day(now()) ? clock(at) : full(at)));

@@ -126,7 +126,9 @@ export class Pane {
 
   /** Brings the messages up to date with the store; `changed` names those that are new or other than before. */
   draw(changed) {
-    const { store } = this;
+    const { store, scroller } = this;
+    // Whoever reads near the end goes along with what is new; whoever reads further up is left in peace.
+    const follow = scroller.scrollTop > -scroller.clientHeight / 2;
     const ids = [...store.keys()].sort(byAge);
     for (const [id, node] of this.#nodes) {
       if (store.has(id)) continue;
@@ -161,6 +163,7 @@ export class Pane {
     }
     if (this.#failed && !this.#nodes.has(this.#failed.id)) this.#failed = null;
     if (this.#failed) this.#nodes.get(this.#failed.id).querySelector(".body")?.append(this.#failed.node);
+    if (follow && changed) this.toBottom();
     this.app.read(this);
   }
 

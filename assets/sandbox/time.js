@@ -30,7 +30,7 @@ export const day = (ms) => new Intl.DateTimeFormat(undefined, { dateStyle: "long
 export function relative(ms, language = "en") {
   const seconds = Math.round((ms - now()) / 1000);
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
 /** The node of `<t:seconds:style>` in a language; style R counts. */
