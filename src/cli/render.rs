@@ -118,3 +118,65 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
     }
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    const START: &str = "- r1234,g1234 - r0,g0 r 54 cross";
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(subcommand)]
+        command: Command,
+    }
+
+    fn hypnosia(arguments: &[&str]) -> Result<(), String> {
+        let line = Line::try_parse_from([&["hypnosia"], arguments].concat()).map_err(|error| error.to_string())?;
+        run(line.command).map_err(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn a_picture_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("board.png");
+        let file = file.to_str().unwrap();
+        let position = "A5r r234,g1234 - r0,g0 r 4 cross";
+        let moved = "5:H1-A5";
+        hypnosia(&["render", position, "-o", file, "--size", "300", "--theme", "light", "--hints", "--last", moved])
+            .unwrap();
+        let picture = image::open(file).unwrap();
+        assert_eq!((picture.width(), picture.height()), (300, 300));
+    }
+
+    #[test]
+    fn bad_input_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("missing").join("board.png");
+        let missing = missing.to_str().unwrap();
+        let cases: [(&[&str], &str); 6] = [
+            (&["render", "nonsense", "-o", missing], "must be 7"),
+            (&["render", START, "-o", missing, "--size", "299"], "size 299, must be 300 to 2000 pixels"),
+            (&["render", START, "-o", missing, "--size", "300"], "cannot write"),
+            (&["render", START, "-o", missing, "--theme", "pink"], "must be dark, light or contrast"),
+            (&["render", START, "-o", missing, "--last", "7:A1-A8"], "die 7, must be 1 to 6"),
+            (&["replay", missing, "-o", missing], "cannot read"),
+        ];
+        for (arguments, expected) in cases {
+            let error = hypnosia(arguments).unwrap_err();
+            assert!(error.contains(expected), "{arguments:?}: {error}, expected {expected}");
+        }
+    }
+
+    #[test]
+    fn a_log_becomes_an_animation() {
+        let folder = tempfile::tempdir().unwrap();
+        let [log, file] = ["game.log", "game.gif"].map(|name| folder.path().join(name));
+        let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r31 g52\n1 g 54 5:H1-A23 4:H2-A21\n2 r resigns\n\
+                    result 1:g:0 2:r:0\n";
+        fs::write(&log, text).unwrap();
+        hypnosia(&["replay", log.to_str().unwrap(), "-o", file.to_str().unwrap(), "--size", "300"]).unwrap();
+        assert!(fs::read(file).unwrap().starts_with(b"GIF89a"));
+    }
+}

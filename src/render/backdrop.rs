@@ -3,7 +3,7 @@
 use super::RenderError;
 use super::geometry::{Plan, Polar};
 use super::glyphs::{Align, Font};
-use super::palette::{Ink, mix};
+use super::palette::Ink;
 use super::shapes::{Outline, Point, disc, line, polygon};
 use super::theme::Look;
 use crate::board::{Colour, Place, Space};
@@ -80,7 +80,7 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     /// The swirl goes on, hardly seen, behind everything.
     fn rays(&self, sheet: &mut Sheet) {
-        let rays = self.plan.board().circles()[0].spaces() / 3;
+        let rays = self.plan.board().colours().len() * 2;
         for ray in 0..rays {
             let from = ray as f32 / rays as f32;
             let outline = self.plan.band(from, from + 0.5 / rays as f32, self.plan.middle * 1.5, self.plan.rim());
@@ -88,17 +88,22 @@ impl Drawing<'_> {
         }
     }
 
+    /// Each circle in its dark shade with the light spaces upon it, so that no seam shows between them.
     fn circles(&self, sheet: &mut Sheet) {
-        let circles = self.plan.board().circles().len();
-        for space in self.plan.board().spaces() {
-            let shades = self.look.shades(self.plan.circle_rank(space), circles);
-            let shade = shades[self.plan.board().number_of(space) % 2];
-            sheet.fill(polygon(&self.plan.space_outline(space)), shade);
+        let plan = self.plan;
+        let board = plan.board();
+        let circles = board.circles().len();
+        let middle = Point::new(plan.middle, plan.middle);
+        for rank in 0..circles {
+            sheet.fill(disc(middle, plan.radii(rank).0), self.look.shades(rank, circles)[0]);
+            let light = |space: &Space| plan.circle_rank(*space) == rank && board.number_of(*space) % 2 == 1;
+            for space in board.spaces().filter(light) {
+                sheet.fill(polygon(&plan.space_outline(space)), self.look.shades(rank, circles)[1]);
+            }
         }
-        for colour in self.plan.board().colours().iter() {
-            if let Some(entry) = self.plan.board().entry(colour) {
-                let tinted = mix(self.look.background, self.look.pawns[colour.index()], self.look.entry_share);
-                sheet.fill(polygon(&self.plan.space_outline(entry)), tinted);
+        for colour in board.colours().iter() {
+            if let Some(entry) = board.entry(colour) {
+                sheet.fill(polygon(&plan.space_outline(entry)), self.look.entry(colour.index()));
             }
         }
     }
@@ -112,7 +117,7 @@ impl Drawing<'_> {
             let (outer, inner) = self.plan.radii(rank);
             let half = (outer + inner) / 2.0;
             let (from, to) = self.plan.turns(space);
-            sheet.fill(polygon(&self.plan.band(from, to, outer, half)), self.look.bridge(rank, circles));
+            sheet.fill(polygon(&self.plan.band(from, to, outer, inner)), self.look.bridge(rank, circles));
             sheet.fill(polygon(&self.plan.band(from, to, half, inner)), self.look.bridge(rank + 1, circles));
             self.bridge_head(sheet, space, end, rank);
         }
@@ -149,18 +154,16 @@ impl Drawing<'_> {
         }
     }
 
-    /// The names of entries and bridges, small: enough to find every other space by counting.
+    /// The names of bridges, small: enough to find every other space by counting.
     fn names(&self, sheet: &mut Sheet) {
         let plan = self.plan;
         let board = plan.board();
-        let entries = board.colours().iter().filter_map(|colour| board.entry(colour));
-        let bridges = board.spaces().filter(|space| board.bridge(*space).is_some());
-        for space in entries.chain(bridges) {
+        for space in board.spaces().filter(|space| board.bridge(*space).is_some()) {
             let (outer, _) = plan.radii(plan.circle_rank(space));
             let (from, to) = plan.turns(space);
             let at = plan.point(Polar { turn: from + (to - from) * 0.23, radius: outer - plan.px(13.0) });
-            let ink = if board.bridge(space).is_some() { self.look.bridge_ink } else { self.look.text };
-            sheet.fill(self.font.text(&board.space_name(space), at, plan.px(8.5), Align::Middle), ink);
+            let path = self.font.text(&board.space_name(space), at, plan.px(8.5), Align::Middle);
+            sheet.fill(path, self.look.bridge_ink);
         }
     }
 
@@ -173,7 +176,7 @@ impl Drawing<'_> {
             let Some(arm) = plan.lane(colour, 0.5, f32::from(lane) - 0.5) else { continue };
             let width = plan.lane_width();
             self.entry_arrow(sheet, colour, ink);
-            sheet.round_line(&arm, self.look.groove, width + plan.px(2.0));
+            sheet.round_line(&arm, self.look.background, width + plan.px(2.0));
             sheet.round_line(&arm, ink, width - plan.px(1.0));
             sheet.round_line(&arm, self.look.lane(colour.index()), width - plan.px(5.0));
             for slot in 1..=lane {
@@ -198,7 +201,7 @@ impl Drawing<'_> {
         let plan = self.plan;
         let middle = Point::new(plan.middle, plan.middle);
         sheet.fill(disc(middle, plan.hub() - plan.px(1.5)), self.look.vortex[0]);
-        let arms = 9;
+        let arms = self.plan.board().colours().len();
         for arm in 0..arms {
             let from = arm as f32 / arms as f32;
             let outline = self.vortex_arm(from, from + 0.5 / arms as f32);

@@ -80,7 +80,8 @@ impl<'a> Canvas<'a> {
         let index = palette.exact(ink);
         let (left, top) = (left as u32, top as u32);
         for (row, line) in (top..).zip(mask.data().chunks_exact(width as usize)) {
-            for (column, &cover) in (left..).zip(line) {
+            let Some(first) = line.iter().position(|cover| *cover > 0) else { continue };
+            for (column, &cover) in (left..).zip(line).skip(first) {
                 if cover == 0 {
                     continue;
                 }

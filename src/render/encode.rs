@@ -8,8 +8,8 @@ use super::palette::Palette;
 use image::GrayImage;
 use libdeflater::{CompressionLvl, Compressor};
 
-/// Effort of the compression, 1 to 12: from here on more effort saves little.
-const LEVEL: i32 = 6;
+/// Effort of the compression, 1 to 12: 4 is a tenth larger, 7 half as quick.
+const LEVEL: i32 = 5;
 
 /// A PNG file of a palette picture.
 pub(super) fn png(pixels: &GrayImage, palette: &Palette) -> Result<Vec<u8>, RenderError> {

@@ -84,8 +84,12 @@ fn palette(look: &Look, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette
             alpha => shades.iter().for_each(|under| histogram.add(blend(*under, ink, alpha), 1)),
         }
     }
-    let mut exact = vec![look.background, look.groove, look.text, look.hint, look.badge, look.badge_ink, look.burst];
+    let mut exact = vec![look.background, look.groove, look.ray, look.text, look.hint, look.badge, look.badge_ink];
+    exact.extend([look.burst, look.seat, look.die, look.pip]);
     exact.extend(look.pawns);
+    exact.extend((0..look.pawns.len()).flat_map(|seat| [look.entry(seat), look.lane(seat)]));
+    exact.extend((0..circles).map(|rank| look.bridge(rank, circles)));
+    exact.extend(look.vortex);
     exact.extend(shades);
     Palette::new(&exact, &histogram)
 }

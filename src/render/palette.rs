@@ -9,7 +9,7 @@ pub(super) type Ink = [u8; 3];
 pub(super) type Lab = [f32; 3];
 
 /// The most colours. More make edges no softer to the eye, but files larger: 255 cost a fifth.
-const COLOURS_MAX: usize = 48;
+const COLOURS_MAX: usize = 42;
 /// Bits of each channel that the table of nearest colours looks at.
 const TABLE_BITS: u32 = 5;
 

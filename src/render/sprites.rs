@@ -5,7 +5,7 @@ use super::backdrop::Sheet;
 use super::canvas::Sprite;
 use super::geometry::Plan;
 use super::glyphs::{Align, Font};
-use super::palette::{Ink, Palette, mix};
+use super::palette::{Ink, Palette};
 use super::shapes::{Point, disc, round_box, sign};
 use super::theme::Look;
 use crate::board::DIE_MAX;
@@ -57,7 +57,7 @@ impl Drawn {
             stacks: (0..look.pawns.len()).map(|seat| stack(look, seat, pawn)).collect::<Result<_, _>>()?,
             tokens: single(plan.px(34.0))?,
             turns: single(plan.px(84.0))?,
-            dice: [die_faces(plan, look, 0.0)?, die_faces(plan, look, 0.72)?],
+            dice: [die_faces(plan, [look.die, look.pip])?, die_faces(plan, look.used_die())?],
             badges: [badges(plan, look, font, false)?, badges(plan, look, font, true)?],
         })
     }
@@ -122,12 +122,11 @@ fn draw_pawn(sheet: &mut Sheet, look: &Look, seat: usize, middle: Point, diamete
     }
 }
 
-fn die_faces(plan: &Plan, look: &Look, faded: f32) -> Result<Vec<Pixmap>, RenderError> {
-    let fade = |ink: Ink| mix(ink, look.background, faded);
-    (1..=DIE_MAX).map(|value| die_face(plan.px(DIE), value, fade(look.die), fade(look.pip))).collect()
+fn die_faces(plan: &Plan, inks: [Ink; 2]) -> Result<Vec<Pixmap>, RenderError> {
+    (1..=DIE_MAX).map(|value| die_face(plan.px(DIE), value, inks)).collect()
 }
 
-fn die_face(side: f32, value: u8, face: Ink, pip: Ink) -> Result<Pixmap, RenderError> {
+fn die_face(side: f32, value: u8, [face, pip]: [Ink; 2]) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = square(side)?;
     let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
     sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.22), pip);

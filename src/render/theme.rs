@@ -66,7 +66,9 @@ pub(super) struct Look {
     pub seat: Ink,
     /// Numbers on the places of the centre.
     pub seat_ink: Ink,
-    /// Home spaces: how much of the player's colour is mixed into the background.
+    /// What lanes and entries mix with the player's colour.
+    pub tint_base: Ink,
+    /// How much of the player's colour is in a lane.
     pub lane_share: f32,
     /// The same for empty home spaces.
     pub hollow_share: f32,
@@ -114,12 +116,22 @@ impl Look {
 
     /// The colour of a player's home spaces.
     pub fn lane(&self, seat: usize) -> Ink {
-        mix(self.background, self.pawns[seat], self.lane_share)
+        mix(self.tint_base, self.pawns[seat], self.lane_share)
+    }
+
+    /// The face and the pips of a die that is used: it sinks into the board's colours.
+    pub fn used_die(&self) -> [Ink; 2] {
+        [self.outer[1], self.outer_bridge]
+    }
+
+    /// The colour of a player's entry.
+    pub fn entry(&self, seat: usize) -> Ink {
+        mix(self.tint_base, self.pawns[seat], self.entry_share)
     }
 
     /// The colour of an empty home space.
     pub fn hollow(&self, seat: usize) -> Ink {
-        mix(self.background, self.pawns[seat], self.hollow_share)
+        mix(self.tint_base, self.pawns[seat], self.hollow_share)
     }
 }
 
@@ -150,8 +162,9 @@ static DARK: Look = Look {
     vortex: [ink(0x2c_12_40), ink(0x4a_1d_58)],
     seat: ink(0xff_d2_7a),
     seat_ink: ink(0x3a_1a_10),
-    lane_share: 0.30,
-    hollow_share: 0.10,
+    tint_base: ink(0x05_03_0d),
+    lane_share: 0.36,
+    hollow_share: 0.14,
     entry_share: 0.52,
     pawns: PAWNS,
     signs: SIGNS,
@@ -179,6 +192,7 @@ static LIGHT: Look = Look {
     vortex: [ink(0xd9_b3_d6), ink(0xee_d3_e4)],
     seat: ink(0xf2_b8_4b),
     seat_ink: ink(0x4a_24_08),
+    tint_base: ink(0xff_ff_ff),
     lane_share: 0.34,
     hollow_share: 0.08,
     entry_share: 0.6,
@@ -201,15 +215,16 @@ static CONTRAST: Look = Look {
     background: ink(0x00_00_00),
     ray: ink(0x00_00_00),
     groove: ink(0xff_ff_ff),
-    outer: [ink(0x00_00_00), ink(0x26_26_26)],
-    inner: [ink(0x00_00_00), ink(0x26_26_26)],
-    outer_bridge: ink(0x70_70_70),
-    inner_bridge: ink(0xb0_b0_b0),
-    vortex: [ink(0x00_00_00), ink(0x26_26_26)],
+    outer: [ink(0x00_00_00), ink(0x22_22_22)],
+    inner: [ink(0x00_00_00), ink(0x22_22_22)],
+    outer_bridge: ink(0x68_68_68),
+    inner_bridge: ink(0x98_98_98),
+    vortex: [ink(0x00_00_00), ink(0x1c_1c_1c)],
     seat: ink(0xff_ff_ff),
     seat_ink: ink(0x00_00_00),
-    lane_share: 0.0,
-    hollow_share: 0.34,
+    tint_base: ink(0x00_00_00),
+    lane_share: 0.32,
+    hollow_share: 0.0,
     entry_share: 0.5,
     pawns: PAWNS,
     signs: SIGNS,
