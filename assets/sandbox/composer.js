@@ -7,6 +7,7 @@ export class Composer {
   #shown = [];
   #active = 0;
   #form = null;
+  #offered = "";
 
   constructor(pane) {
     this.pane = pane;
@@ -32,6 +33,9 @@ export class Composer {
     this.text.placeholder = `Message ${place}`;
     this.text.setAttribute("aria-label", `Message ${place}, as ${person}. Type a slash for commands.`);
     this.text.disabled = this.slash.disabled = this.send.disabled = !channel;
+    const offered = this.app.leaves(this.pane.channel, this.pane.person).map((leaf) => leaf.name).join();
+    if (offered !== this.#offered && !this.menu.hidden) this.#typed();
+    this.#offered = offered;
   }
 
   focus() {

@@ -21,6 +21,14 @@ function append(node, children) {
   }
 }
 
+const DOTS = { "🔴": "#e5484d", "🟠": "#f08c2e", "🟡": "#f4c84a", "🟢": "#40b868", "🔵": "#4c8af8", "🟣": "#a970ea" };
+
+/** A text whose coloured discs are drawn: not every computer has a font for them. */
+export function dotted(text) {
+  return text.split(/([🔴🟠🟡🟢🔵🟣])/u).filter(Boolean)
+    .map((part) => (DOTS[part] ? h("span", { class: "dot", css: { "--dot": DOTS[part] } }, part) : part));
+}
+
 const PATHS = {
   menu: "M4 6h16M4 12h16M4 18h16",
   hash: "M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16",

@@ -154,7 +154,7 @@ class App extends World {
     const views = this.panes.filter((pane) => pane.person === person && pane.channel === channel);
     if (!views.length) return;
     const store = reset ? new Map() : this.store(person, channel);
-    const newest = [...store.keys()].sort(byAge).at(-1) ?? "";
+    const before = new Map(upsert.map((one) => [one.id, store.get(one.id)]));
     for (const id of remove) store.delete(id);
     for (const one of upsert) store.set(one.id, one);
     this.#stores.set(place, store);
@@ -163,7 +163,7 @@ class App extends World {
       const own = upsert.some((one) => one.author.id === person);
       pane.draw(changed);
       if (own && !reset) pane.toBottom();
-      if (pane === this.active && !reset) pane.heard(upsert.filter((one) => byAge(one.id, newest) > 0));
+      if (pane === this.active && !reset) pane.heard(upsert, before);
       pane.dress();
     }
     this.#dress();

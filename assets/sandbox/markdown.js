@@ -1,11 +1,11 @@
 // Discord's Markdown, built as nodes.
 
-import { h } from "./dom.js";
+import { dotted, h } from "./dom.js";
 import { timeNode } from "./time.js";
 
 const BLOCK_START = /^(?:#{1,3} |-# |> |>>> |```|\s*(?:[-*]|\d{1,9}\.) )/;
 
-/** The nodes of a text. `ctx` knows names: {user(id), role(id), channel(id), command(name), open(channelId), profile(id, node)}. */
+/** The nodes of a text. `ctx` knows names and the language: {user(id), role(id), channel(id), command(name), open(channelId), profile(id, node), locale}. */
 export function markdown(text, ctx, { inline = false } = {}) {
   return inline ? spans(text, ctx) : blocks(text.replace(/\r\n?/g, "\n"), ctx);
 }
@@ -113,7 +113,7 @@ const RULES = [
   [/<#(\d{1,20})>/y, (found, ctx) => channel(found[1], ctx)],
   [/<\/([^:>]{1,100}):(\d{1,20})>/y, (found, ctx) => h("button", { type: "button", class: "mention", onclick: () => ctx.command?.(found[1]) }, `/${found[1]}`)],
   [/<a?:(\w{2,32}):\d{1,20}>/y, (found) => h("span", { class: "emoji-name", title: `Custom emoji ${found[1]}` }, `:${found[1]}:`)],
-  [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (found) => timeNode(Number(found[1]), found[2] ?? "f")],
+  [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (found, ctx) => timeNode(Number(found[1]), found[2] ?? "f", ctx.locale)],
   [/<(https?:\/\/[^\s>]+)>/iy, (found) => link(found[1], found[1])],
   [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "([^"\n]*)")?\)/iy, (found, ctx) => link(found[2], spans(found[1], ctx), found[3] ?? found[2])],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])!?*_~|]/iy, (found) => (safe(found[0]) ? link(found[0], found[0]) : found[0])],
@@ -131,7 +131,7 @@ function spans(text, ctx) {
   const out = [];
   let plain = "";
   const flush = () => {
-    if (plain) out.push(plain);
+    if (plain) out.push(...dotted(plain));
     plain = "";
   };
   for (let at = 0; at < text.length;) {
@@ -168,7 +168,7 @@ function person(id, ctx) {
 function channel(id, ctx) {
   const found = ctx.channel(id);
   if (!found) return h("span", { class: "mention" }, "# unknown");
-  return h("button", { type: "button", class: "mention", onclick: () => ctx.open?.(id) }, `${found.thread ? "🧵" : "#"} ${found.name}`.replace("🧵 ", "# "));
+  return h("button", { type: "button", class: "mention", onclick: () => ctx.open?.(id) }, `# ${found.name}`);
 }
 
 function spoiler(children) {

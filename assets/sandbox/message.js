@@ -17,7 +17,7 @@ export const isEphemeral = (message) => (message.flags & EPHEMERAL) !== 0;
 export const mentions = (message, person) => message.mention_everyone || message.mentions?.some((user) => user.id === person);
 
 /** Whether a message continues the one before: no head of its own. */
-function continues(message, previous) {
+export function continues(message, previous) {
   return previous && previous.author.id === message.author.id && message.type === 0 && previous.type !== 18 && !message.message_reference
     && !isEphemeral(message) && !isEphemeral(previous) && postedAt(message) - postedAt(previous) < 7 * 60_000;
 }
@@ -31,7 +31,7 @@ export function messageNode(message, previous, ctx) {
   const ephemeral = isEphemeral(message);
   const classes = ["msg", compact && "compact", mentions(message, ctx.person) && message.author.id !== ctx.person && "pinged", ephemeral && "ephemeral"];
   const head = compact
-    ? h("time", { class: "side-time", datetime: message.timestamp, title: full(at), "aria-hidden": "true" }, clock(at))
+    ? h("time", { class: "side-time", datetime: message.timestamp, title: full(at), "aria-hidden": "true" }, clock(at).replace(/\s?[ap]m$/i, ""))
     : h("div", { class: "head" },
       nameButton(user, ctx), user.bot ? h("span", { class: "tag" }, "APP") : null,
       h("time", { datetime: message.timestamp, title: full(at) }, day(at) === day(now()) ? clock(at) : full(at)));

@@ -1,7 +1,7 @@
 // One person's view of one conversation: head, messages, composer.
 
 import { h, icon, avatar, nameOf, byAge, announce, toast, uid } from "./dom.js";
-import { messageNode, summary, mentions, isEphemeral, postedAt } from "./message.js";
+import { messageNode, continues, summary, mentions, isEphemeral, postedAt } from "./message.js";
 import { Composer } from "./composer.js";
 import { openModal } from "./modal.js";
 import { menu, float } from "./popup.js";
@@ -12,6 +12,8 @@ export class Pane {
   #nodes = new Map();
   #days = new Map();
   #failed = null;
+  #welcomed = "";
+  #words = "";
 
   constructor(app, person, channel) {
     this.app = app;
@@ -39,6 +41,7 @@ export class Pane {
     return {
       app,
       get person() { return pane.person; },
+      get locale() { return app.user(pane.person)?.locale; },
       get channel0() { return pane.channel; },
       user: (id) => (app.user(id) ? nameOf(app.user(id)) : null),
       role: (id) => app.role(id)?.name,
@@ -83,15 +86,24 @@ export class Pane {
     this.node.setAttribute("aria-label", title);
     this.scroller.setAttribute("aria-label", `Messages in ${channel?.name ?? "no channel"}, as ${nameOf(person)} sees them. Arrow keys go from message to message.`);
     this.node.style.setProperty("--hue", person?.hue ?? 0);
-    const focused = this.headSlot.contains(document.activeElement) ? document.activeElement.dataset.role : null;
     head(this);
-    if (focused) this.headSlot.querySelector(`[data-role="${focused}"]`)?.focus();
     this.#welcome(channel);
+    // Names and times on messages follow the people and the language.
+    const words = JSON.stringify([person?.locale, this.app.world.people.map(nameOf), channel?.id]);
+    if (words !== this.#words) {
+      this.#words = words;
+      this.#nodes.clear();
+      this.list.replaceChildren();
+      this.draw();
+    }
     this.#pings();
     this.composer.dress();
   }
 
   #welcome(channel) {
+    const state = JSON.stringify([channel?.name, channel?.topic, this.app.world.hint]);
+    if (state === this.#welcomed) return;
+    this.#welcomed = state;
     if (!channel) return this.start.replaceChildren(h("h2", {}, "This channel is gone"), h("p", {}, "Choose another one."));
     const first = channel.thread
       ? [h("span", { class: "badge" }, icon("thread")), h("h2", {}, channel.name), h("p", {}, "This is where the thread begins.")]
@@ -114,7 +126,9 @@ export class Pane {
 
   /** Brings the messages up to date with the store; `changed` names those that are new or other than before. */
   draw(changed) {
-    const { store } = this;
+    const { store, scroller } = this;
+    // Whoever reads near the end goes along with what is new; whoever reads further up is left in peace.
+    const follow = scroller.scrollTop > -scroller.clientHeight / 2;
     const ids = [...store.keys()].sort(byAge);
     for (const [id, node] of this.#nodes) {
       if (store.has(id)) continue;
@@ -123,18 +137,18 @@ export class Pane {
     }
     let previous = null;
     let place = this.list.firstElementChild;
-    let redraw = false;
     for (const id of ids) {
       const message = store.get(id);
       let node = this.#nodes.get(id);
-      if (!node || redraw || changed?.has(id)) {
+      // Whether it has a head depends on the one before, which may be new or gone.
+      const headless = Boolean(continues(message, previous));
+      if (!node || changed?.has(id) || node.classList.contains("compact") !== headless) {
         const fresh = messageNode(message, previous, this.ctx);
-        redraw = !node; // The next one may have to give up its head, or get one.
         if (node) this.#swap(node, fresh);
         if (place === node) place = fresh;
         node = fresh;
         this.#nodes.set(id, node);
-      } else redraw = false;
+      }
       const line = this.#dayLine(message, previous, id);
       for (const wanted of line ? [line, node] : [node]) {
         if (wanted === place) place = place.nextElementSibling;
@@ -149,6 +163,7 @@ export class Pane {
     }
     if (this.#failed && !this.#nodes.has(this.#failed.id)) this.#failed = null;
     if (this.#failed) this.#nodes.get(this.#failed.id).querySelector(".body")?.append(this.#failed.node);
+    if (follow && changed) this.toBottom();
     this.app.read(this);
   }
 
@@ -179,13 +194,15 @@ export class Pane {
     node.remove();
   }
 
-  /** New messages have come: says so to a screen reader. */
-  heard(messages) {
+  /** Messages have come or changed: says so to a screen reader. */
+  heard(messages, before) {
     for (const message of messages) {
-      if (message.author.id === this.person) continue;
+      const old = before.get(message.id);
+      const text = summary(message, this.ctx);
+      if (message.author.id === this.person || (old && summary(old, this.ctx) === text)) continue;
       const author = nameOf(this.app.user(message.author.id) ?? message.author);
-      const kind = isEphemeral(message) ? " (only for you)" : mentions(message, this.person) ? " (mentions you)" : "";
-      announce(`${author}${kind}: ${summary(message, this.ctx)}`);
+      const kind = old ? ", changed" : isEphemeral(message) ? ", only for you" : mentions(message, this.person) ? ", mentions you" : "";
+      announce(`${author}${kind}: ${text}`);
     }
   }
 

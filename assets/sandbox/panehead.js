@@ -21,14 +21,20 @@ function pick(role, label, value, groups, onpick) {
   return node;
 }
 
-/** Draws the head of a pane anew. */
+/** Draws the head of a pane anew if anything in it is other than before: an open list would close. */
 export function head(pane) {
   const { app } = pane;
   const person = app.user(pane.person);
   const channel = app.channel(pane.channel);
+  const places = app.places(pane.person);
+  const state = JSON.stringify([person, channel?.topic, pane.channel, places, app.world.people.map(nameOf), app.panes.length > 1],
+    (key, value) => (["last_message", "seen_by"].includes(key) ? undefined : value));
+  if (pane.headState === state) return;
+  pane.headState = state;
+  const focused = pane.headSlot.contains(document.activeElement) ? document.activeElement.dataset.role : null;
   const who = pick("person", "Whose view this is", pane.person, [["", app.world.people.map((one) => [one.id, nameOf(one)])]],
     (id) => pane.show(id, app.seen(id, pane.channel)));
-  const groups = app.places(pane.person).map(({ name, channels }) => [name, channels.map((one) => [one.id, `${one.thread ? "↳ " : "# "}${one.name}${one.archived ? " (archived)" : ""}`])]);
+  const groups = places.map(({ name, channels }) => [name, channels.map((one) => [one.id, `${one.thread ? "↳ " : "# "}${one.name}${one.archived ? " (archived)" : ""}`])]);
   if (!channel) groups.unshift(["", [[pane.channel, "(gone)"]]]);
   const where = pick("channel", "Channel or thread", pane.channel, groups, (id) => pane.show(pane.person, id));
   const known = Object.keys(LOCALES).includes(person?.locale) ? [] : [[person?.locale, person?.locale]];
@@ -48,4 +54,5 @@ export function head(pane) {
     channel?.topic ? h("span", { class: "topic", title: channel.topic }, channel.topic) : h("span", { class: "topic" }),
     h("span", { class: "lang" }, h("span", { class: "code", "aria-hidden": "true" }, (person?.locale ?? "").replace(/-.*/, "").toUpperCase()), locale),
     more, close));
+  if (focused) pane.headSlot.querySelector(`[data-role="${focused}"]`)?.focus();
 }

@@ -1,6 +1,6 @@
 // Lists that float above everything: menus, selects, profile cards.
 
-import { h, icon, uid } from "./dom.js";
+import { dotted, h, icon, uid } from "./dom.js";
 
 /** Shows a node beside its anchor until something else is pressed. Gives back the function that closes it. */
 export function float(anchor, node, { above = false, wide = false, onclose } = {}) {
@@ -81,7 +81,7 @@ export function select({ label, placeholder, items, min = 1, max = 1, disabled, 
   }, shown, icon("down"));
   const write = () => {
     const texts = items.filter((item) => chosen.includes(item.value)).map((item) => item.label);
-    shown.textContent = texts.join(", ") || placeholder;
+    shown.replaceChildren(...dotted(texts.join(", ") || placeholder));
     shown.classList.toggle("empty", texts.length === 0);
     button.setAttribute("aria-label", `${label}: ${texts.join(", ") || placeholder}`);
   };
@@ -104,8 +104,8 @@ export function select({ label, placeholder, items, min = 1, max = 1, disabled, 
       onclick: () => pick(index),
       onpointermove: () => active !== index && move(index),
     },
-      item.mark ?? (item.emoji ? h("span", { class: "emoji" }, item.emoji) : null),
-      h("span", { class: "text" }, h("span", { class: "name" }, item.label), item.description ? h("span", { class: "about" }, item.description) : null),
+      item.mark ?? (item.emoji ? h("span", { class: "emoji" }, dotted(item.emoji)) : null),
+      h("span", { class: "text" }, h("span", { class: "name" }, dotted(item.label)), item.description ? h("span", { class: "about" }, item.description) : null),
       h("span", { class: "tick", "aria-hidden": "true" })));
     list.append(...(rows.length ? rows : [h("li", { class: "none" }, "Nothing to choose from")]));
     const mark = () => rows.forEach((row, index) => row.setAttribute("aria-selected", String(chosen.includes(items[index].value))));

@@ -30,26 +30,27 @@ export const day = (ms) => new Intl.DateTimeFormat(undefined, { dateStyle: "long
 export function relative(ms, language = "en") {
   const seconds = Math.round((ms - now()) / 1000);
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
-/** The node of `<t:seconds:style>`; style R counts. */
-export function timeNode(seconds, style) {
+/** The node of `<t:seconds:style>` in a language; style R counts. */
+export function timeNode(seconds, style, language = "en") {
   const ms = seconds * 1000;
   const date = new Date(ms);
   if (Number.isNaN(date.getTime())) return "Invalid Date";
   const node = h("time", { class: "stamp", datetime: date.toISOString(), title: full(ms) });
   if (style === "R") {
     node.dataset.at = ms;
-    node.textContent = relative(ms);
-  } else node.textContent = new Intl.DateTimeFormat(undefined, FORMATS[style]).format(ms);
+    node.lang = language;
+    node.textContent = relative(ms, language);
+  } else node.textContent = new Intl.DateTimeFormat(language, FORMATS[style]).format(ms);
   return node;
 }
 
 /** Brings all counting times up to date. */
 export function tick() {
   for (const node of document.querySelectorAll("time[data-at]")) {
-    const text = relative(Number(node.dataset.at));
+    const text = relative(Number(node.dataset.at), node.lang);
     if (node.textContent !== text) node.textContent = text;
   }
   const shown = document.getElementById("clock");

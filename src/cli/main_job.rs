@@ -95,6 +95,10 @@ fn watch_over(bot: &Bot, metrics: Option<Metrics>, stop: &Stop) {
     }
 }
 
+/// What the page tells a newcomer.
+const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **side by side** (above), let both press \
+    **Join**, and **Start**.";
+
 /// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
 async fn start_sandbox(port: Option<u16>, people: usize, servers: usize, bot: bool) -> Result<Sandbox> {
     let config = |port| sandbox::Config {
@@ -102,6 +106,7 @@ async fn start_sandbox(port: Option<u16>, people: usize, servers: usize, bot: bo
         people: sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
         port,
         tls: bot,
+        hint: bot.then(|| HINT.to_owned()),
         ..sandbox::Config::default()
     };
     match Sandbox::start(config(port.unwrap_or(SANDBOX_PORT))).await {

@@ -7,7 +7,7 @@ use crate::rules::log::LogError;
 use crate::rules::{GameLog, Move, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
@@ -90,14 +90,19 @@ fn print_moves(position: &Position) -> Result<()> {
 /// Bytes of a line that are kept: enough to see that a longer one is no position.
 const LINE_MAX: u64 = 2 * POSITION_MAX as u64;
 
-/// One line for each line of the input: its moves, or what is wrong with it.
-fn answer_positions(mut input: impl BufRead) -> Result<()> {
+/// One line for each line of the input: its moves, or what is wrong with it. Whoever waits for the answer to a line
+/// before sending the next one gets it.
+fn answer_positions(input: impl Read) -> Result<()> {
+    let mut input = BufReader::new(input);
     let mut out = stdout();
     let mut bad = 0u64;
     let mut line = Vec::new();
     loop {
+        if !input.buffer().contains(&b'\n') {
+            out.flush()?;
+        }
         line.clear();
-        if (&mut input).take(LINE_MAX).read_until(b'\n', &mut line).context("standard input")? == 0 {
+        if input.by_ref().take(LINE_MAX).read_until(b'\n', &mut line).context("standard input")? == 0 {
             break;
         }
         let whole = line.ends_with(b"\n") || (line.len() as u64) < LINE_MAX;

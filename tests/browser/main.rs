@@ -6,19 +6,21 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod bot;
+mod game;
 mod keyboard;
 mod page;
 mod parts;
+mod real;
 mod split;
 
-use page::Page;
+use page::{Bot, Page};
 
 /// Runs a test with a page, a stand-in and the test's bot, or says that it was not run.
 macro_rules! in_browser {
-    ($($test:path => $name:ident),* $(,)?) => {$(
+    ($bot:expr; $($test:path => $name:ident),* $(,)?) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $name() -> anyhow::Result<()> {
-            let Some(page) = Page::open().await? else { return Ok(()) };
+            let Some(page) = Page::open($bot).await? else { return Ok(()) };
             let ended = $test(&page).await;
             if ended.is_err() {
                 page.picture(concat!("failed-", stringify!($name))).await?;
@@ -30,6 +32,7 @@ macro_rules! in_browser {
 }
 
 in_browser! {
+    Bot::Demo;
     keyboard::slash_menu => the_slash_menu_offers_commands_options_choices_and_completion,
     keyboard::alone => a_bot_is_used_by_keyboard_alone,
     keyboard::language => commands_are_shown_in_the_language_of_the_person,
@@ -41,4 +44,9 @@ in_browser! {
     parts::many => two_hundred_messages_with_pictures_scroll_smoothly,
     split::side_by_side => several_people_are_shown_side_by_side,
     split::phone => the_page_fits_a_phone,
+}
+
+in_browser! {
+    Bot::Real;
+    game::two_people => two_people_play_a_whole_game_by_clicking,
 }

@@ -13,7 +13,7 @@ use thirtyfour::prelude::*;
 use thirtyfour::{Capabilities, ChromeCapabilities, TypingData};
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::bot;
+use super::{bot, real};
 
 /// Longer than anything on the page may take, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,25 +25,43 @@ pub struct Page {
     pub sandbox: Sandbox,
     pub browser: WebDriver,
     driver: Child,
-    _bot: bot::Running,
+    _bot: Inside,
     _profile: TempDir,
     _gate: MutexGuard<'static, ()>,
 }
 
+/// Which bot is in the stand-in.
+pub enum Bot {
+    /// The small one of these tests.
+    Demo,
+    /// Hypnosia itself.
+    Real,
+}
+
+/// The bot that runs; it ends with this.
+#[expect(dead_code, reason = "held so that it runs")]
+enum Inside {
+    Demo(bot::Running),
+    Real(real::Running),
+}
+
 impl Page {
     /// Opens the page; none when browser tests are not switched on.
-    pub async fn open() -> anyhow::Result<Option<Self>> {
+    pub async fn open(bot: Bot) -> anyhow::Result<Option<Self>> {
         if std::env::var("HYPNOSIA_BROWSER").is_ok_and(|value| value == "1") {
-            return Self::really_open().await.map(Some);
+            return Self::really_open(bot).await.map(Some);
         }
         println!("not run: browser tests are switched on by HYPNOSIA_BROWSER=1");
         Ok(None)
     }
 
-    async fn really_open() -> anyhow::Result<Self> {
+    async fn really_open(bot: Bot) -> anyhow::Result<Self> {
         let gate = GATE.lock().await;
-        let sandbox = Sandbox::start(Config::default()).await?;
-        let bot = bot::start(&sandbox).await?;
+        let sandbox = Sandbox::start(Config { tls: true, ..Config::default() }).await?;
+        let bot = match bot {
+            Bot::Demo => Inside::Demo(bot::start(&sandbox).await?),
+            Bot::Real => Inside::Real(real::start(&sandbox).await?),
+        };
         let (driver, port) = chromedriver()?;
         let profile = TempDir::new()?;
         let browser = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(&profile, None)?).await?;

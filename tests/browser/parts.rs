@@ -111,10 +111,10 @@ pub async fn text_is_text(page: &Page) -> anyhow::Result<()> {
 
 pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     command(page, "demo table").await?;
-    page.until_text(".stamp", "in 29 minutes").await?;
+    page.until_text(".stamp", "in 30 minutes").await?;
     page.click("#tools", "").await?;
     page.click("#bench .btn", "+15 min").await?;
-    page.until_text(".stamp", "in 14 minutes").await?;
+    page.until_text(".stamp", "in 15 minutes").await?;
     let (guild, bot) = (page.sandbox.guilds()[0], page.sandbox.application());
     page.click("#bench .toggle", "Attach Files").await?;
     let lost = move |world: &hypnosia::sandbox::World| {

@@ -1,6 +1,6 @@
 //! The commands for the rules, run as a person or a program runs them.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 const START: &str = "- r1234,g1234 - r0,g0 r - cross";
@@ -61,6 +61,23 @@ fn positions_that_are_no_text_are_answered_too() {
     let output = hypnosia(&["moves", "-"], b"\xff\xfe\n");
     assert!(output.stdout.starts_with(b"error: "));
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn whoever_waits_for_an_answer_before_asking_again_gets_it() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+        .args(["moves", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut asks, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
+    for _ in 0..3 {
+        writeln!(asks, "{ROLLED}").unwrap();
+        assert!(answers.next().unwrap().unwrap().starts_with("4:H1-A4 4:H2-A3"));
+    }
+    drop(asks);
+    assert!(child.wait().unwrap().success());
 }
 
 #[test]

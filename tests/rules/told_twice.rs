@@ -144,7 +144,7 @@ impl Telling {
 
     fn over(&self) -> bool {
         let can_move = |&colour: &char| (1..=6).any(|die| !self.with_die(colour, die).is_empty());
-        self.centre.len() == 5 || !self.pawns.keys().any(|colour| can_move(colour))
+        self.centre.len() == 5 || !self.pawns.keys().any(can_move)
     }
 
     fn legal(&self) -> Vec<Step> {

@@ -1,0 +1,104 @@
+//! A whole game of Hypnosia by clicking on the page.
+
+use std::time::Instant;
+
+use serde_json::Value;
+
+use super::page::Page;
+use super::parts::command;
+
+const ADA: &str = ".pane:nth-of-type(1)";
+const BRUNO: &str = ".pane:nth-of-type(2)";
+/// More clicks than a game of two can take.
+const MOST_CLICKS: usize = 800;
+
+/// The newest message with moves, and the name of whom it asks: the first mention that does not stand in small print.
+const TURN: &str = r#"
+    const pane = document.querySelector(".pane");
+    if (pane.querySelector("[data-custom-id$='/rematch']")) return "over";
+    const move = [...pane.querySelectorAll("[data-custom-id*='/m/']:not(:disabled)")].at(-1);
+    if (!move) return null;
+    const message = move.closest(".msg");
+    const asked = [...message.querySelectorAll(".md :is(p, h3, h4, h5):not(.subtext) .mention")][0]?.textContent;
+    const moves = [...message.querySelectorAll("[data-custom-id*='/m/']:not(:disabled)")].map((one) => one.dataset.customId);
+    return { asked, moves };
+"#;
+
+pub async fn two_people(page: &Page) -> anyhow::Result<()> {
+    page.size(1440, 900).await?;
+    page.theme("dark").await?;
+    page.picture("game-start").await?;
+    page.click("#split button", "2").await?;
+    page.click(&format!("{ADA} textarea"), "").await?;
+    command(page, "hypnosia new").await?;
+    for (pane, colour) in [(ADA, "Red"), (BRUNO, "Green")] {
+        page.click(&format!("{pane} .btn"), "Join").await?;
+        page.until_text(&format!("{pane} .msg.ephemeral"), "Only you can see this").await?;
+        page.click(&format!("{pane} .msg.ephemeral .select"), "").await?;
+        page.until_text("[role=option]", "").await?;
+        page.picture(&format!("game-join-{}", colour.to_lowercase())).await?;
+        choose(page, colour).await?;
+        page.until_text(&format!("{ADA} .msg:not(.ephemeral)"), if pane == ADA { "Ada" } else { "Bruno" }).await?;
+    }
+    page.picture("game-lobby").await?;
+    page.until("the game can start", "return document.querySelector('.pane [data-custom-id$=\"/start\"]:enabled')")
+        .await?;
+    page.click(&format!("{ADA} [data-custom-id$='/start']"), "").await?;
+    for pane in [ADA, BRUNO] {
+        page.click(&format!("{pane} .thread-pill"), "").await?;
+        page.until("the thread is open", &format!("return document.querySelector(\"{pane} .start .badge + h2\") && document.querySelector(\"{pane} .pane-head select[data-role=channel]\").selectedOptions[0].text.startsWith('↳')")).await?;
+    }
+    let began = Instant::now();
+    let clicks = play(page).await?;
+    println!("a whole game of two by {clicks} clicks in {:.1} s", began.elapsed().as_secs_f64());
+    page.picture("game-over").await?;
+    command(page, "hypnosia leaderboard").await?;
+    page.until_text(&format!("{ADA} .msg"), "used /hypnosia leaderboard").await?;
+    page.picture("game-leaderboard").await?;
+    let complaints = page.complaints().await?;
+    assert_eq!(complaints, [""; 0], "the browser has nothing to complain about");
+    page.sandbox.assert_clean()?;
+    Ok(())
+}
+
+/// Chooses the option of this name in the list that is open, in whatever case it is written.
+async fn choose(page: &Page, name: &str) -> anyhow::Result<()> {
+    let script = format!(
+        "return [...document.querySelectorAll('[role=listbox] [role=option]')].find((one) => one.textContent.toLowerCase().includes({:?}))",
+        name.to_lowercase()
+    );
+    Ok(page.browser.execute(script, vec![]).await?.element()?.click().await?)
+}
+
+/// Clicks until the game is over; gives the number of clicks.
+async fn play(page: &Page) -> anyhow::Result<usize> {
+    for clicks in 0..MOST_CLICKS {
+        page.until("somebody is asked, or the game is over", TURN).await?;
+        let turn = page.script(TURN).await?;
+        if turn == "over" {
+            return Ok(clicks);
+        }
+        let asked = turn["asked"].as_str().unwrap_or_default();
+        let moves: Vec<&str> = turn["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        anyhow::ensure!(!moves.is_empty(), "moves are offered: {turn}");
+        let pane = if asked.contains("Ada") { ADA } else { BRUNO };
+        let button = format!("{pane} [data-custom-id='{}']", moves[clicks * 7 % moves.len()]);
+        if [2, 40].contains(&clicks) {
+            page.until(
+                "the board is drawn",
+                &format!("return [...document.querySelectorAll(\"{pane} .picture img\")].at(-1)?.complete"),
+            )
+            .await?;
+            page.picture(&format!("game-turn-{clicks}")).await?;
+        }
+        match page.click(&button, "").await {
+            Ok(()) => {}
+            // A forced move, played by itself meanwhile.
+            Err(_) if page.script(&format!("return !document.querySelector(\"{button}\")")).await? == true => continue,
+            Err(error) => return Err(error),
+        }
+        page.until("the move is played", &format!("return !document.querySelector(\"{button}:not([aria-busy])\") || document.querySelector(\"{button}:disabled\")")).await?;
+        page.until("the answer is there", &format!("return !document.querySelector(\"{button}[aria-busy]\")")).await?;
+    }
+    anyhow::bail!("the game is not over after {MOST_CLICKS} clicks")
+}

@@ -1,0 +1,46 @@
+//! Hypnosia itself, in the stand-in.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use hypnosia::discord::{Bot, BotConfig, Connection};
+use hypnosia::host::{Host, OsSeeds};
+use hypnosia::sandbox::Sandbox;
+use hypnosia::store::Store;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+/// The running bot; it ends with this.
+pub struct Running {
+    tasks: [JoinHandle<()>; 2],
+    _database: TempDir,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(JoinHandle::abort);
+    }
+}
+
+/// Starts the bot with a database of its own.
+pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
+    let database = TempDir::new()?;
+    let store = Store::open(&format!("sqlite://{}", database.path().join("hypnosia.db").display())).await?;
+    let clock = sandbox.clock().clone();
+    let (host, facts) = Host::open(store, OsSeeds, clock.now_ms()).await?;
+    let time = clock.clone();
+    let config = BotConfig {
+        token: sandbox.token().to_owned(),
+        connection: Connection::Local {
+            address: sandbox.tls_addr().context("TLS is on")?,
+            certificate: sandbox.certificate_pem().context("TLS is on")?.to_owned(),
+        },
+        clock: Arc::new(move || time.now_ms()),
+    };
+    let bot = Bot::connect(config, host.clone(), facts).await?;
+    let bot = tokio::spawn(async move { bot.run(std::future::pending()).await.expect("the gateway lets the bot in") });
+    let clocks = tokio::spawn(async move { host.run_clocks(move || clock.now_ms(), std::future::pending()).await });
+    sandbox.wait_for_bot(Duration::from_secs(20)).await?;
+    Ok(Running { tasks: [bot, clocks], _database: database })
+}
