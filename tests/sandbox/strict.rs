@@ -413,3 +413,24 @@ async fn a_deleted_message_is_gone_and_whoever_deleted_it_asked_for_the_errors()
     );
     wire.sandbox.assert_clean().unwrap();
 }
+
+#[tokio::test]
+async fn many_private_answers_do_not_push_out_what_everybody_sees() {
+    let wire = Wire::start_with(Config { messages_kept: 10, ..Config::default() }).await;
+    let (_, message) = wire.post(json!({ "content": "stays" })).await;
+    for _ in 0..600 {
+        let interaction = wire.interaction().await;
+        wire.callback(&interaction, json!({ "type": 4, "data": { "content": "x", "flags": 64 } })).await;
+    }
+    let ada = wire.sandbox.person("Ada");
+    assert_eq!(ada.messages(wire.sandbox.channel()).len(), 501, "500 private answers are kept");
+    assert_eq!(wire.send("GET", &wire.message(&message), json!(null)).await.0, 200);
+    for n in 0..10 {
+        wire.post(json!({ "content": n.to_string() })).await;
+    }
+    assert_eq!(
+        wire.send("GET", &wire.message(&message), json!(null)).await.0,
+        404,
+        "the oldest of eleven public ones is let go"
+    );
+}

@@ -188,6 +188,7 @@ pub(super) fn new_channel(id: Snowflake, guild: Option<Snowflake>, kind: u64, na
         slowmode: 0,
         messages: BTreeMap::new(),
         last_message: None,
+        private: VecDeque::new(),
         revision: watch::Sender::new(0),
         old_edits: Vec::new(),
     }

@@ -10,6 +10,8 @@ use super::{
     COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, World,
 };
 
+/// Private answers kept in each channel.
+const PRIVATE_KEPT: usize = 500;
 /// How long a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
@@ -91,6 +93,8 @@ impl World {
             channel.messages.insert(id, message);
             if public {
                 channel.last_message = Some(id);
+            } else {
+                channel.private.push_back(id);
             }
             if let Some(thread) = &mut channel.thread {
                 thread.sent += u64::from(public);
@@ -105,12 +109,16 @@ impl World {
         self.changed(Change::Message { channel: channel_id, message: id, new: true });
     }
 
+    /// Private answers pass quickly, and many of them must not push out what everybody sees.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let kept = self.config.messages_kept;
-        if let Some(channel) = self.channels.get_mut(&channel_id) {
-            while channel.messages.len() > kept {
-                channel.messages.pop_first();
-            }
+        let Some(channel) = self.channels.get_mut(&channel_id) else { return };
+        while channel.private.len() > PRIVATE_KEPT {
+            let oldest = channel.private.pop_front();
+            oldest.and_then(|id| channel.messages.remove(&id));
+        }
+        while channel.messages.len() > kept + channel.private.len() {
+            channel.messages.pop_first();
         }
     }
 

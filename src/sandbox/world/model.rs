@@ -1,6 +1,6 @@
 //! What a Discord is made of.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -102,6 +102,8 @@ pub struct Channel {
     pub slowmode: u64,
     pub messages: BTreeMap<Snowflake, Message>,
     pub last_message: Option<Snowflake>,
+    /// The messages that only one person sees, oldest first.
+    pub private: VecDeque<Snowflake>,
     /// Grows with every change in here.
     pub revision: watch::Sender<u64>,
     /// Times of recent edits of messages older than an hour.
