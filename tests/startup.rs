@@ -1,5 +1,7 @@
 //! The main job from outside: what a bad start says, and that the sandbox starts, serves its page and ends.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test ends by them")]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Output, Stdio};

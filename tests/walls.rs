@@ -3,6 +3,8 @@
 //! Each room lists the rooms that it may name as `crate::room`; everything else is a hole in the wall. Libraries that
 //! belong to one room only are held to it in the same way.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test ends by them")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
