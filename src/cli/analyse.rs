@@ -14,6 +14,8 @@ use std::thread::available_parallelism;
 
 /// How many of the most costly turns come first.
 const COSTLY: usize = 3;
+/// Games for each turn that is compared, unless told otherwise: they measure a winning chance to about 6 %.
+const ROLLOUTS: NonZeroU64 = NonZeroU64::MIN.saturating_add(399);
 /// The longest log that is read.
 const LOG_MAX: u64 = 4 << 20;
 
@@ -22,7 +24,7 @@ pub(super) struct Analyse {
     /// A game log; `-` reads standard input
     log: PathBuf,
     /// Games played out for each turn that is compared, twice: to find the best, and to measure it
-    #[arg(long, default_value_t = NonZeroU64::MIN.saturating_add(199), value_name = "N")]
+    #[arg(long, default_value_t = ROLLOUTS, value_name = "N")]
     rollouts: NonZeroU64,
     /// Turns judged at the same time [default: one for each core]
     #[arg(long, value_name = "N")]

@@ -11,7 +11,7 @@
 //! | hard | the same | at whole turns, then at the best reply to each of the next player's 21 rolls |
 //! | expert | a network trained by playing against itself | as far as hard |
 //!
-//! Everybody is taken to play for their own [share of the result](judge), so that the same search serves 2 to 6
+//! Everybody is taken to play for their own share of the result, so that the same search serves 2 to 6
 //! players.
 
 pub mod analysis;

@@ -167,23 +167,23 @@ fn a_thousand_odd_positions_get_a_listed_move_in_time() {
 }
 
 #[test]
-fn the_expert_takes_its_time_for_odd_positions() {
+fn every_level_holds_its_time_in_odd_positions() {
     if std::env::var_os("HYPNOSIA_SLOW_TESTS").is_none() {
         println!("not run: set HYPNOSIA_SLOW_TESTS=1 and build with --release");
         return;
     }
-    let mut times: Vec<(Duration, String)> = odd_positions(1000)
-        .iter()
-        .map(|position| {
+    for level in Level::ALL {
+        let time = |position: &Position| {
             let began = Instant::now();
-            assert!(choose(Level::Expert, position, &Limit::of(Level::Expert)).is_some());
+            assert!(choose(level, position, &Limit::of(level)).is_some());
             (began.elapsed(), position.to_string())
-        })
-        .collect();
-    times.sort();
-    let (longest, position) = times.last().unwrap();
-    println!("median {:?}, 99 % {:?}, longest {longest:?} for {position}", times[500].0, times[990].0);
-    assert!(*longest <= Level::Expert.time() + Duration::from_millis(20), "{position}: {longest:?}");
+        };
+        let mut times: Vec<(Duration, String)> = odd_positions(1000).iter().map(time).collect();
+        times.sort();
+        let (longest, position) = times.last().unwrap();
+        println!("{level}: median {:?}, 99 % {:?}, longest {longest:?} for {position}", times[500].0, times[990].0);
+        assert!(*longest <= level.time() + Duration::from_millis(20), "{level} took {longest:?} for {position}");
+    }
 }
 
 #[test]
