@@ -3,6 +3,17 @@
 //! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's own task, `decide`
 //! (pure) answers with events or a [`Refusal`], the events are committed, and only then anybody hears of them: the
 //! caller by the [`Outcome`], whoever draws the tables by a [`Fact`].
+//!
+//! What is decided here where the rules of the game leave it open:
+//! - Opening a lobby seats nobody, the host included, and after a game colours are kept for a rematch but nobody is
+//!   seated: the dice's commitment is on the table before the first click that seeds them.
+//! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
+//!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.
+//! - A host who leaves the lobby passes it to whoever sits there longest; with nobody left it is cancelled.
+//! - An unrated game, and one with fewer than two people, is kept in the profile's list and counts for nothing else.
+//! - A seat that the computer holds at the end has not won, and is behind all others for the rating.
+//! - Computers that are still at it after a hundred rounds take every way into the centre, so that they cannot wait
+//!   for each other for ever.
 
 mod clocks;
 mod command;
