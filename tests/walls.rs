@@ -14,6 +14,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("ids", &[]),
     ("text", &[]),
+    ("metrics", &[]),
     ("sandbox", &[]),
     ("config", &[]),
     ("metrics", &[]),
@@ -33,6 +34,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("axum", &["sandbox", "metrics"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
+    ("metrics_exporter_prometheus", &["metrics"]),
 ];
 
 #[test]

@@ -237,6 +237,9 @@ pub fn about(view: &TableView) -> Context<'_> {
 /// Does the work and answers the interaction with what comes of it. When the work takes long, the interaction is
 /// acknowledged first. A panic is answered as a failure.
 pub async fn serve(app: &Arc<App>, ask: &Ask, work: impl Future<Output = Result<Answer, Trouble>>) {
+    if !app.is_new(ask.id) {
+        return;
+    }
     let _in_hand = app.working.begin();
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());

@@ -6,16 +6,19 @@ use super::picture::Painters;
 use super::wording::settings::THEMES;
 use super::working::Working;
 use crate::host::{GuildSettings, Host, HostError, Millis, UserSettings};
-use crate::ids::{ChannelId, GuildId, UserId};
+use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::render::Theme;
 use crate::text::{Locale, Words};
 use serenity::all::{Http, Permissions};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most people whose settings are kept in memory; beyond it the memory starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
+
+/// How many of the last interactions are known again.
+const SERVED_MAX: usize = 1_000;
 
 /// Where the time comes from: milliseconds UTC.
 pub type Clock = Arc<dyn Fn() -> Millis + Send + Sync>;
@@ -40,6 +43,7 @@ pub struct App {
     guild_settings: Mutex<HashMap<GuildId, Arc<GuildSettings>>>,
     user_settings: Mutex<HashMap<UserId, Arc<UserSettings>>>,
     permissions: Mutex<HashMap<ChannelId, Permissions>>,
+    served: Mutex<VecDeque<InteractionId>>,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -62,12 +66,26 @@ impl App {
             guild_settings: Mutex::default(),
             user_settings: Mutex::default(),
             permissions: Mutex::default(),
+            served: Mutex::default(),
         }
     }
 
     /// The time now.
     pub fn now(&self) -> Millis {
         (self.clock)()
+    }
+
+    /// Whether an interaction comes for the first time: after a reconnection Discord may tell of the last ones again.
+    pub fn is_new(&self, interaction: InteractionId) -> bool {
+        let mut served = locked(&self.served);
+        if served.contains(&interaction) {
+            return false;
+        }
+        if served.len() == SERVED_MAX {
+            served.pop_front();
+        }
+        served.push_back(interaction);
+        true
     }
 
     /// The gateway is connected, or not.
@@ -77,7 +95,11 @@ impl App {
     }
 
     /// Whether the gateway is connected.
+<<<<<<< HEAD
     pub fn connected(&self) -> bool {
+=======
+    pub fn gateway_connected(&self) -> bool {
+>>>>>>> feebf0e (Hold up to outages, kills, cuts and hostile names; tell health and numbers)
         self.gateway.load(Ordering::Relaxed)
     }
 

@@ -9,6 +9,7 @@ use crate::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
 use crate::rules::Moves;
 use crate::text::Words;
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 /// The name of the picture of a board.
 pub const FILE_NAME: &str = "hypnosia.png";
@@ -46,7 +47,9 @@ impl Painters {
         let alt = alt::alt_text(words, names, view, game);
         let frame = Frame::of(game);
         let painters = Arc::clone(self);
+        let begun = Instant::now();
         let painted = tokio::task::spawn_blocking(move || painters.painter(theme)?.png(&frame.scene())).await;
+        metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
         match painted {
             Ok(Ok(bytes)) => Some(Attached { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),
             Ok(Err(error)) => {

@@ -240,6 +240,15 @@ impl Host {
         Ok(rows.into_iter().map(summary).collect())
     }
 
+    /// The tables of a server that ended within the last day before their messages showed it.
+    ///
+    /// # Errors
+    /// Failed when the database does.
+    pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, HostError> {
+        const DAY: Millis = 24 * 60 * 60 * 1000;
+        Ok(self.inner.store.unshown(guild, now - DAY).await?)
+    }
+
     /// Keeps the messages that show a table. The version stays.
     ///
     /// # Errors

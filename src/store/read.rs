@@ -125,6 +125,22 @@ impl Store {
         rows.iter().map(|row| read_open(row, &mut seated)).collect()
     }
 
+    /// The tables of a server that ended since `since` before their messages showed it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn unshown(&self, guild: GuildId, since: i64) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
+            AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id",
+        )
+        .bind(stored(guild.0))
+        .bind(since)
+        .fetch_all(&self.inner.read)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
     /// At how many open tables of a server a person plays.
     ///
     /// # Errors

@@ -1,13 +1,15 @@
 //! A stand-in with the bot inside, and people who play by clicking.
 
 use hypnosia::discord::{Bot, BotConfig, Connection};
-use hypnosia::host::{Host, OsSeeds};
+use hypnosia::host::{Fact, Host, OsSeeds};
 use hypnosia::sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::store::Store;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -28,6 +30,8 @@ struct Running {
     end: oneshot::Sender<()>,
     bot: JoinHandle<()>,
     clocks: JoinHandle<()>,
+    /// A runtime of its own, so that it can die like a process: with all its tasks at once.
+    runtime: Runtime,
 }
 
 impl Stage {
@@ -48,9 +52,7 @@ impl Stage {
     /// Starts the bot on the database as it is.
     pub async fn start_bot(&mut self) {
         let url = format!("sqlite://{}", self.folder.path().join("hypnosia.db").display());
-        let store = Store::open(&url).await.expect("the database opens");
         let clock = self.sandbox.clock().clone();
-        let (host, facts) = Host::open(store, OsSeeds, clock.now_ms()).await.expect("the host takes up its tables");
         let now = clock.clone();
         let config = BotConfig {
             token: self.sandbox.token().to_owned(),
@@ -60,16 +62,23 @@ impl Stage {
             },
             clock: Arc::new(move || now.now_ms()),
         };
-        let bot = Bot::connect(config, host.clone(), facts).await.expect("the stand-in accepts the bot");
+        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+        let began = clock.now_ms();
+        let ready = runtime.spawn(async move {
+            let (host, facts) = open(&url, began).await;
+            let bot = Bot::connect(config, host.clone(), facts).await.expect("the stand-in accepts the bot");
+            (host, bot)
+        });
+        let (host, bot) = ready.await.expect("the bot starts");
         let (end, ended) = oneshot::channel::<()>();
-        let bot = tokio::spawn(async move {
+        let bot = runtime.spawn(async move {
             bot.run(async { drop(ended.await) }).await.expect("the gateway lets the bot in");
         });
         let ticking = host.clone();
-        let clocks = tokio::spawn(async move {
+        let clocks = runtime.spawn(async move {
             ticking.run_clocks(move || clock.now_ms(), std::future::pending()).await;
         });
-        self.running = Some(Running { host, end, bot, clocks });
+        self.running = Some(Running { host, end, bot, clocks, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
     }
 
@@ -80,16 +89,17 @@ impl Stage {
         tokio::time::timeout(Duration::from_secs(5), running.bot).await.expect("it ends within 5 s").expect("no panic");
         running.clocks.abort();
         running.host.close().await;
+        running.runtime.shutdown_background();
     }
 
     /// Ends the bot as a power failure does: nothing in hand is finished.
     pub async fn kill_bot(&mut self) {
-        let running = self.running.take().expect("the bot runs");
-        running.bot.abort();
-        running.clocks.abort();
-        let _aborted = running.bot.await;
-        // The database file is given back, as the death of a process does.
-        running.host.close().await;
+        let Running { host, runtime, .. } = self.running.take().expect("the bot runs");
+        drop(host);
+        runtime.shutdown_background();
+        while self.sandbox.gateway_state().0 > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// The host, to look at what is really so.
@@ -133,6 +143,27 @@ impl Stage {
         let thread =
             person.wait_message(card.channel, LONG, |message| message.id == card.id && message.thread.is_some());
         thread.await.expect("the game's thread appears").thread.expect("checked")
+    }
+}
+
+/// Opens the database; one that a dead process held is given back by the system a moment later.
+async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
+    for _ in 0..200 {
+        if let Ok(store) = Store::open(url).await
+            && let Ok(opened) = Host::open(store, OsSeeds, now).await
+        {
+            return opened;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("expected the database to open");
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.runtime.shutdown_background();
+        }
     }
 }
 
@@ -209,29 +240,42 @@ pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String
     message
 }
 
+/// Whoever is to move plays one of the moves.
+pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
+    let player = to_move(message, people);
+    let moves = moves(message);
+    let choice = &moves[(count * 7) % moves.len()];
+    // It may have been played by the clock meanwhile; the next look tells.
+    if let Ok(clicked) = player.click(message, choice) {
+        in_time(&clicked.answered().await.expect("an answer in time"));
+    }
+}
+
 /// Plays to the end by clicks, a different pawn each time; `each` looks at every turn's message before the click.
 pub async fn play_to_the_end(
     people: &[Person],
     place: Snowflake,
+    each: impl AsyncFnMut(usize, &MessageView),
+) -> MessageView {
+    play_on(people, place, &mut Vec::new(), each).await
+}
+
+/// As [`play_to_the_end`], of a game that people have seen something of.
+pub async fn play_on(
+    people: &[Person],
+    place: Snowflake,
+    seen: &mut Vec<String>,
     mut each: impl AsyncFnMut(usize, &MessageView),
 ) -> MessageView {
-    let mut seen = Vec::new();
-    for count in 0.. {
-        assert!(count < 2_000, "expected the game to end");
-        let message = next_turn(&people[0], place, &mut seen).await;
+    for count in 0..2_000 {
+        let message = next_turn(&people[0], place, seen).await;
         if is_result(&message) {
             return message;
         }
         each(count, &message).await;
-        let player = to_move(&message, people);
-        let moves = moves(&message);
-        // Looking at it again: what `each` did may have changed it.
-        let choice = moves[(count * 7) % moves.len()].clone();
-        if let Ok(clicked) = player.click(&message, &choice) {
-            in_time(&clicked.answered().await.expect("an answer in time"));
-        }
+        move_once(people, &message, count).await;
     }
-    unreachable!("the loop ends by a result")
+    panic!("expected the game to end");
 }
 
 /// Whether the picture of a message can be decoded, and is described in words.

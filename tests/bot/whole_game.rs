@@ -1,30 +1,92 @@
 //! Whole games, from the lobby to the leaderboard.
 
 use crate::stage::*;
-use hypnosia::sandbox::Config;
+use hypnosia::sandbox::{Config, MessageView, Person, Snowflake};
 use serde_json::json;
 
 fn config(people: &[&str]) -> Config {
     Config { people: people.iter().map(|name| name.to_string()).collect(), ..Config::default() }
 }
 
+/// Every message of a channel can be read, and nobody was pinged who should not be.
+fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
+    let messages = watcher.messages(channel);
+    for message in &messages {
+        assert!(!message.content.is_empty(), "expected a text in every message");
+        assert!(message.pinged.len() <= 1, "expected at most one ping: {:?}", message.content);
+    }
+    messages
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_from_new_to_the_leaderboard_in_english() {
-    let stage = Stage::start(config(&["Ada", "Bruno", "Chloe"])).await;
-    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "en-US")];
-    let (ada, bruno) = (&people[0], &people[1]);
+async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
+    let mut stage = Stage::start(config(&["Ada", "Bruno", "Chloe"])).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "de")];
+    let (ada, bruno, chloe) = (&people[0], &people[1], &people[2]);
     let channel = stage.sandbox.channel();
-    let card = stage.open_table(ada, channel, &[]).await;
+    let card = stage.open_table(ada, channel, &[("variant", json!(1)), ("time", json!(5))]).await;
     assert!(card.content.contains("SHA-256"), "expected the commitment before anybody joins: {}", card.content);
+    assert!(card.content.contains("may not cross"), "expected the variant on the card: {}", card.content);
     stage.join(ada, &card, "red").await;
     stage.join(bruno, &card, "any").await;
     let place = stage.begin(ada, &card).await;
-    let result = play_to_the_end(&people[..2], place, async |_, message| check_picture(message)).await;
+    let mut seen = Vec::new();
+    for count in 0..12 {
+        let message = next_turn(ada, place, &mut seen).await;
+        check_picture(&message);
+        move_once(&people[..2], &message, count).await;
+    }
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let result = play_on(&people[..2], place, &mut seen, async |_, message| check_picture(message)).await;
     check_picture(&result);
     assert!(result.content.contains("game is over"), "expected the result in English: {}", result.content);
+    read_back(chloe, place);
+    let log = press(chloe, &result, "/log").await;
+    let file = log.message.expect("a private answer").files.remove(0);
+    let text = String::from_utf8(file.bytes.to_vec()).expect("a text");
+    assert!(text.contains("seed ") && text.contains("result "), "expected the whole log: {text}");
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     assert!(board.content().contains(&format!("<@{}>", ada.id())), "expected Ada in {}", board.content());
     let french = command(bruno, channel, "hypnosia leaderboard", &[]).await;
     assert!(french.content().contains("Classement"), "expected French for Bruno: {}", french.content());
+    let profile = chloe.use_on_person(channel, "Hypnosia profile", ada.id()).expect("the menu has it");
+    let profile = profile.answered().await.expect("an answer in time");
+    assert!(profile.content().contains("Partien: 1"), "expected one game, in German: {}", profile.content());
+    let again = press(bruno, &result, "/rematch").await;
+    assert!(again.is_private(), "expected a private answer to the rematch");
+    chloe.wait_message(channel, LONG, is_card).await.expect("the card of the rematch appears");
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_people_play_to_the_leaderboard() {
+    let names = ["Ada", "Bruno", "Chloe", "Dana", "Emil", "Fay", "Gus"];
+    let stage = Stage::start(config(&names)).await;
+    stage.sandbox.set_guild_locale(stage.sandbox.guilds()[0], "pl");
+    let languages = ["en-GB", "fr", "de", "pl", "ko", "ja", "en-US"];
+    let people: Vec<Person> = names.iter().zip(languages).map(|(name, locale)| stage.person(name, locale)).collect();
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&people[0], channel, &[]).await;
+    for (person, colour) in people.iter().zip(["red", "any", "blue", "any", "purple", "any"]) {
+        stage.join(person, &card, colour).await;
+    }
+    let full = press(&people[6], &card, "/join").await;
+    assert!(full.is_private() && full.content().contains("six seats"), "expected a full table: {}", full.content());
+    let place = stage.begin(&people[0], &card).await;
+    let result = play_to_the_end(&people[..6], place, async |count, message| {
+        assert!(message.content.contains("tura"), "expected the server's Polish: {}", message.content);
+        if count % 10 == 0 {
+            check_picture(message);
+        }
+    })
+    .await;
+    check_picture(&result);
+    assert!(result.content.contains("koniec partii"), "expected the result in Polish: {}", result.content);
+    read_back(&people[6], place);
+    let board = command(&people[4], channel, "hypnosia leaderboard", &[("by", json!("points"))]).await;
+    for person in &people[..6] {
+        assert!(board.content().contains(&format!("<@{}>", person.id())), "expected all six: {}", board.content());
+    }
     stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
 }

@@ -13,6 +13,7 @@ use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
 use crate::rules::parse_move;
 use serenity::all::Permissions;
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::OwnedMutexGuard;
 
 /// Plays a move. The fast path: commit, paint, answer with the new board.
@@ -26,9 +27,11 @@ pub(super) async fn undo(app: &Arc<App>, click: &Click<'_>) -> Result<Answer, Tr
 }
 
 async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answer, Trouble> {
-    look(app, click).await?;
+    let before = look(app, click).await?;
     let held = app.delivery.hold(click.table).await;
+    let begun = Instant::now();
     let outcome = app.host.command(click.table, Some(click.version), click.ask.user, command, app.now()).await;
+    metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
     let outcome = match outcome {
         Ok(outcome) => outcome,
         Err(error) => {
@@ -37,39 +40,37 @@ async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answ
         }
     };
     app.delivery.accepted(click.table, click.ask.user, click.version);
-    answer_with_board(app, click, held, &outcome).await
+    let number = before.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number);
+    answer_with_board(app, click, held, &outcome, number).await
 }
 
-/// The message of the click shows what has become of its turn.
+/// The message of the click shows what has become of its turn, which has this number.
 async fn answer_with_board(
     app: &Arc<App>,
     click: &Click<'_>,
     held: Option<OwnedMutexGuard<Shown>>,
     outcome: &Outcome,
+    number: u32,
 ) -> Result<Answer, Trouble> {
     let view = &outcome.view;
     let words = app.guild_words(view.guild).await;
-    let (Some(game), before) = (&view.game, held.as_ref().and_then(|shown| shown.board)) else {
-        return Err(click.refused("refused-bad-choice"));
-    };
-    let number = match (before.map(|board| board.key), &game.turn) {
-        (Some(Key::Turn(number)), _) => number,
-        (_, Some(turn)) => turn.number,
-        _ => 0,
-    };
-    let goes_on = delivery::wanted(view) == Some(Key::Turn(number));
+    let Some(game) = &view.game else { return Err(click.refused("refused-bad-choice")) };
+    let key = Key::Turn(number);
+    let goes_on = delivery::wanted(view) == Some(key);
     let post = if goes_on {
         let pictures = click.ask.permissions.contains(Permissions::ATTACH_FILES);
-        delivery::compose(app, words, view, game, Key::Turn(number), pictures).await
+        delivery::compose(app, words, view, game, key, pictures).await
     } else {
         turn::closed_turn(words, view, game, number)
     };
-    let shown = BoardShown { key: Key::Turn(number), version: Some(view.version), closed: !goes_on };
-    Ok(match held {
-        // Only the message at the bottom is known; an older copy of it is answered, and the keeper does the rest.
-        Some(held) if held.messages.turn == click.ask.message => Answer::Board { post, held, shown },
-        _ => Answer::Update(post),
-    })
+    let shown = BoardShown { key, version: Some(view.version), closed: !goes_on };
+    if let Some(mut held) = held
+        && held.adopts(click.ask.message, key)
+    {
+        return Ok(Answer::Board { post, held, shown });
+    }
+    // Another copy of the message is at the bottom: the keeper brings that one up to date.
+    Ok(Answer::Update(post))
 }
 
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.

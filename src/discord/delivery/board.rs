@@ -2,6 +2,7 @@
 
 use super::card::{channel, message};
 use super::keeper::Stop;
+use super::restart;
 use super::{BoardShown, Key, Shown};
 use crate::discord::app::App;
 use crate::discord::permissions;
@@ -151,8 +152,10 @@ async fn post(
         Ok(sent) => {
             shown.tell_no_thread = false;
             shown.messages.turn = Some(MessageId(sent.id.get()));
-            shown.board = Some(BoardShown { key, version: Some(view.version), closed: false });
-            Ok(())
+            // A repeated request gives the message that an earlier one made, perhaps for an earlier version.
+            let version = restart::read(&sent).and_then(|made| made.version);
+            shown.board = Some(BoardShown { key, version, closed: false });
+            if version == Some(view.version) { Ok(()) } else { Err(Stop::Again) }
         }
         Err(error) => {
             mend(app, shown, view, error).await?;

@@ -26,8 +26,8 @@ pub(super) fn message(message: MessageId) -> DiscordMessage {
     DiscordMessage::new(message.0.max(1))
 }
 
-/// Brings the card up to date, and makes the thread when the game has begun.
-pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
+/// Makes the card where there is none, and the thread when the game has begun.
+pub(super) async fn make(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     let words = app.guild_words(view.guild).await;
     if shown.messages.card.is_none() {
         post(app, shown, view, words).await?;
@@ -35,7 +35,7 @@ pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Resu
     if view.status == Status::Playing && shown.messages.thread.is_none() && !shown.no_thread {
         open_thread(app, shown, view, words).await?;
     }
-    edit(app, shown, view, words).await
+    Ok(())
 }
 
 /// The view with the places of the messages as they are known here.
@@ -58,7 +58,9 @@ async fn post(app: &App, shown: &mut Shown, view: &TableView, words: Words) -> R
     }
 }
 
-async fn edit(app: &App, shown: &mut Shown, view: &TableView, words: Words) -> Result<Round, Stop> {
+/// Brings the card up to date.
+pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
+    let words = app.guild_words(view.guild).await;
     let Some(card_id) = shown.messages.card else { return Ok(Round::Done) };
     let card = lobby::card(words, &placed(shown, view));
     let fingerprint = card.fingerprint();

@@ -47,7 +47,8 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
         let Some(view) = slot.view() else { break };
         let mut shown = slot.shown.lock().await;
         let outcome = round(&app, &slot, &mut shown, &view).await;
-        remember(&app, table, &mut shown).await;
+        let settled = matches!(outcome, Ok(Round::Done)) && !view.status.is_open();
+        remember(&app, &view, &mut shown, settled).await;
         drop(shown);
         let wait = match outcome {
             Ok(Round::Done) => {
@@ -101,31 +102,30 @@ fn after_trouble(table: TableId, error: &serenity::Error, pause: &mut Duration) 
     }
 }
 
-/// One round: card, thread, message at the bottom.
+/// One round: the card and the thread must be there; then the players' message, and last the spectators' card.
 async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
     restart::load(app, shown, view).await?;
     if slot.bring_down.swap(false, Ordering::SeqCst) {
         board::forget_bottom(app, shown, view).await;
     }
-    let card = card::keep(app, shown, view).await?;
+    card::make(app, shown, view).await?;
     board::keep(app, shown, view).await?;
-    Ok(card)
+    card::keep(app, shown, view).await
 }
 
-/// Keeps in the host where the messages are, when that has changed.
-async fn remember(app: &App, table: TableId, shown: &mut Shown) {
-    let settled = shown.board.and_then(|board| board.version);
-    let messages = crate::host::Messages { shown: settled, ..shown.messages };
+/// Keeps in the host where the messages are when that has changed, and at the end that nothing is left to show. What
+/// they show in between is told by their buttons, so that a move costs no second commit.
+async fn remember(app: &App, view: &TableView, shown: &mut Shown, settled: bool) {
+    let messages = crate::host::Messages { shown: settled.then_some(view.version), ..shown.messages };
     if !shown.loaded || shown.kept == Some(messages) {
         return;
     }
-    match app.host.remember(table, messages).await {
-        Ok(()) => {
+    match app.host.remember(view.id, messages).await {
+        Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
             shown.messages = messages;
             shown.kept = Some(messages);
         }
-        Err(HostError::Refused(Refusal::NoSuchTable)) => shown.kept = Some(messages),
-        Err(error) => tracing::warn!(%table, %error, "where the messages are was not kept"),
+        Err(error) => tracing::warn!(table = %view.id, %error, "where the messages are was not kept"),
     }
 }
 

@@ -18,7 +18,7 @@ pub use restart::take_up;
 
 use super::app::App;
 use crate::host::{Fact, Messages, TableView};
-use crate::ids::{ChannelId, TableId, UserId, Version};
+use crate::ids::{ChannelId, MessageId, TableId, UserId, Version};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -110,7 +110,10 @@ impl Slot {
 
 impl Delivery {
     fn slot(&self, table: TableId) -> Arc<Slot> {
-        Arc::clone(locked(&self.slots).entry(table).or_default())
+        let mut slots = locked(&self.slots);
+        let slot = Arc::clone(slots.entry(table).or_default());
+        metrics::gauge!("hypnosia_live_tables").set(slots.len() as f64);
+        slot
     }
 
     /// Holds a table's messages for a click, unless they are in other hands for too long.
@@ -178,6 +181,14 @@ pub async fn thread_gone(app: &Arc<App>, table: TableId, thread: ChannelId) {
 }
 
 impl Shown {
+    /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.
+    pub fn adopts(&mut self, message: Option<MessageId>, key: Key) -> bool {
+        if self.loaded && self.board.is_none_or(|board| board.key != key) {
+            self.messages.turn = message;
+        }
+        self.messages.turn == message
+    }
+
     fn lose_thread(&mut self) {
         self.messages.thread = None;
         self.messages.turn = None;

@@ -7,18 +7,20 @@ use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::trouble::Cause;
 use crate::host::{HostError, Status, TableView};
-use crate::ids::GuildId;
+use crate::ids::{GuildId, TableId, Version};
 use serenity::all::{ActionRowComponent, ButtonKind, Message};
 use std::sync::Arc;
 
-/// Takes up the open tables of a server: their messages are brought up to date.
+/// Takes up the open tables of a server, and those that ended before it was shown: their messages are brought up to
+/// date.
 ///
 /// # Errors
 /// Failed when the host does.
 pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<usize, HostError> {
-    let tables = app.host.open_tables(Some(guild)).await?;
+    let mut tables: Vec<TableId> = app.host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
+    tables.extend(app.host.unshown(guild, app.now()).await?);
     for table in &tables {
-        match app.host.view(table.id).await {
+        match app.host.view(*table).await {
             Ok(view) => bring_up(app, view),
             Err(HostError::Refused(_)) => {}
             Err(error) => return Err(error),
@@ -66,21 +68,21 @@ async fn ask_discord(
     }
 }
 
-/// What a message was made for, told by the ids of its buttons.
-fn read(message: &Message) -> Option<BoardShown> {
+/// What a message was made for and what it shows, told by the ids of its buttons.
+pub(super) fn read(message: &Message) -> Option<BoardShown> {
     let buttons = message.components.iter().flat_map(|row| &row.components);
-    let key = buttons.filter_map(|component| match component {
+    let ids = buttons.filter_map(|component| match component {
         ActionRowComponent::Button(button) => match &button.data {
             ButtonKind::NonLink { custom_id, .. } => CustomId::parse(custom_id),
             _ => None,
         },
         _ => None,
     });
-    key.filter_map(|id| match id {
-        CustomId::Table(_, _, TableAction::Help(turn)) => turn.parse().ok().map(Key::Turn),
-        CustomId::Table(_, _, TableAction::Rematch) => Some(Key::Result),
+    let shown = |key: Key, version: Version| BoardShown { key, version: Some(version), closed: false };
+    ids.filter_map(|id| match id {
+        CustomId::Table(_, version, TableAction::Help(turn)) => Some(shown(Key::Turn(turn.parse().ok()?), version)),
+        CustomId::Table(_, version, TableAction::Rematch) => Some(shown(Key::Result, version)),
         _ => None,
     })
-    .map(|key| BoardShown { key, version: None, closed: false })
     .next()
 }

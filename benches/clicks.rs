@@ -1,0 +1,134 @@
+//! From a click to its answer, over the stand-in: a move (commit, render, upload) beside the ephemeral pong of a bare
+//! poise bot, in the same run. `cargo bench --bench clicks`.
+
+#[allow(dead_code)]
+#[path = "../tests/bot/stage.rs"]
+mod stage;
+
+use hypnosia::sandbox::{Config, Person, Sandbox, Snowflake};
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+use stage::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+const PONGS: usize = 400;
+const GAMES: usize = 4;
+const IN_FLIGHT: usize = 64;
+const UNDER_LOAD: Duration = Duration::from_secs(10);
+
+type Error = Box<dyn std::error::Error + Send + Sync>;
+
+#[poise::command(slash_command, ephemeral)]
+async fn ping(ctx: poise::Context<'_, (), Error>) -> Result<(), Error> {
+    ctx.say("pong").await?;
+    Ok(())
+}
+
+async fn bare_bot() -> Sandbox {
+    let sandbox = Sandbox::start(Config { tls: true, ..Config::default() }).await.expect("a stand-in");
+    let certificate = sandbox.certificate_pem().expect("TLS is on").as_bytes();
+    let client = reqwest::Client::builder()
+        .no_proxy()
+        .resolve("discord.com", sandbox.tls_addr().expect("TLS is on"))
+        .add_root_certificate(reqwest::Certificate::from_pem(certificate).expect("a certificate"))
+        .build()
+        .expect("a client");
+    let http = serenity::HttpBuilder::new(sandbox.token()).client(client).build();
+    http.set_application_id(serenity::ApplicationId::new(sandbox.application().0));
+    let framework = poise::Framework::builder()
+        .options(poise::FrameworkOptions { commands: vec![ping()], ..Default::default() })
+        .initialize_owners(false)
+        .setup(|ctx, _, framework| {
+            Box::pin(async move { Ok(poise::builtins::register_globally(ctx, &framework.options().commands).await?) })
+        })
+        .build();
+    let intents = serenity::GatewayIntents::GUILDS;
+    let mut client =
+        serenity::ClientBuilder::new_with_http(http, intents).framework(framework).await.expect("the gateway");
+    tokio::spawn(async move { client.start().await.expect("the gateway lets it in") });
+    sandbox.wait_for_bot(LONG).await.expect("it is there");
+    sandbox
+}
+
+fn line(name: &str, mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    println!("{name:34} n {:5}  p50 {:7.2} ms  p99 {:7.2} ms", times.len(), ms(at(0.5)), ms(at(0.99)));
+    at(0.5)
+}
+
+async fn pongs(sandbox: &Sandbox) -> Vec<Duration> {
+    let ada = sandbox.person("Ada");
+    let mut times = Vec::new();
+    for _ in 0..PONGS {
+        times.push(command(&ada, sandbox.channel(), "ping", &[]).await.took);
+    }
+    times
+}
+
+async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
+    let people = [stage.sandbox.person(&format!("Host {table}")), stage.sandbox.person(&format!("Guest {table}"))];
+    let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("table-{table}"));
+    let card = stage.open_table(&people[0], channel, &[("time", json!(5)), ("rated", json!(1))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    (people, place)
+}
+
+/// Plays one game; every answer's time goes to `with_picture` or `closing`.
+async fn one_game(people: &[Person; 2], place: Snowflake, mut answered: impl FnMut(Duration, bool)) {
+    let mut seen = Vec::new();
+    for count in 0.. {
+        let message = next_turn(&people[0], place, &mut seen).await;
+        if is_result(&message) {
+            return;
+        }
+        let moves = moves(&message);
+        let player = to_move(&message, people);
+        let Ok(clicked) = player.click(&message, &moves[(count * 7) % moves.len()]) else { continue };
+        let answer = clicked.answered().await.expect("an answer");
+        let pictured = answer.message.is_some_and(|message| !message.files.is_empty());
+        answered(answer.took, pictured);
+    }
+}
+
+#[tokio::main]
+async fn main() {
+    let bare = bare_bot().await;
+    let stage = Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await;
+    pongs(&bare).await;
+    let mut pong = pongs(&bare).await;
+    let (mut pictured, mut closing) = (Vec::new(), Vec::new());
+    for game in 0..GAMES {
+        let (people, place) = seat(&stage, game).await;
+        one_game(&people, place, |time, picture| if picture { pictured.push(time) } else { closing.push(time) }).await;
+        pong.extend(pongs(&bare).await);
+    }
+    let pong = line("pong of a bare bot", pong);
+    let one = line("first die: commit, render, upload", pictured);
+    line("last die: commit, close the turn", closing);
+    println!("a move above the pong at the median: {:.2} ms", (one - pong).as_secs_f64() * 1e3);
+
+    let stage = Arc::new(stage);
+    let mut tables = Vec::new();
+    for table in 0..IN_FLIGHT {
+        tables.push(seat(&stage, 1_000 + table).await);
+    }
+    let played = Arc::new(AtomicUsize::new(0));
+    let begun = Instant::now();
+    let games = tables.into_iter().map(|(people, place)| {
+        let played = Arc::clone(&played);
+        tokio::spawn(async move {
+            one_game(&people, place, |_, _| drop(played.fetch_add(1, Ordering::Relaxed))).await;
+        })
+    });
+    let games: Vec<_> = games.collect();
+    tokio::time::sleep(UNDER_LOAD).await;
+    let moves = played.load(Ordering::Relaxed) as f64 / begun.elapsed().as_secs_f64();
+    games.iter().for_each(|game| game.abort());
+    println!("{IN_FLIGHT} in flight: {moves:.0} moves a second, each with its answer, message and picture");
+}

@@ -1,0 +1,46 @@
+//! Many tables at once.
+
+use crate::stage::*;
+use hypnosia::sandbox::{Config, Person, Sandbox, Snowflake};
+use serde_json::json;
+
+/// One table of two people, from the lobby to the result.
+async fn whole_table(stage: &Stage, people: [Person; 2], channel: Snowflake) {
+    let [host, guest] = &people;
+    let card = stage.open_table(host, channel, &[("time", json!(5))]).await;
+    stage.join(host, &card, "any").await;
+    stage.join(guest, &card, "any").await;
+    let place = stage.begin(host, &card).await;
+    play_to_the_end(&people, place, async |_, _| ()).await;
+}
+
+fn people_of(sandbox: &Sandbox, table: usize) -> [Person; 2] {
+    [sandbox.person(&format!("Host {table}")), sandbox.person(&format!("Guest {table}"))]
+}
+
+async fn play_at_once(servers: usize, tables: usize) {
+    let stage = Stage::start(Config { servers, ..Config::default() }).await;
+    let guilds = stage.sandbox.guilds();
+    let games = (0..tables).map(|table| {
+        let guild = guilds[table % servers];
+        // A channel for each table: a newcomer's card is found by its channel.
+        let channel = stage.sandbox.add_channel(guild, &format!("table-{table}"));
+        whole_table(&stage, people_of(&stage.sandbox, table), channel)
+    });
+    futures_util::future::join_all(games.collect::<Vec<_>>()).await;
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_tables_in_two_servers_are_played_at_once() {
+    play_at_once(2, 4).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_tables_in_twenty_servers_are_played_at_once() {
+    if std::env::var_os("HYPNOSIA_MANY").is_none() {
+        println!("not run: it takes minutes; set HYPNOSIA_MANY=1, and use --release");
+        return;
+    }
+    play_at_once(20, 200).await;
+}

@@ -1,0 +1,142 @@
+//! Every refusal: private, in the person's language, and with what to do.
+
+use crate::stage::*;
+use hypnosia::sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
+use serde_json::json;
+use std::time::Duration;
+
+async fn three() -> (Stage, [Person; 3], Snowflake) {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "de")];
+    let channel = stage.sandbox.channel();
+    (stage, people, channel)
+}
+
+fn refused(answer: &Answer, words: &str) {
+    assert!(answer.is_private(), "expected a private answer, got {:?}", answer.message);
+    assert!(answer.content().contains(words), "expected {words:?} in {:?}", answer.content());
+}
+
+async fn blindly(person: &Person, message: &MessageView, custom_id: &str) -> Answer {
+    let clicked = person.click_blindly(message, custom_id).expect("the message stands");
+    clicked.answered().await.expect("an answer in time")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_game() {
+    let (stage, people, channel) = three().await;
+    let [ada, bruno, chloe] = &people;
+    let card = stage.open_table(ada, channel, &[]).await;
+    stage.join(ada, &card, "red").await;
+    stage.join(bruno, &card, "green").await;
+    let place = stage.begin(ada, &card).await;
+    let mut seen = Vec::new();
+    let message = next_turn(ada, place, &mut seen).await;
+    let mover = to_move(&message, &people);
+    let (other, words) = if mover.id() == ada.id() { (bruno, "pas votre tour") } else { (ada, "not your turn") };
+    let first = moves(&message)[0].clone();
+    refused(&blindly(other, &message, &first).await, words);
+    refused(&blindly(chloe, &message, &first).await, "sitzt nicht an diesem Tisch");
+    refused(&blindly(chloe, &message, "nonsense").await, "kenne ich nicht");
+    refused(&blindly(chloe, &message, "t/999/1/view").await, "gibt es nicht mehr");
+    let view = press(other, &message, "/view").await;
+    check_picture(&view.message.expect("a private view"));
+    // The same click twice: the second is told that it was done already.
+    let done = blindly(mover, &message, &first).await;
+    assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
+    let twice = blindly(mover, &message, &first).await;
+    let already = if mover.id() == ada.id() { "done already" } else { "déjà fait" };
+    refused(&twice, already);
+    // Somebody else's click for the board of before: stale, or not their turn.
+    let late = blindly(other, &message, &first).await;
+    assert!(late.is_private(), "expected a private answer, got {:?}", late.message);
+    // Hints only where nothing counts.
+    let hint = first.replace(first.split("/m/").nth(1).unwrap_or_default(), "").replace("/m/", "/hint");
+    let hint = blindly(ada, &message, &hint).await;
+    refused(&hint, "rated");
+    // Giving up, and what is left then.
+    let question = command(bruno, place, "hypnosia resign", &[]).await;
+    let question = question.message.expect("a question");
+    press(bruno, &question, "/resign!").await;
+    let result = ada.wait_message(place, LONG, is_result).await.expect("one player is left, so the game ends");
+    assert!(result.content.contains("gave up"), "expected who gave up: {}", result.content);
+    refused(&blindly(mover, &message, &first).await, if mover.id() == ada.id() { "over" } else { "finie" });
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_lobby() {
+    let (stage, people, channel) = three().await;
+    let [ada, bruno, chloe] = &people;
+    let card = stage.open_table(ada, channel, &[]).await;
+    stage.join(ada, &card, "red").await;
+    refused(&press(bruno, &card, "/options").await, "Seul");
+    refused(&press(chloe, &card, "/leave").await, "sitzt nicht");
+    let asked = press(bruno, &card, "/join").await.message.expect("a question");
+    let late = press(chloe, &card, "/join").await.message.expect("a question");
+    let select = asked.selects[0].custom_id.clone();
+    bruno.choose(&asked, &select, &["blue"]).expect("free").answered().await.expect("in time");
+    let late = chloe.choose(&late, &late.selects[0].custom_id, &["blue"]).expect("offered").answered().await;
+    refused(&late.expect("in time"), "vergeben");
+    // Half an hour without anybody.
+    stage.sandbox.advance(Duration::from_secs(31 * 60));
+    let _next = stage.host().tick(stage.sandbox.clock().now_ms()).await;
+    let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && message.buttons.is_empty()).await;
+    assert!(closed.expect("the card closes").content.contains("closed"), "expected a word about it");
+    let join = action(&card, "/join");
+    refused(&blindly(chloe, &card, &join).await, "niemand kam");
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_servers_and_settings() {
+    let stage = Stage::start(Config { servers: 2, ..Config::default() }).await;
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "pl"));
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&ada, channel, &[]).await;
+    let other = stage.sandbox.channels(stage.sandbox.guilds()[1])[0];
+    let there = stage.open_table(&bruno, other, &[]).await;
+    refused(&blindly(&bruno, &there, &action(&card, "/join")).await, "innego serwera");
+    refused(&command(&bruno, channel, "hypnosia settings", &[("of", json!(1))]).await, "Zarządzanie serwerem");
+    let guild = stage.sandbox.guilds()[0];
+    ada.permit(guild, permissions::MANAGE_GUILD, true);
+    let settings = command(&ada, channel, "hypnosia settings", &[("of", json!(1))]).await;
+    let page = settings.message.expect("the settings");
+    ada.choose(&page, "p/server-language", &["ko"]).expect("offered").answered().await.expect("in time");
+    let korean = stage.open_table(&ada, channel, &[]).await;
+    assert!(korean.content.contains("테이블"), "expected the card in Korean: {}", korean.content);
+    refused(&command(&bruno, stage.sandbox.channels(guild)[1], "hypnosia board", &[]).await, "nie toczy się");
+    let mine = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
+    let french = bruno.choose(&mine, "p/my-language", &["fr"]).expect("offered").answered().await.expect("in time");
+    assert!(french.content().contains("Vos réglages"), "expected French at once: {}", french.content());
+    stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
+    let nowhere = command(&ada, channel, "hypnosia new", &[]).await;
+    refused(&nowhere, "Send Messages");
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_opens_in_every_language() {
+    let stage = Stage::start(Config::default()).await;
+    let channel = stage.sandbox.channel();
+    let ada = stage.person("Ada", "en-GB");
+    for locale in ["en-GB", "fr", "de", "pl", "ko"] {
+        ada.set_locale(locale);
+        for line in ["games", "help", "privacy", "settings", "profile", "leaderboard"] {
+            let answer = command(&ada, channel, &format!("hypnosia {line}"), &[]).await;
+            assert!(answer.is_private(), "expected {line} to be private");
+        }
+        for chapter in 0..9 {
+            let page = command(&ada, channel, "hypnosia rules", &[("chapter", json!(chapter))]).await;
+            assert!(!page.content().ends_with('…'), "{locale}: chapter {chapter} was cut");
+            let page = page.message.expect("a page");
+            assert!(page.selects.len() == 1 && page.buttons.len() == 2, "expected a choice and two buttons");
+        }
+    }
+    let privacy = command(&ada, channel, "hypnosia privacy", &[]).await.message.expect("a page");
+    let export = press(&ada, &privacy, "p/export").await.message.expect("a file");
+    assert_eq!(export.files[0].filename, "hypnosia-data.json");
+    let question = press(&ada, &privacy, "p/delete").await.message.expect("a question");
+    press(&ada, &question, "p/delete!").await;
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}

@@ -1,0 +1,231 @@
+//! Discord's bad days, and what people do to messages.
+
+use crate::stage::*;
+use hypnosia::sandbox::{Config, Cut, Fault, MessageView, Person, Snowflake, Trouble, permissions};
+use serde_json::json;
+use std::time::Duration;
+
+async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    (stage, people, card, place)
+}
+
+/// Plays so many dice, and looks whether each turn has one message only.
+async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
+    for count in 0..dice {
+        let message = next_turn(&people[0], place, seen).await;
+        if is_result(&message) {
+            return;
+        }
+        move_once(people, &message, count).await;
+    }
+}
+
+/// No turn was posted twice: each message with move buttons is the only one.
+fn nothing_doubled(watcher: &Person, place: Snowflake) {
+    let open: Vec<MessageView> = watcher.messages(place).into_iter().filter(|m| !moves(m).is_empty()).collect();
+    assert!(
+        open.len() <= 1,
+        "expected one board with buttons, found {:#?}",
+        open.iter().map(|m| &m.content).collect::<Vec<_>>()
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_nothing_is_lost_or_doubled() {
+    let (mut stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    for round in 0..6 {
+        play(&people, place, &mut seen, 1 + round % 3).await;
+        let message = next_turn(&people[0], place, &mut seen).await;
+        // The click is on its way when the power fails.
+        let mover = to_move(&message, &people);
+        let clicked = mover.click(&message, &moves(&message)[0]).expect("the button is there");
+        tokio::time::sleep(Duration::from_millis(round as u64 * 7)).await;
+        stage.kill_bot().await;
+        drop(clicked);
+        stage.start_bot().await;
+        seen.retain(|first| *first != moves(&message)[0]);
+        // An old button works, or explains itself.
+        let again = mover.click_blindly(&message, &moves(&message)[0]).expect("the message stands");
+        let answer = again.answered().await.expect("an answer in time");
+        assert!(answer.message.is_some(), "expected a board or an explanation, got {answer:?}");
+        seen.push(moves(&message)[0].clone());
+    }
+    play(&people, place, &mut seen, 6).await;
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cut_from_the_gateway_in_every_way() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let cuts = [
+        Cut::Fin,
+        Cut::Reset,
+        Cut::Close(4000),
+        Cut::Close(1000),
+        Cut::Close(4007),
+        Cut::Close(4009),
+        Cut::Reconnect,
+        Cut::InvalidResumable,
+        Cut::Invalid,
+    ];
+    for cut in cuts {
+        play(&people, place, &mut seen, 2).await;
+        stage.sandbox.cut_gateway(cut);
+        stage.sandbox.wait_for_bot(LONG).await.unwrap_or_else(|_| panic!("expected it to come back after {cut:?}"));
+    }
+    play(&people, place, &mut seen, 2).await;
+    nothing_doubled(&people[0], place);
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn faults_on_each_kind_of_request() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let troubles = [
+        Trouble::TooManyRequests { retry_after: 0.2, global: false },
+        Trouble::SharedLimit { retry_after: 0.2 },
+        Trouble::Status(500),
+        Trouble::Status(503),
+        Trouble::Reset,
+        Trouble::LostAnswer,
+        Trouble::StatusAfter(500),
+    ];
+    let requests = [
+        ("POST", "/channels/{channel_id}/messages"),
+        ("PATCH", "/channels/{channel_id}/messages"),
+        ("POST", "/callback"),
+    ];
+    for trouble in troubles {
+        for (method, route) in requests {
+            stage.sandbox.inject(Fault::new(trouble).on(method, route).times(1));
+            play(&people, place, &mut seen, 3).await;
+        }
+    }
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_is_caught_up_afterwards() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 3).await;
+    let message = next_turn(&people[0], place, &mut seen).await;
+    stage.sandbox.inject(Fault::new(Trouble::Status(503)).on("", "/channels"));
+    move_once(&people, &message, 0).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    stage.sandbox.clear_faults();
+    play(&people, place, &mut seen, 4).await;
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_board_comes_back() {
+    let (_stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 3).await;
+    let message = next_turn(&people[0], place, &mut seen).await;
+    people[1].delete_message(&message);
+    let called = command(&people[0], place, "hypnosia board", &[]).await;
+    assert!(called.is_private(), "expected a private word");
+    let back = people[0].wait_message(place, LONG, |m| m.id != message.id && moves(m) == moves(&message)).await;
+    move_once(&people, &back.expect("the board comes back"), 0).await;
+    play(&people, place, &mut seen, 3).await;
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_opened_and_a_deleted_one_left() {
+    let (_stage, people, card, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 3).await;
+    people[0].archive_thread(place, true, false);
+    play(&people, place, &mut seen, 3).await;
+    people[0].delete_channel(place);
+    let mut there = Vec::new();
+    let message = next_turn(&people[0], card.channel, &mut there).await;
+    check_picture(&message);
+    move_once(&people, &message, 0).await;
+    play(&people, card.channel, &mut there, 3).await;
+    nothing_doubled(&people[0], card.channel);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_channel_ends_the_table() {
+    let (stage, people, card, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    people[0].delete_channel(card.channel);
+    let elsewhere = stage.sandbox.channels(stage.sandbox.guilds()[0])[0];
+    for _ in 0..100 {
+        let games = command(&people[1], elsewhere, "hypnosia games", &[]).await;
+        if games.content().contains("No game is running") {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("expected the table to end with its channel");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_permissions_it_goes_on_in_words_and_in_the_channel() {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let channel = stage.sandbox.channel();
+    stage.sandbox.allow_in_channel(channel, permissions::CREATE_PUBLIC_THREADS, false);
+    stage.sandbox.allow_in_channel(channel, permissions::ATTACH_FILES, false);
+    let card = stage.open_table(&people[0], channel, &[]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    press(&people[0], &card, "/start").await;
+    let mut seen = Vec::new();
+    let message = next_turn(&people[0], channel, &mut seen).await;
+    assert!(message.files.is_empty(), "expected no picture");
+    assert!(message.content.contains("4 at home"), "expected the board in words: {}", message.content);
+    assert!(message.content.contains("Create Public Threads"), "expected the missing permission: {}", message.content);
+    move_once(&people, &message, 0).await;
+    play(&people, channel, &mut seen, 4).await;
+    let later = next_turn(&people[0], channel, &mut seen).await;
+    assert!(!later.content.contains("Create Public Threads"), "expected to be told once: {}", later.content);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hostile_names_do_no_harm() {
+    let wide = "全".repeat(32);
+    let names = ["@everyone", "**x**||y||", "\u{202E}<@&1>`", wide.as_str(), "https://example.com/", "_a_\n# b"];
+    let stage = Stage::start(Config::default()).await;
+    let channel = stage.sandbox.channel();
+    let people: Vec<Person> = names.iter().map(|name| stage.person(name, "en-GB")).collect();
+    let card = stage.open_table(&people[0], channel, &[]).await;
+    for person in &people {
+        stage.join(person, &card, "any").await;
+    }
+    let place = stage.begin(&people[0], &card).await;
+    let mut seen = Vec::new();
+    for count in 0..12 {
+        let message = next_turn(&people[0], place, &mut seen).await;
+        move_once(&people, &message, count).await;
+    }
+    for message in people[0].messages(channel).iter().chain(&people[0].messages(place)) {
+        for name in names {
+            assert!(!message.content.contains(name), "expected no raw name in {:?}", message.content);
+        }
+        for file in &message.files {
+            let words = file.description.as_deref().unwrap_or_default();
+            assert!(!words.contains('\u{202E}') && !words.contains("@everyone"), "expected harmless words: {words}");
+        }
+    }
+    for ping in stage.sandbox.pings() {
+        assert!(!ping.everyone && ping.users.len() == 1, "expected the player to move alone to be pinged: {ping:?}");
+    }
+    stage.sandbox.assert_clean().expect("the bot kept to Discord's rules");
+}
