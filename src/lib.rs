@@ -9,7 +9,6 @@
 //! | [`computer`] | players that see a position and a roll and choose a move | board, rules |
 //! | [`render`] | position to picture: theme, layout, painting, PNG | board, rules |
 //! | [`text`] | Fluent catalogues, choice of locale, fallback to English | nothing of ours |
-//! | [`metrics`] | the page that tells health and numbers | nothing of ours |
 //! | [`ids`] | newtypes for every identifier | nothing of ours |
 //! | [`store`] | the only user of sqlx | ids |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, events out | rules, computer, store, ids |

@@ -14,7 +14,6 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("ids", &[]),
     ("text", &[]),
-    ("metrics", &[]),
     ("sandbox", &[]),
     ("config", &[]),
     ("metrics", &[]),
@@ -34,7 +33,6 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("axum", &["sandbox", "metrics"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
-    ("metrics_exporter_prometheus", &["metrics"]),
 ];
 
 #[test]

@@ -95,11 +95,7 @@ impl App {
     }
 
     /// Whether the gateway is connected.
-<<<<<<< HEAD
     pub fn connected(&self) -> bool {
-=======
-    pub fn gateway_connected(&self) -> bool {
->>>>>>> feebf0e (Hold up to outages, kills, cuts and hostile names; tell health and numbers)
         self.gateway.load(Ordering::Relaxed)
     }
 

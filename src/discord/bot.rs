@@ -69,17 +69,10 @@ impl Bot {
         )
     }
 
-<<<<<<< HEAD
     /// Answers whether the gateway is connected, while the bot runs and after.
     pub fn health(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.app);
         move || app.connected()
-=======
-    /// Says whether the gateway is connected, for as long as anybody asks.
-    pub fn health(&self) -> impl Fn() -> bool + Send + Sync + 'static {
-        let app = Arc::clone(&self.app);
-        move || app.gateway_connected()
->>>>>>> feebf0e (Hold up to outages, kills, cuts and hostile names; tell health and numbers)
     }
 
     /// Plays until `shutdown` is ready, then ends within 5 s: no new work is begun, work in hand is finished.
