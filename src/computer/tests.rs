@@ -67,7 +67,12 @@ fn a_choice_depends_on_the_position_alone() {
         let mut seen = Vec::new();
         let mut die = || {
             rolled += 1;
-            if rolled <= same { first.random_range(1..=6) } else { other.random_range(1..=6) }
+            match rolled {
+                _ if rolled <= same => first.random_range(1..=6),
+                _ if rolled <= same + 20 => other.random_range(1..=6),
+                // No die: that ends the game.
+                _ => 0,
+            }
         };
         arena::play_watched(&table, &mut die, &Limit::none(), &mut |position, mv| seen.push((*position, *mv)));
         seen
@@ -156,7 +161,7 @@ const GRACE: Duration = Duration::from_millis(400);
 
 #[test]
 fn a_thousand_odd_positions_get_a_listed_move_in_time() {
-    let short = Duration::from_millis(4);
+    let short = Duration::from_millis(1);
     for position in odd_positions(1000) {
         let began = Instant::now();
         let chosen = choose(Level::Expert, &position, &Limit::until(began + short)).unwrap();
@@ -200,12 +205,40 @@ fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
     assert_ne!(outcome, other, "another seed must give other games");
 }
 
+/// The part of the games that seats of the first level win against as many of the second.
+fn share_of_first(levels: [Level; 2], players: usize, variant: Variant, games: u64) -> f64 {
+    let seats = levels.into_iter().cycle().take(players).collect();
+    let tournament = Tournament { games, levels: seats, variant, seed: 1 };
+    tournament.run(2, || ()).levels[&levels[0]].share().0
+}
+
 #[test]
 fn each_level_wins_more_than_the_one_below() {
-    for (levels, games) in [([Level::Normal, Level::Easy], 100), ([Level::Hard, Level::Normal], 20)] {
-        let tournament = Tournament { games, levels: levels.to_vec(), variant: Variant::Cross, seed: 1 };
-        let (share, _) = tournament.run(2, || ()).levels[&levels[0]].share();
+    for (levels, games) in [([Level::Normal, Level::Easy], 100), ([Level::Hard, Level::Normal], 12)] {
+        let share = share_of_first(levels, 2, Variant::Cross, games);
         assert!(share >= 0.6, "{} won {share:.2} of {games} games against {}, at least 0.6", levels[0], levels[1]);
+    }
+}
+
+#[test]
+fn each_level_wins_more_with_two_and_four_players_in_both_variants() {
+    if std::env::var_os("HYPNOSIA_SLOW_TESTS").is_none() {
+        println!("not run: set HYPNOSIA_SLOW_TESTS=1 and build with --release");
+        return;
+    }
+    let pairs = [
+        ([Level::Normal, Level::Easy], 0.6),
+        ([Level::Hard, Level::Normal], 0.6),
+        ([Level::Expert, Level::Hard], 0.55),
+    ];
+    for (levels, least_of_two) in pairs {
+        for variant in [Variant::Cross, Variant::NoCross] {
+            for (players, least) in [(2, least_of_two), (4, 0.5)] {
+                let share = share_of_first(levels, players, variant, 200);
+                println!("{} against {}, {players} players, {variant}: {share:.3}", levels[0], levels[1]);
+                assert!(share >= least, "{levels:?}, {players} players, {variant}: won {share:.3}, at least {least}");
+            }
+        }
     }
 }
 
