@@ -1,5 +1,7 @@
 //! The bot as people meet it: through the stand-in, by commands and clicks alone.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
+
 mod many;
 mod refusals;
 mod stage;
