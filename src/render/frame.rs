@@ -108,8 +108,7 @@ impl<'a> Frame<'a> {
                 let dot = disc(to, self.px(6.0));
                 self.fill(dot, self.look.hint);
             }
-            self.stroke(line(&trail), self.px(4.5), self.look.badge_rim);
-            self.stroke(line(&trail), self.px(2.5), self.look.hint);
+            self.stroke(line(&trail), self.px(2.4), self.look.hint);
         }
     }
 
