@@ -131,10 +131,10 @@ class App extends World {
   }
 
   #newWorld(message) {
-    const first = !this.world;
     this.take(message);
     setNow(message.now_ms);
-    if (first) {
+    if (!this.world.people.length) return element("panes").replaceChildren(h("p", { class: "boot" }, "Nobody is here."));
+    if (!this.panes.length) {
       element("panes").replaceChildren();
       this.#resize(1);
       this.active.composer.focus();

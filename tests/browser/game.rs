@@ -90,6 +90,9 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
             )
             .await?;
             page.picture(&format!("game-turn-{clicks}")).await?;
+            page.size(390, 844).await?;
+            page.picture(&format!("game-phone-{clicks}")).await?;
+            page.size(1440, 900).await?;
         }
         match page.click(&button, "").await {
             Ok(()) => {}

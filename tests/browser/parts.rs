@@ -45,10 +45,12 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
     page.click(".msg .select", "Invite somebody").await?;
     page.click("[role=listbox] [role=option]", "Chloe").await?;
     page.until_text(".msg", "Ada invites @Chloe").await?;
-    // Relative times follow the sandbox's clock.
+    // The commands on people stand on their card.
     page.click(".stamp, .msg .name", "Hypnosia").await?;
     page.until_text(".card", "Hypnosia").await?;
     page.picture("profile").await?;
+    page.click(".card .btn", "Wave at").await?;
+    page.until_text(".msg", "waves at").await?;
     assert_eq!(page.complaints().await?, [""; 0], "the browser has nothing to complain about");
     Ok(())
 }
