@@ -78,6 +78,10 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
         if turn == "over" {
             return Ok(clicks);
         }
+        // The turn may have gone by between the two looks.
+        if turn.is_null() {
+            continue;
+        }
         let asked = turn["asked"].as_str().unwrap_or_default();
         let moves: Vec<&str> = turn["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         anyhow::ensure!(!moves.is_empty(), "moves are offered: {turn}");
