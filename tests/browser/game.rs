@@ -53,7 +53,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     println!("a whole game of two by {clicks} clicks in {:.1} s", began.elapsed().as_secs_f64());
     page.picture("game-over").await?;
     command(page, "hypnosia leaderboard").await?;
-    page.until_text(&format!("{ADA} .msg"), "used /hypnosia leaderboard").await?;
+    page.until_text(".pane.active .msg", "used /hypnosia leaderboard").await?;
     page.picture("game-leaderboard").await?;
     let complaints = page.complaints().await?;
     assert_eq!(complaints, [""; 0], "the browser has nothing to complain about");
