@@ -55,7 +55,10 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
                 pause = PAUSE_MIN;
                 None
             }
-            Ok(Round::Later(wait)) => Some(wait),
+            Ok(Round::Later(wait)) => {
+                pause = PAUSE_MIN;
+                Some(wait)
+            }
             Err(Stop::Again) => continue,
             Err(Stop::ChannelGone) => {
                 abandon(&app, table).await;
@@ -68,7 +71,10 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
         };
         match wait {
             Some(wait) => {
-                let _woken_or_due = tokio::time::timeout(wait, slot.wake.notified()).await;
+                // Something new is tried at once and with a short pause: it may meet a better Discord.
+                if tokio::time::timeout(wait, slot.wake.notified()).await.is_ok() {
+                    pause = PAUSE_MIN;
+                }
             }
             None if slot.dirty.load(Ordering::SeqCst) => {}
             None => break,
