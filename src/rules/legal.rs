@@ -138,9 +138,13 @@ impl Position {
 
     /// End (b): nobody has a pawn that could move with any value of a die.
     pub(super) fn nobody_can_move(&self) -> bool {
-        let stuck = |colour| !(1..=DIE_MAX).any(|die| self.can_use(colour, die));
-        // The player to move is asked first: in all but the last positions the first question answers.
-        stuck(self.turn) && self.players.iter().all(stuck)
+        // One pawn that can take one step is enough, and in almost every position the first one asked can.
+        if let [first, ..] = self.crowd.spaces_of(self.turn)
+            && self.single_may_land(self.board.walk(*first, 1))
+        {
+            return false;
+        }
+        !self.players.iter().any(|colour| (1..=DIE_MAX).any(|die| self.can_use(colour, die)))
     }
 
     fn may_land(&self, colour: Colour, to: Place, stack: bool) -> bool {
