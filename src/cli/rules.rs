@@ -135,13 +135,15 @@ fn print_perft(position: &Position, turns: u32, divide: bool) -> Result<()> {
         writeln!(out, "{}", perft(position, turns))?;
         return Ok(out.flush()?);
     }
+    let mut rolls = 0;
     let mut total = 0;
     for (roll, count) in perft_by_roll(position, turns) {
         writeln!(out, "{roll} {count}")?;
         out.flush()?;
+        rolls += 1;
         total += count;
     }
-    writeln!(out, "total {total}")?;
+    writeln!(out, "total {}", if rolls > 0 { total } else { perft(position, turns) })?;
     Ok(out.flush()?)
 }
 

@@ -19,9 +19,10 @@ pub fn perft(position: &Position, turns: u32) -> u64 {
     perft_by_roll(position, turns).map(|(_, count)| count).sum()
 }
 
-/// The parts of [`perft`] for each roll of the player to move, who has no dice yet.
+/// The parts of [`perft`] for each roll of the player to move. There are none when nobody is to roll.
 pub fn perft_by_roll(position: &Position, turns: u32) -> impl Iterator<Item = (Roll, u64)> + use<> {
     let roller = if position.has_pawns(position.turn()) { Some(*position) } else { position.next().ok() };
+    let roller = roller.filter(|_| turns > 0);
     Roll::all().filter_map(move |roll| Some((roll, rest_of_turn(&roller?.roll(roll).ok()?, turns))))
 }
 

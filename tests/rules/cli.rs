@@ -89,6 +89,9 @@ fn perft_counts_and_divides() {
     let counts: Vec<u64> = divided.lines().map(|line| line.split(' ').nth(1).unwrap().parse().unwrap()).collect();
     assert_eq!(counts.len(), 22, "21 rolls and the total: {divided}");
     assert_eq!((counts[..21].iter().sum(), counts[21]), (364, 364));
+    assert_eq!(answer(&["perft", START, "0", "--divide"]), "total 1\n", "nobody rolls");
+    assert_eq!(answer(&["perft", ROLLED, "1"]), "34\n", "a turn that is rolled already");
+    assert_eq!(answer(&["perft", "--divide", ROLLED, "1"]), "total 34\n");
 }
 
 #[test]

@@ -1,4 +1,6 @@
 use super::*;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 
 fn parse(text: &str) -> Result<GameLog, LogFault> {
     GameLog::parse(Board::standard(), text)
@@ -51,14 +53,37 @@ fn a_turn_has_its_moves_and_a_dash_for_each_lost_die() {
 }
 
 #[test]
-fn dice_are_lost_in_part_and_whole() {
-    let start = "1 g 54 5:H1-A23 4:H2-A22\n";
-    assert!(fault(start).starts_with("line 6: 4:H2-A22 is not legal here; legal: "));
-    assert_eq!(fault("1 g 54 5:H1-A23 -\n").split(';').next().unwrap(), "line 6: a die that can be used is not lost");
-    assert_eq!(
-        fault("1 g 54\n2 b 11 1:H1-A13 1:A13-A14\n").split(';').next().unwrap(),
-        "line 7: it is the turn of g, not of b"
-    );
+fn a_line_names_what_is_not_legal_and_what_is() {
+    let expected = "line 6: 4:H2-A22 is not legal here; legal: 4:H4-A19 4:H3-A20 4:H2-A21 4:A23-A27";
+    assert_eq!(fault("1 g 54 5:H1-A23 4:H2-A22\n"), expected);
+    assert!(fault("1 g 54 5:H1-A23\n2 b 11 1:H1-A13 1:A13-A14\n").starts_with("line 7: it is the turn of g, not of b"));
+    assert!(fault("1 g 54 5:H1-A23\n2 g 11\n").starts_with("line 7: the turn before is not over: 4 can be used"));
+    assert_eq!(fault("2 g 54\n"), "line 6: number 2, must be 1");
+    assert_eq!(fault("1 g 45\n"), "line 6: roll 45: must be two values 1 to 6, higher first");
+    assert_eq!(fault("1 g 54 \n"), "line 6: a blank at the end of the line");
+}
+
+#[test]
+fn lost_dice_are_told_exactly() {
+    let kept = fault("1 g 54 5:H1-A23 -\n");
+    assert!(kept.starts_with("line 6: a die that can be used is not lost; legal: 4:H4-A19"), "{kept}");
+    let mut rng = StdRng::seed_from_u64(11);
+    let (mut one, mut both) = (0, 0);
+    while one == 0 || both == 0 {
+        let text = random_game(2, &mut rng).to_string();
+        for (line, number) in text.lines().zip(1..) {
+            let Some(shorter) = line.strip_suffix(" -") else { continue };
+            let lost = if shorter.ends_with(" -") { 2 } else { 1 };
+            let told = |changed: &str| match parse(&text.replace(&format!("{line}\n"), &format!("{changed}\n"))) {
+                Ok(log) => panic!("{changed} for {line} must be refused in\n{log}"),
+                Err(fault) => (fault.line, fault.what),
+            };
+            let refused = |dashes| (number, format!("{dashes} dice are lost here (`-`), must be {lost}"));
+            assert_eq!(told(shorter), refused(lost - 1));
+            assert_eq!(told(&format!("{line} -")), refused(lost + 1));
+            if lost == 1 { one += 1 } else { both += 1 }
+        }
+    }
 }
 
 #[test]
@@ -118,17 +143,9 @@ fn only_a_move_of_the_running_turn_is_taken_back() {
 
 #[test]
 fn random_games_are_written_and_read_back() {
-    let mut rng = <rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7);
+    let mut rng = StdRng::seed_from_u64(7);
     for players in 2..=6 {
-        let colours: ColourSet = Colour::ALL.into_iter().take(players).collect();
-        let mut log = GameLog::new(Board::standard(), colours, Variant::Cross).unwrap();
-        while log.setup().first().is_none() {
-            let round: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, random_roll(&mut rng))).collect();
-            log.add_setup_round(&round).unwrap();
-        }
-        while !log.is_over() {
-            act_at_random(&mut log, &mut rng);
-        }
+        let log = random_game(players, &mut rng);
         let text = log.to_string();
         let read = parse(&text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"));
         assert_eq!(read.to_string(), text);
@@ -136,11 +153,24 @@ fn random_games_are_written_and_read_back() {
     }
 }
 
-fn random_roll(rng: &mut impl rand::RngExt) -> Roll {
+fn random_game(players: usize, rng: &mut StdRng) -> GameLog {
+    let colours: ColourSet = Colour::ALL.into_iter().take(players).collect();
+    let mut log = GameLog::new(Board::standard(), colours, Variant::Cross).unwrap();
+    while log.setup().first().is_none() {
+        let round: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, random_roll(rng))).collect();
+        log.add_setup_round(&round).unwrap();
+    }
+    while !log.is_over() {
+        act_at_random(&mut log, rng);
+    }
+    log
+}
+
+fn random_roll(rng: &mut StdRng) -> Roll {
     Roll::new(rng.random_range(1..=6), rng.random_range(1..=6)).unwrap()
 }
 
-fn act_at_random(log: &mut GameLog, rng: &mut impl rand::RngExt) {
+fn act_at_random(log: &mut GameLog, rng: &mut StdRng) {
     let now = log.position().unwrap();
     let moves = now.legal();
     if rng.random_range(0..200) == 0 {
