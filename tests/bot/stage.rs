@@ -135,11 +135,16 @@ impl Stage {
         in_time(&answer);
     }
 
-    /// Starts the game and gives the place where it is played: its thread.
-    pub async fn begin(&self, person: &Person, card: &MessageView) -> Snowflake {
+    /// Starts the game as soon as the card lets it start.
+    pub async fn start_game(&self, person: &Person, card: &MessageView) {
         let ready = |message: &MessageView| message.id == card.id && !button_of(message, "/start").disabled;
         person.wait_message(card.channel, LONG, ready).await.expect("the card lets the game start");
         press(person, card, "/start").await;
+    }
+
+    /// Starts the game and gives the place where it is played: its thread.
+    pub async fn begin(&self, person: &Person, card: &MessageView) -> Snowflake {
+        self.start_game(person, card).await;
         let thread =
             person.wait_message(card.channel, LONG, |message| message.id == card.id && message.thread.is_some());
         thread.await.expect("the game's thread appears").thread.expect("checked")

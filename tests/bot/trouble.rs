@@ -187,7 +187,7 @@ async fn without_permissions_it_goes_on_in_words_and_in_the_channel() {
     let card = stage.open_table(&people[0], channel, &[]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
-    press(&people[0], &card, "/start").await;
+    stage.start_game(&people[0], &card).await;
     let mut seen = Vec::new();
     let message = next_turn(&people[0], channel, &mut seen).await;
     assert!(message.files.is_empty(), "expected no picture");
