@@ -178,7 +178,7 @@ pub(super) async fn hint(click: &Click<'_>, view: &TableView) -> Result<Answer, 
     }
     let position = game.position;
     let level = view.options.level;
-    let thought = tokio::task::spawn_blocking(move || computer::choose(level, &position, &Limit::none())).await;
+    let thought = tokio::task::spawn_blocking(move || computer::choose(level, &position, &Limit::of(level))).await;
     let Ok(Some(mv)) = thought else { return Err(click.refused("refused-bad-choice")) };
     let letter = crate::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
     let words = click.ask.words;
