@@ -86,7 +86,7 @@ help-text =
     ### How to play Hypnosia here
     `/hypnosia new` opens a table: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
     When it is your turn you are pinged once. Each button is one possible move of one die: letter on the board · die · from → to.
-    ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ⧉ makes or moves a stack.
+    ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ② makes or moves a stack.
     • **Undo** takes back your first die before the second is played. **My view** shows the board to you alone in your own look. A move that is the only one is played by itself.
     `/hypnosia board` brings the board back to the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` is for language, look and pings.
     -# The dice are fixed before anybody joins and can be checked after the game.

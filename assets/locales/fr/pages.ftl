@@ -86,7 +86,7 @@ help-text =
     ### Comment jouer à Hypnosia ici
     `/hypnosia new` ouvre une table : les autres appuient sur **Rejoindre**, des ordinateurs comblent les places, **Commencer** lance la partie. Elle a son propre fil, et chacun peut regarder.
     Quand c’est votre tour, vous êtes prévenu une fois. Chaque bouton est un coup possible d’un dé : lettre sur le plateau · dé · de → à.
-    ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ⧉ forme ou déplace une pile.
+    ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ② forme ou déplace une pile.
     • **Annuler** reprend votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, à votre façon. Un coup qui est le seul possible se joue de lui-même.
     `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle langue, aspect et alertes.
     -# Les dés sont fixés avant que quiconque ne rejoigne et se vérifient après la partie.

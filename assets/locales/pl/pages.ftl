@@ -90,7 +90,7 @@ help-text =
     ### Jak tu grać w Hypnosię
     `/hypnosia new` otwiera stół: inni naciskają **Dołącz**, komputery zajmują wolne miejsca, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jednej kości: litera na planszy · kość · skąd → dokąd.
-    ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ⧉ tworzy lub przesuwa stos.
+    ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ② tworzy lub przesuwa stos.
     • **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, tak jak lubisz. Ruch, który jest jedyny, gra się sam.
     `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia settings` służy do języka, wyglądu i powiadomień.
     -# Kości są ustalone, zanim ktokolwiek dołączy, i po partii można je sprawdzić.

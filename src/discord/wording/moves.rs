@@ -43,7 +43,7 @@ impl Effect {
             Effect::Captures => " ⚔",
             Effect::Centre => " ★",
             Effect::Crosses => " ⌒",
-            Effect::Stacks => " ⧉",
+            Effect::Stacks => " ②",
             Effect::Walks => "",
         }
     }
