@@ -95,8 +95,10 @@ pub enum Job {
     Sandbox {
         /// Whether the bot runs inside.
         bot: bool,
-        /// Address of the database; none means a temporary one.
+        /// Address of the database; none means one in `data`.
         database: Option<String>,
+        /// Folder of the database, made when it is missing; none means a temporary one.
+        data: Option<PathBuf>,
         /// The page's port; none means the usual one or any free one.
         port: Option<u16>,
         /// How many people.
@@ -153,7 +155,6 @@ impl Flags {
         if !faults.is_empty() {
             return Err(ConfigFaults(faults));
         }
-        let in_data = self.data.map(|folder| format!("sqlite://{}", folder.join("hypnosia.db").display()));
         let job = match token {
             Some(token) => Job::Bot {
                 token: Secret(token),
@@ -161,7 +162,8 @@ impl Flags {
             },
             None => Job::Sandbox {
                 bot: !self.no_bot,
-                database: self.database.or(in_data),
+                database: self.database,
+                data: self.data,
                 port: self.port,
                 people: self.people,
                 servers: self.servers,
@@ -202,7 +204,7 @@ mod tests {
     #[test]
     fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
         let config = flags().check(environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
-        let sandbox = Job::Sandbox { bot: true, database: None, port: None, people: 3, servers: 1 };
+        let sandbox = Job::Sandbox { bot: true, database: None, data: None, port: None, people: 3, servers: 1 };
         assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
     }
 

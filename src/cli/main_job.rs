@@ -35,11 +35,13 @@ async fn work(config: Config) -> Result<()> {
     };
     match config.job {
         Job::Bot { token, database } => run_bot(&token, &database, metrics, stop).await,
-        Job::Sandbox { bot, database, port, people, servers } => {
+        Job::Sandbox { bot, database, data, port, people, servers } => {
             let sandbox = start_sandbox(port, people, servers, bot).await?;
             if bot {
                 let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
-                let database = database.unwrap_or_else(|| in_folder(temporary.path()));
+                let folder = data.as_deref().unwrap_or(temporary.path());
+                std::fs::create_dir_all(folder).with_context(|| format!("the folder {}", folder.display()))?;
+                let database = database.unwrap_or_else(|| in_folder(folder));
                 run_sandbox(&sandbox, &database, metrics, stop).await
             } else {
                 print_peer_card(&sandbox)?;
