@@ -101,7 +101,7 @@ async fn one_game(people: &[Person; 2], place: Snowflake, mut answered: impl FnM
 #[tokio::main]
 async fn main() {
     let bare = bare_bot().await;
-    let stage = Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await;
+    let mut stage = Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await;
     pongs(&bare).await;
     let mut pong = pongs(&bare).await;
     let (mut pictured, mut closing) = (Vec::new(), Vec::new());
@@ -115,7 +115,6 @@ async fn main() {
     line("last die: commit, close the turn", closing);
     println!("a move above the pong at the median: {:.2} ms", (one - pong).as_secs_f64() * 1e3);
 
-    let stage = Arc::new(stage);
     let mut tables = Vec::new();
     for table in 0..IN_FLIGHT {
         tables.push(seat(&stage, 1_000 + table).await);
@@ -136,4 +135,5 @@ async fn main() {
     let moves = played.load(Ordering::Relaxed) as f64 / begun.elapsed().as_secs_f64();
     games.iter().for_each(|game| game.abort());
     println!("{IN_FLIGHT} in flight: {moves:.0} moves a second, each with its answer, message and picture");
+    stage.stop_bot().await;
 }
