@@ -10,14 +10,23 @@ use crate::rules::Moves;
 use crate::text::Words;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
+use tokio::sync::Semaphore;
 
 /// The name of the picture of a board.
 pub const FILE_NAME: &str = "hypnosia.png";
 
 /// The painters of all themes, each made when it is first needed.
-#[derive(Default)]
 pub struct Painters {
     made: [OnceLock<Arc<Painter>>; 3],
+    /// As many paint at once as there are processors: more would only take them from whoever answers clicks.
+    at_work: Semaphore,
+}
+
+impl Default for Painters {
+    fn default() -> Painters {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Painters { made: Default::default(), at_work: Semaphore::new(processors) }
+    }
 }
 
 impl Painters {
@@ -47,6 +56,7 @@ impl Painters {
         let alt = alt::alt_text(words, names, view, game);
         let frame = Frame::of(game);
         let painters = Arc::clone(self);
+        let _turn = self.at_work.acquire().await.ok()?;
         let begun = Instant::now();
         let painted = tokio::task::spawn_blocking(move || painters.painter(theme)?.png(&frame.scene())).await;
         metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
-mod many;
+mod faults;
+mod numbers;
 mod refusals;
 mod stage;
 mod trouble;
