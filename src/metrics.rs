@@ -1,4 +1,5 @@
-//! `/healthz` and `/metrics`, for whoever watches the bot. What is counted is counted where it happens.
+//! `/healthz` and `/metrics`, for whoever watches the bot. What is counted is counted where it happens; here stands
+//! what each number means.
 
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
@@ -11,6 +12,48 @@ use tokio::net::TcpListener;
 
 /// Bounds of the histograms, in seconds: from a fast picture to Discord's limit for an answer.
 const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+
+/// What is counted up, from 0 at the start.
+const COUNTERS: [(&str, &str); 4] = [
+    ("hypnosia_interactions_total", "Commands, clicks and choices of people"),
+    ("hypnosia_failures_total", "Interactions answered with a failure of ours"),
+    ("hypnosia_delivery_errors_total", "Requests to Discord about a table's messages that were refused or failed"),
+    ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
+];
+
+/// What is counted up by kind, so that nothing is shown before the first of a kind.
+const COUNTERS_BY_KIND: [(&str, &str); 1] =
+    [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
+
+/// What is as it is now.
+const GAUGES: [(&str, &str); 2] = [
+    ("hypnosia_live_tables", "Tables held in memory: those that were touched a short while ago"),
+    ("hypnosia_gateway_connected", "1 while the gateway is connected"),
+];
+
+/// What takes time, in seconds.
+const TIMES: [(&str, &str); 3] = [
+    ("hypnosia_answer_seconds", "From an interaction's arrival to its answer at Discord"),
+    ("hypnosia_commit_seconds", "Writing an action of a table to disk"),
+    ("hypnosia_render_seconds", "Painting and encoding a board"),
+];
+
+fn describe() {
+    for (name, meaning) in COUNTERS {
+        metrics::describe_counter!(name, meaning);
+        metrics::counter!(name).increment(0);
+    }
+    for (name, meaning) in COUNTERS_BY_KIND {
+        metrics::describe_counter!(name, meaning);
+    }
+    for (name, meaning) in GAUGES {
+        metrics::describe_gauge!(name, meaning);
+        metrics::gauge!(name).set(0);
+    }
+    for (name, meaning) in TIMES {
+        metrics::describe_histogram!(name, metrics::Unit::Seconds, meaning);
+    }
+}
 
 /// Why nobody can watch.
 #[derive(Debug, Error)]
@@ -40,6 +83,7 @@ impl Metrics {
         let numbers = PrometheusBuilder::new()
             .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
             .install_recorder()?;
+        describe();
         Ok(Metrics { listener, numbers })
     }
 

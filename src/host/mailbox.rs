@@ -159,7 +159,10 @@ impl Mailbox {
             return Ok(outcome);
         }
         let actor = request.actor();
-        if let Err(error) = host.store.commit(decision.write(actor)).await {
+        let begun = Instant::now();
+        let committed = host.store.commit(decision.write(actor)).await;
+        metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
+        if let Err(error) = committed {
             // What is on disk is the truth: read it again before anything else.
             self.table = None;
             return Err(error.into());

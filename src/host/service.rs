@@ -49,6 +49,12 @@ struct Live {
     closed: bool,
 }
 
+impl Live {
+    fn count(&self) {
+        metrics::gauge!("hypnosia_live_tables").set(self.mailboxes.len() as f64);
+    }
+}
+
 /// Nothing held under these locks is left half-done by a panic.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -92,6 +98,7 @@ impl Inner {
         let idle = mail.is_empty();
         if idle {
             live.mailboxes.remove(&table);
+            live.count();
         }
         idle
     }
@@ -315,6 +322,7 @@ impl Host {
         // It cannot be closed: the receiver is here.
         let _ = mailbox.send(mail);
         live.mailboxes.insert(table, mailbox);
+        live.count();
         while live.tasks.try_join_next().is_some() {}
         live.tasks.spawn(Mailbox::new(self.inner.clone(), table, receiver).run());
         Ok(())
