@@ -1,17 +1,17 @@
 //! Answering interactions: each gets exactly one answer, in time, whatever happens.
 
-use super::app::App;
+use super::app::{App, Channel};
 use super::delivery::{BoardShown, Shown};
 use super::post::Post;
-use super::trouble::is_answered_already;
+use super::trouble::{Cause, is_answered_already};
 use super::wording::refusal::{self, Context};
 use crate::host::{Failure, HostError, Refusal, TableView};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::text::{Locale, Words};
-use futures_util::FutureExt;
+use futures_util::{FutureExt, TryFutureExt};
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage, Member,
-    ModalInteraction, Permissions, User,
+    ChannelType, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
+    Member, ModalInteraction, Permissions, User,
 };
 use serenity::builder::Builder;
 use std::panic::AssertUnwindSafe;
@@ -22,8 +22,19 @@ use tokio::sync::OwnedMutexGuard;
 
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
-/// How often an answer is sent again when Discord is out of order.
-const ATTEMPTS: u32 = 3;
+/// How long one attempt of the first answer may take, so that another one still comes in time.
+const ATTEMPT: Duration = Duration::from_millis(1_200);
+/// The pauses after which the first answer is sent again when Discord is out of order: all within its 3 s.
+const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
+/// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
+const LATE_PAUSES: [Duration; 6] = [
+    Duration::from_millis(500),
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+    Duration::from_secs(5),
+    Duration::from_secs(15),
+    Duration::from_secs(60),
+];
 
 /// An interaction that waits for its answer.
 pub struct Ask {
@@ -55,6 +66,7 @@ struct Common<'a> {
     member: Option<&'a Member>,
     guild: Option<u64>,
     channel: u64,
+    kind: Option<ChannelType>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
     permissions: Option<Permissions>,
@@ -71,6 +83,7 @@ impl Ask {
             member: interaction.member.as_deref(),
             guild: interaction.guild_id.map(|guild| guild.get()),
             channel: interaction.channel_id.get(),
+            kind: interaction.channel.as_ref().map(|channel| channel.kind),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             permissions: interaction.app_permissions,
@@ -88,6 +101,7 @@ impl Ask {
             member: interaction.member.as_ref(),
             guild: interaction.guild_id.map(|guild| guild.get()),
             channel: interaction.channel_id.get(),
+            kind: interaction.channel.as_ref().map(|channel| channel.kind),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             permissions: interaction.app_permissions,
@@ -105,6 +119,7 @@ impl Ask {
             member: interaction.member.as_ref(),
             guild: interaction.guild_id.map(|guild| guild.get()),
             channel: interaction.channel_id.get(),
+            kind: interaction.channel.as_ref().map(|channel| channel.kind),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             permissions: interaction.app_permissions,
@@ -124,7 +139,10 @@ impl Ask {
             app.heard_guild_locale(guild, locale);
         }
         let permissions = common.permissions.unwrap_or_default();
-        app.heard_permissions(channel, permissions);
+        if let Some(kind) = common.kind {
+            let has_threads = matches!(kind, ChannelType::Text | ChannelType::News);
+            app.heard_channel(channel, Channel { permissions, has_threads });
+        }
         let chosen = app.user_settings(user).await.ok().and_then(|settings| settings.language.clone());
         let locale = chosen.as_deref().and_then(Locale::from_code).unwrap_or_else(|| Locale::for_code(common.locale));
         let manages = common
@@ -170,8 +188,11 @@ fn refusal_name(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::Stale { .. } => "stale",
         Refusal::NotYourTurn { .. } => "not_your_turn",
-        Refusal::NotSeated => "not_seated",
+        Refusal::NotSeated | Refusal::NotHost { .. } => "not_theirs",
         Refusal::GameOver | Refusal::Cancelled | Refusal::Expired | Refusal::NoSuchTable => "closed",
+        Refusal::TableFull | Refusal::ColourTaken(_) => "taken",
+        Refusal::Resigned | Refusal::SeatHeld | Refusal::TimeRanOut => "not_playing",
+        Refusal::ChannelLimit { .. } | Refusal::PlayerLimit { .. } | Refusal::ChannelNotAllowed => "settings",
         _ => "other",
     }
 }
@@ -246,7 +267,7 @@ pub async fn serve(app: &Arc<App>, ask: &Ask, work: impl Future<Output = Result<
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER, &mut work).await;
     let (outcome, acknowledged) = match early {
         Ok(outcome) => (outcome, false),
-        Err(_) => (acknowledge_while(app, ask, work).await, true),
+        Err(_) => acknowledge_while(app, ask, work).await,
     };
     let answer = match outcome {
         Ok(Ok(answer)) => answer,
@@ -263,17 +284,18 @@ fn failed(ask: &Ask, id: &str) -> Answer {
     Answer::Private(Post::text(ask.words.say("failure", &[("id", id.to_owned().into())])))
 }
 
-async fn acknowledge_while<T>(app: &App, ask: &Ask, work: impl Future<Output = T>) -> T {
+/// Acknowledges the interaction while the work goes on; says whether that succeeded.
+async fn acknowledge_while<T>(app: &App, ask: &Ask, work: impl Future<Output = T>) -> (T, bool) {
     let response = match ask.message {
         Some(_) => CreateInteractionResponse::Acknowledge,
         None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
     };
     let acknowledge = async {
-        if let Err(error) = response.execute(&app.http, (ask.id.0.into(), &ask.token)).await {
-            tracing::warn!(interaction = %ask.id, %error, "could not acknowledge");
-        }
+        let done = respond(app, ask, response).await;
+        done.inspect_err(|error| tracing::warn!(interaction = %ask.id, %error, "could not acknowledge")).is_ok()
     };
-    futures_util::future::join(acknowledge, work).await.1
+    let (acknowledged, done) = futures_util::future::join(acknowledge, work).await;
+    (done, acknowledged)
 }
 
 async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
@@ -282,16 +304,9 @@ async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
             let message = post.response().ephemeral(true);
             (respond(app, ask, CreateInteractionResponse::Message(message)).await, None)
         }
-        Answer::Private(post) if ask.message.is_some() => {
-            let followup = app.http.create_followup_message(&ask.token, &post.followup(), Vec::new()).await;
-            (followup.map(drop), None)
-        }
-        Answer::Private(post) | Answer::Update(post) if acknowledged => (edit_original(app, ask, post).await, None),
-        Answer::Private(post) | Answer::Update(post) => (update(app, ask, post).await, None),
-        Answer::Board { post, held, shown } if acknowledged => {
-            (edit_original(app, ask, post).await, Some((held, shown)))
-        }
-        Answer::Board { post, held, shown } => (update(app, ask, post).await, Some((held, shown))),
+        Answer::Private(post) if ask.message.is_some() => (follow_up(app, ask, post).await, None),
+        Answer::Private(post) | Answer::Update(post) => (update(app, ask, post, acknowledged).await, None),
+        Answer::Board { post, held, shown } => (update(app, ask, post, acknowledged).await, Some((held, shown))),
     };
     match (sent, board) {
         (Ok(()), Some((mut held, shown))) => held.board = Some(shown),
@@ -300,26 +315,46 @@ async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
     }
 }
 
-async fn update(app: &App, ask: &Ask, post: Post) -> serenity::Result<()> {
-    respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await
+/// Shows a post where the interaction came from: as the first answer, or in place of what the acknowledgement left.
+async fn update(app: &App, ask: &Ask, post: Post, acknowledged: bool) -> serenity::Result<()> {
+    if !acknowledged {
+        return respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await;
+    }
+    let edit = post.late_response();
+    again_after(&LATE_PAUSES, || edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await
 }
 
-async fn edit_original(app: &App, ask: &Ask, post: Post) -> serenity::Result<()> {
-    post.late_response().execute(&app.http, &ask.token).await.map(drop)
+async fn follow_up(app: &App, ask: &Ask, post: Post) -> serenity::Result<()> {
+    let message = post.followup();
+    again_after(&LATE_PAUSES, || message.clone().execute(&app.http, (None, &ask.token)).map_ok(drop)).await
 }
 
-/// Sends the first answer, again when Discord is out of order. When an earlier attempt has arrived after all, Discord
-/// says that the interaction is answered, and that is what was wanted.
+/// Sends the first answer.
 async fn respond(app: &App, ask: &Ask, response: CreateInteractionResponse) -> serenity::Result<()> {
-    let mut attempt = 1;
-    loop {
-        match response.clone().execute(&app.http, (ask.id.0.into(), &ask.token)).await {
-            Ok(()) => return Ok(()),
-            Err(error) if attempt > 1 && is_answered_already(&error) => return Ok(()),
-            Err(error) if attempt == ATTEMPTS || !super::trouble::Cause::of(&error).is_temporary() => {
-                return Err(error);
-            }
-            Err(_) => attempt += 1,
+    again_after(&FIRST_PAUSES, || attempt(app, ask, response.clone())).await
+}
+
+/// Sends the first answer once. When an earlier attempt has arrived after all, Discord says that the interaction is
+/// answered, and that is what was wanted.
+async fn attempt(app: &App, ask: &Ask, response: CreateInteractionResponse) -> serenity::Result<()> {
+    let sending = response.execute(&app.http, (ask.id.0.into(), &ask.token));
+    match tokio::time::timeout(ATTEMPT, sending).await {
+        Ok(Err(error)) if is_answered_already(&error) => Ok(()),
+        Ok(sent) => sent,
+        Err(_) => Err(serenity::Error::Other("no answer in time")),
+    }
+}
+
+/// Sends, and again after each of these pauses as long as Discord is out of order.
+async fn again_after<F>(pauses: &[Duration], send: impl Fn() -> F) -> serenity::Result<()>
+where
+    F: Future<Output = serenity::Result<()>>,
+{
+    for pause in pauses {
+        match send().await {
+            Err(error) if Cause::of(&error).is_temporary() => tokio::time::sleep(*pause).await,
+            sent => return sent,
         }
     }
+    send().await
 }

@@ -23,6 +23,15 @@ const SERVED_MAX: usize = 1_000;
 /// Where the time comes from: milliseconds UTC.
 pub type Clock = Arc<dyn Fn() -> Millis + Send + Sync>;
 
+/// What is known of a channel.
+#[derive(Debug, Clone, Copy)]
+pub struct Channel {
+    /// What the bot may do there.
+    pub permissions: Permissions,
+    /// Whether it can have threads: those in threads and in voice channels cannot.
+    pub has_threads: bool,
+}
+
 /// What all parts of the bot share.
 pub struct App {
     /// The tables.
@@ -42,7 +51,7 @@ pub struct App {
     guild_locales: Mutex<HashMap<GuildId, Locale>>,
     guild_settings: Mutex<HashMap<GuildId, Arc<GuildSettings>>>,
     user_settings: Mutex<HashMap<UserId, Arc<UserSettings>>>,
-    permissions: Mutex<HashMap<ChannelId, Permissions>>,
+    channels: Mutex<HashMap<ChannelId, Channel>>,
     served: Mutex<VecDeque<InteractionId>>,
 }
 
@@ -65,7 +74,7 @@ impl App {
             guild_locales: Mutex::default(),
             guild_settings: Mutex::default(),
             user_settings: Mutex::default(),
-            permissions: Mutex::default(),
+            channels: Mutex::default(),
             served: Mutex::default(),
         }
     }
@@ -109,14 +118,14 @@ impl App {
         locked(&self.guild_locales).insert(guild, Locale::for_code(code));
     }
 
-    /// Discord said what the bot may do in a channel.
-    pub fn heard_permissions(&self, channel: ChannelId, permissions: Permissions) {
-        locked(&self.permissions).insert(channel, permissions);
+    /// Discord said what a channel is.
+    pub fn heard_channel(&self, id: ChannelId, channel: Channel) {
+        locked(&self.channels).insert(id, channel);
     }
 
-    /// What the bot may do in a channel, as last heard; none when it was never heard.
-    pub fn permissions(&self, channel: ChannelId) -> Option<Permissions> {
-        locked(&self.permissions).get(&channel).copied()
+    /// What a channel is, as last heard; none when it was never heard of.
+    pub fn channel(&self, id: ChannelId) -> Option<Channel> {
+        locked(&self.channels).get(&id).copied()
     }
 
     /// What a server has chosen.

@@ -4,7 +4,7 @@ use super::app::{App, Clock};
 use super::commands::{self, Handle, Never, misunderstood};
 use super::connection::{BotError, Connection};
 use super::permissions::NEEDED;
-use super::{clicks, delivery, events, register};
+use super::{clicks, delivery, events, gateway, register};
 use crate::host::{Fact, Host};
 use serenity::all::{
     ApplicationId, Client, ClientBuilder, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
@@ -88,12 +88,17 @@ impl Bot {
                 delivery::heard(&hearing, fact);
             }
         });
+        let rounds = tokio::spawn(delivery::make_rounds(Arc::clone(&app)));
+        let watch = tokio::spawn(gateway::watch(Arc::clone(&app), Arc::clone(&shards)));
+        let _awake = gateway::keep_awake();
         let ended = tokio::select! {
             ended = client.start_autosharded() => ended.map_err(|error| BotError::Gateway(error.to_string())),
             () = shutdown => Ok(()),
         };
         finish(&app, &shards).await;
         listener.abort();
+        rounds.abort();
+        watch.abort();
         ended
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 /// How long a request may take; serenity's own client would wait for ever.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// The name that the stand-in answers for.
 const DISCORD: &str = "discord.com";
 

@@ -29,9 +29,6 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
             channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
         FullEvent::Ready { .. } | FullEvent::Resume { .. } => app.gateway_is(true),
-        FullEvent::ShardStageUpdate { event } => {
-            app.gateway_is(event.new == serenity::all::ConnectionStage::Connected);
-        }
         _ => {}
     }
 }

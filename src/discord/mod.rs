@@ -13,6 +13,7 @@ mod connection;
 mod custom_id;
 mod delivery;
 mod events;
+mod gateway;
 mod names;
 mod pages;
 mod permissions;

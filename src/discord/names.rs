@@ -1,10 +1,12 @@
 //! Names of people, made harmless for the place where they are shown.
 //!
 //! In messages people stand as mentions that ping nobody: Discord shows the name they have now, and nothing in a name
-//! can become markup. Where a mention is not rendered (names of threads, alt texts, completions) the name is known
-//! only if its owner has clicked since the start; it is kept in memory alone.
+//! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is heard at
+//! each click, asked for after a restart, and kept in memory alone.
 
-use crate::ids::UserId;
+use super::app::App;
+use crate::host::TableView;
+use crate::ids::{GuildId, UserId};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -29,6 +31,10 @@ impl Names {
         known.insert(user, plain(name));
     }
 
+    fn knows(&self, user: UserId) -> bool {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&user)
+    }
+
     /// Forgets somebody's name.
     pub fn forget(&self, user: UserId) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).remove(&user);
@@ -38,6 +44,20 @@ impl Names {
     pub fn plain(&self, user: UserId) -> Option<String> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&user).cloned().filter(|name| !name.is_empty())
     }
+}
+
+/// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start.
+pub async fn learn(app: &App, view: &TableView) {
+    let people = view.seats.iter().filter_map(|seat| seat.player.person());
+    let unknown = people.filter(|user| !app.names.knows(*user));
+    futures_util::future::join_all(unknown.map(|user| ask_for(app, view.guild, user))).await;
+}
+
+async fn ask_for(app: &App, guild: GuildId, user: UserId) {
+    let member = app.http.get_member(guild.0.max(1).into(), user.0.max(1).into()).await;
+    // Whoever has left the server stays without a name there, and is not asked for again.
+    let name = member.as_ref().map_or("", |member| member.display_name());
+    app.names.remember(user, name);
 }
 
 /// How a person stands in a message: shown by Discord under their present name.

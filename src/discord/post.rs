@@ -144,7 +144,7 @@ impl Post {
             .components(self.rows);
         match self.file {
             Some(file) => message.new_attachment(Self::attachment(file)),
-            None => message,
+            None => message.clear_attachments(),
         }
     }
 

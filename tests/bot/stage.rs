@@ -27,6 +27,7 @@ pub struct Stage {
 
 struct Running {
     host: Host,
+    healthy: Box<dyn Fn() -> bool + Send + Sync>,
     end: oneshot::Sender<()>,
     bot: JoinHandle<()>,
     clocks: JoinHandle<()>,
@@ -49,9 +50,14 @@ impl Stage {
         stage
     }
 
+    /// The address of the bot's database.
+    pub fn database(&self) -> String {
+        format!("sqlite://{}", self.folder.path().join("hypnosia.db").display())
+    }
+
     /// Starts the bot on the database as it is.
     pub async fn start_bot(&mut self) {
-        let url = format!("sqlite://{}", self.folder.path().join("hypnosia.db").display());
+        let url = self.database();
         let clock = self.sandbox.clock().clone();
         let now = clock.clone();
         let config = BotConfig {
@@ -70,6 +76,7 @@ impl Stage {
             (host, bot)
         });
         let (host, bot) = ready.await.expect("the bot starts");
+        let healthy = Box::new(bot.health());
         let (end, ended) = oneshot::channel::<()>();
         let bot = runtime.spawn(async move {
             bot.run(async { drop(ended.await) }).await.expect("the gateway lets the bot in");
@@ -78,7 +85,7 @@ impl Stage {
         let clocks = runtime.spawn(async move {
             ticking.run_clocks(move || clock.now_ms(), std::future::pending()).await;
         });
-        self.running = Some(Running { host, end, bot, clocks, runtime });
+        self.running = Some(Running { host, healthy, end, bot, clocks, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
     }
 
@@ -105,6 +112,17 @@ impl Stage {
     /// The host, to look at what is really so.
     pub fn host(&self) -> &Host {
         &self.running.as_ref().expect("the bot runs").host
+    }
+
+    /// Whether the bot says that it is on the gateway.
+    pub fn is_healthy(&self) -> bool {
+        (self.running.as_ref().expect("the bot runs").healthy)()
+    }
+
+    /// Lets time pass, and what is due happen.
+    pub async fn pass(&self, time: Duration) {
+        self.sandbox.advance(time);
+        self.host().tick(self.sandbox.clock().now_ms()).await;
     }
 
     /// A person with a language.
@@ -164,11 +182,24 @@ async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
     panic!("expected the database to open");
 }
 
+/// At the end of every test: the bot kept to Discord's rules, but for what the test brought about on purpose.
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
             running.runtime.shutdown_background();
         }
+        if !std::thread::panicking() {
+            self.sandbox.assert_clean().expect("the bot keeps to Discord's rules");
+        }
+    }
+}
+
+/// Waits until something is so that nobody tells of.
+pub async fn until(what: &str, so: impl Fn() -> bool) {
+    let end = tokio::time::Instant::now() + LONG;
+    while !so() {
+        assert!(tokio::time::Instant::now() < end, "expected within {LONG:?}: {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 

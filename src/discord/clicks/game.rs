@@ -13,7 +13,6 @@ use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
 use crate::rules::parse_move;
 use serenity::all::Permissions;
 use std::sync::Arc;
-use std::time::Instant;
 use tokio::sync::OwnedMutexGuard;
 
 /// Plays a move. The fast path: commit, paint, answer with the new board.
@@ -29,9 +28,7 @@ pub(super) async fn undo(app: &Arc<App>, click: &Click<'_>) -> Result<Answer, Tr
 async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answer, Trouble> {
     let before = look(app, click).await?;
     let held = app.delivery.hold(click.table).await;
-    let begun = Instant::now();
     let outcome = app.host.command(click.table, Some(click.version), click.ask.user, command, app.now()).await;
-    metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
     let outcome = match outcome {
         Ok(outcome) => outcome,
         Err(error) => {

@@ -1,18 +1,18 @@
 //! The message at the bottom of a game: the turn that waits for a choice, or the result.
 
-use super::card::{channel, message};
+use super::card::{channel, is_old, message, reopen};
 use super::keeper::Stop;
 use super::restart;
 use super::{BoardShown, Key, Shown};
 use crate::discord::app::App;
-use crate::discord::permissions;
 use crate::discord::post::Post;
 use crate::discord::trouble::Cause;
 use crate::discord::wording::{alt, end, turn};
+use crate::discord::{names, permissions};
 use crate::host::{GameView, Status, TableView};
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::text::Words;
-use serenity::all::{EditThread, Permissions};
+use serenity::all::Permissions;
 use serenity::builder::Builder;
 
 /// Which message belongs at the bottom now; none while a computer plays, and for tables without a game.
@@ -62,8 +62,8 @@ pub async fn compose(app: &App, words: Words, view: &TableView, game: &GameView,
 }
 
 fn pictures_allowed(app: &App, shown: &Shown, channel: ChannelId) -> bool {
-    match app.permissions(channel) {
-        Some(permissions) => permissions.contains(Permissions::ATTACH_FILES),
+    match app.channel(channel) {
+        Some(channel) => channel.permissions.contains(Permissions::ATTACH_FILES),
         None => !shown.no_pictures,
     }
 }
@@ -88,7 +88,10 @@ async fn close(
         Ok(_) => {}
         Err(error) => match Cause::of(&error) {
             Cause::MessageGone | Cause::TooOld => {}
-            _ => mend(app, shown, view, error).await?,
+            _ => {
+                mend(app, shown, view, error).await?;
+                return Err(Stop::Again);
+            }
         },
     }
     shown.board = Some(BoardShown { closed: true, ..board });
@@ -104,6 +107,10 @@ async fn edit(
     key: Key,
 ) -> Result<(), Stop> {
     let Some(id) = shown.messages.turn else { return Ok(()) };
+    if is_old(app, id) {
+        forget_bottom(app, shown, view).await?;
+        return Err(Stop::Again);
+    }
     let place = shown.channel(view);
     let post = compose(app, words, view, game, key, pictures_allowed(app, shown, place)).await;
     match post.edit().execute(&app.http, (channel(place), message(id), None)).await {
@@ -112,10 +119,12 @@ async fn edit(
             Ok(())
         }
         Err(error) => match Cause::of(&error) {
-            Cause::MessageGone | Cause::TooOld => {
-                shown.messages.turn = None;
-                shown.board = None;
-                shown.remade += 1;
+            Cause::MessageGone => {
+                lose_bottom(shown, view);
+                Err(Stop::Again)
+            }
+            Cause::TooOld => {
+                forget_bottom(app, shown, view).await?;
                 Err(Stop::Again)
             }
             _ => {
@@ -134,6 +143,7 @@ async fn post(
     words: Words,
     key: Key,
 ) -> Result<(), Stop> {
+    names::learn(app, view).await;
     let place = shown.channel(view);
     let mut post = compose(app, words, view, game, key, pictures_allowed(app, shown, place)).await;
     post.pings = pinged(app, view, key).await;
@@ -183,11 +193,16 @@ async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::E
             Ok(())
         }
         (Cause::ChannelGone, None) => Err(Stop::ChannelGone),
-        (Cause::Archived, Some(thread)) => {
-            EditThread::new().archived(false).execute(&app.http, channel(thread)).await?;
-            Ok(())
-        }
-        (Cause::Forbidden, _) if !shown.no_pictures && app.permissions(shown.channel(view)).is_none() => {
+        (Cause::Archived, thread) => match reopen(app, shown.channel(view)).await {
+            Ok(()) => Ok(()),
+            Err(error) if thread.is_none() || Cause::of(&error).is_temporary() => Err(error.into()),
+            Err(error) => {
+                tracing::info!(table = %view.id, %error, "the thread is locked; the game goes on in the channel");
+                shown.lose_thread();
+                Ok(())
+            }
+        },
+        (Cause::Forbidden, _) if !shown.no_pictures && app.channel(shown.channel(view)).is_none() => {
             shown.no_pictures = true;
             Ok(())
         }
@@ -200,19 +215,49 @@ async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::E
     }
 }
 
-/// Takes the message at the bottom away, so that it is made anew.
-pub(super) async fn forget_bottom(app: &App, shown: &mut Shown, view: &TableView) {
-    shown.remade += 1;
-    let (place, old) = match view.status {
-        Status::Lobby => (view.channel, shown.messages.card.take()),
-        _ => (shown.channel(view), shown.messages.turn.take()),
-    };
-    match view.status {
-        Status::Lobby => shown.card = None,
-        _ => shown.board = None,
+/// Looks whether the message at the bottom still stands: the gateway does not tell of deleted messages.
+pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
+    let Some((place, id)) = bottom(shown, view) else { return Ok(()) };
+    if let Err(error) = channel(place).message(&app.http, message(id)).await
+        && Cause::of(&error) == Cause::MessageGone
+    {
+        tracing::info!(table = %view.id, "the board was deleted, so it is made anew");
+        lose_bottom(shown, view);
     }
-    let Some(old) = old else { return };
-    if let Err(error) = channel(place).delete_message(&app.http, message(old)).await {
-        tracing::debug!(table = %view.id, %error, "the old board stays");
+    Ok(())
+}
+
+/// Takes the message at the bottom away, so that it is made anew.
+pub(super) async fn forget_bottom(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
+    if let Some((place, id)) = bottom(shown, view)
+        && let Err(error) = channel(place).delete_message(&app.http, message(id)).await
+    {
+        match Cause::of(&error) {
+            Cause::MessageGone => {}
+            Cause::Temporary => return Err(error.into()),
+            _ => {
+                mend(app, shown, view, error).await?;
+                return Err(Stop::Again);
+            }
+        }
+    }
+    lose_bottom(shown, view);
+    Ok(())
+}
+
+/// The message at the bottom: the card of a lobby, the board of a game.
+fn bottom(shown: &Shown, view: &TableView) -> Option<(ChannelId, MessageId)> {
+    match view.status {
+        Status::Lobby => Some((view.channel, shown.messages.card?)),
+        _ => Some((shown.channel(view), shown.messages.turn?)),
+    }
+}
+
+/// The message at the bottom is gone.
+fn lose_bottom(shown: &mut Shown, view: &TableView) {
+    shown.remade += 1;
+    match view.status {
+        Status::Lobby => (shown.messages.card, shown.card) = (None, None),
+        _ => (shown.messages.turn, shown.board) = (None, None),
     }
 }

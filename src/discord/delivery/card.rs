@@ -3,18 +3,25 @@
 use super::Shown;
 use super::keeper::{Round, Stop};
 use crate::discord::app::App;
+use crate::discord::names;
 use crate::discord::post::shortened;
 use crate::discord::trouble::Cause;
 use crate::discord::wording::{lobby, player_name};
-use crate::host::{Status, TableView};
+use crate::host::{Millis, Status, TableView};
 use crate::ids::{ChannelId, MessageId};
 use crate::text::Words;
-use serenity::all::{AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, MessageId as DiscordMessage};
+use serenity::all::{
+    AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditThread, MessageId as DiscordMessage,
+};
 use serenity::builder::Builder;
 use std::time::{Duration, Instant};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Duration = Duration::from_secs(15);
+/// The same when the card is older than an hour: Discord then allows few edits, and the end of the game needs one.
+const OLD_CARD_PAUSE: Duration = Duration::from_secs(300);
+/// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
+const OLD: Millis = 3_600_000;
 /// The most characters of a thread's name.
 const THREAD_NAME_MAX: usize = 100;
 
@@ -24,6 +31,11 @@ pub(super) fn channel(channel: ChannelId) -> DiscordChannel {
 
 pub(super) fn message(message: MessageId) -> DiscordMessage {
     DiscordMessage::new(message.0.max(1))
+}
+
+/// Whether a message was made so long ago that Discord limits its edits.
+pub(super) fn is_old(app: &App, id: MessageId) -> bool {
+    app.now() - message(id).created_at().unix_timestamp() * 1_000 >= OLD
 }
 
 /// Makes the card where there is none, and the thread when the game has begun.
@@ -68,7 +80,8 @@ pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Resu
         if known == fingerprint {
             return Ok(Round::Done);
         }
-        let wait = CARD_PAUSE.saturating_sub(at.elapsed());
+        let pause = if is_old(app, card_id) { OLD_CARD_PAUSE } else { CARD_PAUSE };
+        let wait = pause.saturating_sub(at.elapsed());
         let first_of_game = shown.messages.turn.is_none();
         if view.status == Status::Playing && !first_of_game && !wait.is_zero() {
             return Ok(Round::Later(wait));
@@ -80,14 +93,20 @@ pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Resu
             Ok(Round::Done)
         }
         Err(error) => match Cause::of(&error) {
-            Cause::MessageGone | Cause::TooOld => {
+            Cause::MessageGone => {
                 shown.messages.card = None;
                 shown.card = None;
                 shown.remade += 1;
                 // A card that nobody needs any more is not made again.
                 if view.status.is_open() { Err(Stop::Again) } else { Ok(Round::Done) }
             }
+            // The game's thread hangs on this card, so that it is not made anew.
+            Cause::TooOld => Ok(Round::Later(OLD_CARD_PAUSE)),
             Cause::ChannelGone => Err(Stop::ChannelGone),
+            Cause::Archived => {
+                reopen(app, view.channel).await?;
+                Err(Stop::Again)
+            }
             _ => Err(error.into()),
         },
     }
@@ -96,10 +115,12 @@ pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Resu
 /// Makes the game's thread from the card. Where that is not possible the game is played in the channel.
 async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Words) -> Result<(), Stop> {
     let wanted = app.guild_settings(view.guild).await.is_ok_and(|settings| settings.thread);
-    let Some(card) = shown.messages.card.filter(|_| wanted) else {
+    let possible = app.channel(view.channel).is_none_or(|channel| channel.has_threads);
+    let Some(card) = shown.messages.card.filter(|_| wanted && possible) else {
         shown.no_thread = true;
         return Ok(());
     };
+    names::learn(app, view).await;
     let thread = CreateThread::new(thread_name(app, view, words)).auto_archive_duration(AutoArchiveDuration::OneDay);
     match thread.execute(&app.http, (channel(view.channel), Some(message(card)))).await {
         Ok(thread) => {
@@ -127,6 +148,11 @@ async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Word
             }
         },
     }
+}
+
+/// Opens an archived thread again.
+pub(super) async fn reopen(app: &App, thread: ChannelId) -> serenity::Result<()> {
+    EditThread::new().archived(false).execute(&app.http, channel(thread)).await.map(drop)
 }
 
 fn thread_name(app: &App, view: &TableView, words: Words) -> String {

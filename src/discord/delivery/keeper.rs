@@ -87,7 +87,7 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
 fn after_trouble(table: TableId, error: &serenity::Error, pause: &mut Duration) -> Option<Duration> {
     metrics::counter!("hypnosia_delivery_errors_total").increment(1);
     match Cause::of(error) {
-        Cause::Forbidden => {
+        Cause::Forbidden | Cause::Archived => {
             tracing::warn!(%table, %error, "a permission is missing");
             Some(PAUSE_FORBIDDEN)
         }
@@ -111,10 +111,16 @@ fn after_trouble(table: TableId, error: &serenity::Error, pause: &mut Duration) 
 /// One round: the card and the thread must be there; then the players' message, and last the spectators' card.
 async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
     restart::load(app, shown, view).await?;
-    if slot.bring_down.swap(false, Ordering::SeqCst) {
-        board::forget_bottom(app, shown, view).await;
+    if slot.bring_down.load(Ordering::SeqCst) {
+        board::forget_bottom(app, shown, view).await?;
+        slot.bring_down.store(false, Ordering::SeqCst);
+    }
+    if slot.look.swap(false, Ordering::SeqCst) {
+        board::look(app, shown, view).await?;
     }
     card::make(app, shown, view).await?;
+    // Before the players see it: commands in the thread ask the host whose thread it is.
+    remember(app, view, shown, false).await;
     board::keep(app, shown, view).await?;
     card::keep(app, shown, view).await
 }

@@ -12,9 +12,11 @@ mod board;
 mod card;
 mod keeper;
 mod restart;
+mod rounds;
 
 pub use board::{compose, wanted};
 pub use restart::take_up;
+pub use rounds::make_rounds;
 
 use super::app::App;
 use crate::host::{Fact, Messages, TableView};
@@ -79,6 +81,9 @@ pub struct Slot {
     kept: AtomicBool,
     /// The message at the bottom shall be made anew there.
     bring_down: AtomicBool,
+    /// It shall be looked whether the message at the bottom still stands.
+    look: AtomicBool,
+    rounds: Mutex<rounds::Rounds>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Mutex<Option<(UserId, Version)>>,
 }
@@ -110,10 +115,7 @@ impl Slot {
 
 impl Delivery {
     fn slot(&self, table: TableId) -> Arc<Slot> {
-        let mut slots = locked(&self.slots);
-        let slot = Arc::clone(slots.entry(table).or_default());
-        metrics::gauge!("hypnosia_live_tables").set(slots.len() as f64);
-        slot
+        Arc::clone(locked(&self.slots).entry(table).or_default())
     }
 
     /// Holds a table's messages for a click, unless they are in other hands for too long.

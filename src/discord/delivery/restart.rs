@@ -59,6 +59,10 @@ async fn ask_discord(
         Ok(message) => Ok(read(&message)),
         Err(error) => match Cause::of(&error) {
             Cause::Temporary | Cause::Unauthorized => Err(error.into()),
+            // The message may not be read, but it can be edited.
+            Cause::Forbidden => {
+                Ok(super::board::wanted(view).map(|key| BoardShown { key, version: None, closed: false }))
+            }
             _ => {
                 shown.messages.turn = None;
                 shown.remade = 1;

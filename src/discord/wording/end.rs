@@ -34,9 +34,9 @@ pub fn ranking(words: Words, view: &TableView, game: &GameView) -> Vec<String> {
 pub fn result(words: Words, view: &TableView, game: &GameView) -> Post {
     let mut lines = vec![words.say("end-title", &[("table", view.id.to_string().into())])];
     lines.extend(ranking(words, view, game));
-    if let Some(last) = game.recent.last() {
-        lines.push(format!("-# {}", super::moves::closed_turn(words, view, game.position.board(), last)));
-    }
+    let turns = super::moves::told_at_the_end(&game.recent);
+    let board = game.position.board();
+    lines.extend(turns.iter().map(|turn| format!("-# {}", super::moves::closed_turn(words, view, board, turn))));
     if let Some(seed) = &view.seed {
         lines.push(words.say("end-seed", &[("seed", seed.as_str().into())]));
         lines.push(words.say("end-verify", &[("hash", view.commitment.as_str().into())]));

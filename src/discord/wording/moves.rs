@@ -123,6 +123,24 @@ pub fn closed_turn(words: Words, view: &TableView, board: &Board, turn: &Turn) -
     }
 }
 
+/// A turn, and the turns right before it that had no message of their own because nobody had a choice in them: those
+/// of computers, and those of people that played themselves. They are told together, oldest first.
+pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
+    let before = turns.get(..last).unwrap_or_default();
+    let first = before.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
+    turns.get(first..=last).unwrap_or_default()
+}
+
+/// What the result tells of: the turns that had no message, or else the last one.
+pub fn told_at_the_end(turns: &[Turn]) -> &[Turn] {
+    let unread = turns.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
+    turns.get(unread.min(turns.len().saturating_sub(1))..).unwrap_or_default()
+}
+
+fn had_a_message(turn: &Turn) -> bool {
+    turn.timed_out || turn.moves.iter().any(|die| die.by == By::Player)
+}
+
 fn who_played(words: Words, view: &TableView, turn: &Turn) -> Option<String> {
     let person = view.seat(turn.colour)?.player.person().is_some();
     let by_computer = turn.moves.iter().any(|die| die.by == By::Computer);

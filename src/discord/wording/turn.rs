@@ -45,7 +45,7 @@ fn history(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Vec<
     let since = game.recent.iter().rposition(|earlier| earlier.colour == turn.colour).map_or(0, |last| last + 1);
     let mut lines: Vec<String> = Vec::new();
     if turn.number == 1 {
-        lines.push(format!("-# {}", set_up(words, view, game, turn)));
+        lines.push(set_up(words, view, game, turn));
     }
     let turns = game.recent.get(since..).unwrap_or_default();
     lines.extend(turns.iter().map(|earlier| format!("-# {}", moves::closed_turn(words, view, board, earlier))));
@@ -59,7 +59,7 @@ fn set_up(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Strin
     };
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
     let player = seated_name(words, view, turn.colour);
-    words.say("turn-set-up", &[("player", player.into()), ("rolls", rolls.into())])
+    format!("-# {}", words.say("turn-set-up", &[("player", player.into()), ("rolls", rolls.into())]))
 }
 
 fn held(words: Words, view: &TableView) -> Option<String> {
@@ -99,13 +99,16 @@ fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mu
     post.buttons(last)
 }
 
-/// The message of a turn that is over: one line, no buttons.
+/// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
 pub fn closed_turn(words: Words, view: &TableView, game: &GameView, number: u32) -> Post {
     let board = game.position.board();
-    match game.recent.iter().find(|turn| turn.number == number) {
-        Some(turn) => Post::text(moves::closed_turn(words, view, board, turn)),
-        None => Post::text(words.say("turn-over", &[("number", number.into())])),
-    }
+    let Some(last) = game.recent.iter().position(|turn| turn.number == number) else {
+        return Post::text(words.say("turn-over", &[("number", number.into())]));
+    };
+    let turns = moves::told_together(&game.recent, last);
+    let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(words, view, game, turn));
+    let lines = begins.into_iter().chain(turns.iter().map(|turn| moves::closed_turn(words, view, board, turn)));
+    Post::text(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// The private question before giving up.

@@ -39,7 +39,10 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
             if thread.archived && others && archived != Some(false) {
                 return Err(ApiError::thread_archived());
             }
-            let manages = world.need(channel, MANAGE_THREADS);
+            let by_people = world.removed.things.contains(&id);
+            let manages = world
+                .need(channel, MANAGE_THREADS)
+                .map_err(|error| if by_people { error.excused_if(true) } else { error });
             let own = thread.owner == world.application.bot;
             let only_reopens = archived == Some(false) && locked.is_none() && !others && !thread.locked;
             if locked.is_some() || (thread.locked && archived == Some(false)) {

@@ -1,0 +1,211 @@
+//! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
+
+use crate::stage::*;
+use crate::trouble::{game, nothing_doubled, play};
+use hypnosia::sandbox::{
+    Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, RateLimits, Snowflake, Trouble,
+};
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
+use std::time::Duration;
+
+/// What each kind of request meets: a rate limit, an error, no answer at all.
+const TROUBLES: [Trouble; 3] =
+    [Trouble::TooManyRequests { retry_after: 0.2, global: false }, Trouble::Status(500), Trouble::Hang];
+
+/// The next request of this kind meets this trouble.
+fn next(stage: &Stage, trouble: Trouble, method: &str, route: &str) -> u64 {
+    stage.sandbox.inject(Fault::new(trouble).on(method, route).times(1));
+    stage.sandbox.faults_struck()
+}
+
+fn struck(stage: &Stage, before: u64, what: &str) {
+    assert!(stage.sandbox.faults_struck() > before, "expected the bot to make a request: {what}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_answers_and_new_boards() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let more =
+        [Trouble::SharedLimit { retry_after: 0.2 }, Trouble::Reset, Trouble::LostAnswer, Trouble::StatusAfter(500)];
+    for trouble in TROUBLES.into_iter().chain(more) {
+        for (method, route) in [("POST", "/callback"), ("POST", "/channels/{channel_id}/messages$")] {
+            let before = next(&stage, trouble, method, route);
+            play(&people, place, &mut seen, 3).await;
+            struck(&stage, before, route);
+        }
+    }
+    nothing_doubled(&people[0], place);
+}
+
+/// A game with a minute for each turn.
+async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(0))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    (stage, people, place)
+}
+
+/// Nobody clicks until the time of a turn runs out: its message is closed by an edit.
+async fn a_turn_runs_out(stage: &Stage, watcher: &Person, left: &MessageView) {
+    stage.pass(Duration::from_secs(61)).await;
+    let closed = |m: &MessageView| m.id == left.id && m.buttons.is_empty();
+    let closed = watcher.wait_message(left.channel, LONG, closed).await.expect("the turn that ran out is closed");
+    assert!(closed.content.contains("time ran out"), "expected why: {}", closed.content);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_edits_of_messages() {
+    let (stage, people, place) = hasty_game().await;
+    let mut seen = Vec::new();
+    for trouble in TROUBLES {
+        play(&people, place, &mut seen, 4).await;
+        let left = next_turn(&people[0], place, &mut seen).await;
+        let before = next(&stage, trouble, "PATCH", "/channels/{channel_id}/messages/{message_id}$");
+        a_turn_runs_out(&stage, &people[0], &left).await;
+        struck(&stage, before, "an edit");
+    }
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_the_reopening_of_a_thread() {
+    let (stage, people, place) = hasty_game().await;
+    let mut seen = Vec::new();
+    for trouble in TROUBLES {
+        play(&people, place, &mut seen, 4).await;
+        let left = next_turn(&people[0], place, &mut seen).await;
+        people[0].archive_thread(place, true, false);
+        let before = next(&stage, trouble, "PATCH", "/channels/{channel_id}$");
+        a_turn_runs_out(&stage, &people[0], &left).await;
+        struck(&stage, before, "an unarchiving");
+    }
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_the_making_of_a_thread() {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    for trouble in TROUBLES {
+        let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
+        let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+        stage.join(&people[0], &card, "red").await;
+        stage.join(&people[1], &card, "green").await;
+        let before = next(&stage, trouble, "POST", "/threads");
+        let place = stage.begin(&people[0], &card).await;
+        struck(&stage, before, "a thread");
+        play(&people, place, &mut Vec::new(), 1).await;
+        assert_eq!(stage.sandbox.threads(channel).len(), 1, "expected one thread");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_the_deletion_of_a_board() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    for trouble in TROUBLES {
+        play(&people, place, &mut seen, 2).await;
+        let message = next_turn(&people[0], place, &mut seen).await;
+        let before = next(&stage, trouble, "DELETE", "/messages/{message_id}");
+        command(&people[0], place, "hypnosia board", &[]).await;
+        let anew = people[0].wait_message(place, LONG, |m| m.id != message.id && moves(m) == moves(&message)).await;
+        struck(&stage, before, "a deletion");
+        nothing_doubled(&people[0], place);
+        move_once(&people, &anew.expect("the board is made anew"), 0).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_the_look_at_boards_after_a_restart() {
+    let (mut stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    for trouble in TROUBLES {
+        play(&people, place, &mut seen, 2).await;
+        stage.kill_bot().await;
+        let before = next(&stage, trouble, "GET", "/messages/{message_id}");
+        stage.start_bot().await;
+        until("the bot looks at the board", || stage.sandbox.faults_struck() > before).await;
+        play(&people, place, &mut seen, 2).await;
+        nothing_doubled(&people[0], place);
+    }
+}
+
+/// Holds the database, so that whatever is asked meanwhile takes long; gives the answer of what was asked.
+async fn while_the_disk_is_slow(stage: &Stage, ask: impl FnOnce() -> Interaction) -> (Interaction, Answer) {
+    let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut disk).await.expect("nobody writes now");
+    let asked = ask();
+    let answer = asked.answered().await.expect("an acknowledgement in time");
+    assert!(matches!(answer.kind, AnswerKind::Later | AnswerKind::Thinking), "expected to be told to wait: {answer:?}");
+    sqlx::query("ROLLBACK").execute(&mut disk).await.expect("the disk is free again");
+    (asked, answer)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_answers_that_come_late() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    for trouble in TROUBLES {
+        let message = next_turn(&people[0], place, &mut seen).await;
+        let mover = to_move(&message, &people).clone();
+        let click = || mover.click(&message, &moves(&message)[0]).expect("the button is there");
+        let before = next(&stage, trouble, "PATCH", "/webhooks/");
+        while_the_disk_is_slow(&stage, click).await;
+        let moved = |m: &MessageView| m.id == message.id && moves(m) != moves(&message);
+        people[0].wait_message(place, LONG, moved).await.expect("the board shows the move");
+        struck(&stage, before, "a late board");
+    }
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_private_answers_that_come_late() {
+    let stage = Stage::start(Config::default()).await;
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"));
+    for trouble in TROUBLES {
+        let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
+        // A command's answer takes the place of "thinking".
+        let before = next(&stage, trouble, "PATCH", "/webhooks/");
+        let new = || ada.slash(channel, "hypnosia new", &[]).expect("the command is known");
+        let (asked, _) = while_the_disk_is_slow(&stage, new).await;
+        let answer = asked.settled(LONG).await.expect("an answer");
+        assert!(answer.is_private() && answer.content().contains("is open"), "expected the table: {answer:?}");
+        struck(&stage, before, "a late answer to a command");
+        let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
+        stage.join(&bruno, &card, "any").await;
+        // A button's private answer is a message of its own.
+        let seated = |m: &MessageView| m.id == card.id && m.content.contains(&bruno.id().to_string());
+        let card = bruno.wait_message(channel, LONG, seated).await.expect("the card shows him");
+        let before = next(&stage, trouble, "POST", "/webhooks/");
+        let leave = || bruno.click(&card, &action(&card, "/leave")).expect("the button is there");
+        while_the_disk_is_slow(&stage, leave).await;
+        let told = |m: &MessageView| m.ephemeral && m.content.contains("quitté");
+        bruno.wait_message(channel, LONG, told).await.expect("a private word that he has left");
+        struck(&stage, before, "a late answer to a button");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rate_limits_as_small_as_discords_are_kept() {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Documented, ..Config::default() }).await;
+    let games = ["Ada", "Bruno", "Chloe"].map(|host| {
+        let people = [stage.person(host, "en-GB"), stage.person(&format!("{host}'s guest"), "en-GB")];
+        let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], host);
+        let stage = &stage;
+        async move {
+            let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+            stage.join(&people[0], &card, "any").await;
+            stage.join(&people[1], &card, "any").await;
+            let place = stage.begin(&people[0], &card).await;
+            play(&people, place, &mut Vec::new(), 24).await;
+            nothing_doubled(&people[0], place);
+        }
+    });
+    // A request too many would be a violation, and those end every test.
+    futures_util::future::join_all(games).await;
+}
