@@ -4,6 +4,7 @@
 
 mod bot;
 mod described;
+mod gateway;
 mod limits;
 mod load;
 #[path = "../openapi/mod.rs"]

@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 use super::super::server::Shared;
 use super::opcodes::{Next, Talk};
-use super::{Cut, Frame};
+use super::{Cut, Frame, ends_session};
 
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
@@ -103,7 +103,7 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
 }
 
 impl Link {
-    /// Runs until either side ends; true if the bot ended its session.
+    /// Runs until either side ends; true if the session ends with it.
     async fn run(&mut self, shared: &Arc<Shared>, connection: u64) -> Result<bool, ()> {
         let (sender, mut frames) = mpsc::unbounded_channel();
         let mut talk = Talk { connection, link: sender, session: None };
@@ -125,7 +125,7 @@ impl Link {
                     let payload = match message {
                         Some(Ok(Message::Text(text))) => serde_json::from_str::<Value>(&text),
                         Some(Ok(Message::Binary(bytes))) => serde_json::from_slice(&bytes),
-                        Some(Ok(Message::Close(frame))) => return Ok(ends_session(frame.as_ref())),
+                        Some(Ok(Message::Close(frame))) => return Ok(gives_up(frame.as_ref())),
                         Some(Ok(_)) => continue,
                         Some(Err(_)) | None => return Ok(false),
                     };
@@ -140,8 +140,7 @@ impl Link {
                         return Ok(false);
                     }
                     let Ok(payload) = payload else {
-                        self.refuse(shared, 4002, "Error while decoding payload.").await;
-                        return Ok(true);
+                        return Ok(self.refuse(shared, 4002, "Error while decoding payload.").await);
                     };
                     if payload["op"] == json!(1) {
                         heard = Instant::now();
@@ -150,24 +149,22 @@ impl Link {
                     match next {
                         Next::Nothing => {}
                         Next::Reply(reply) => self.send(reply).await?,
-                        Next::Close(code, reason) => {
-                            self.refuse(shared, code, reason).await;
-                            return Ok(true);
-                        }
+                        Next::Close(code, reason) => return Ok(self.refuse(shared, code, reason).await),
                     }
                 }
                 () = tokio::time::sleep_until(heard + interval * 2) => {
-                    self.refuse(shared, 4009, "Session timed out.").await;
-                    return Ok(true);
+                    return Ok(self.refuse(shared, 4009, "Session timed out.").await);
                 }
             }
         }
     }
 
-    async fn refuse(&mut self, shared: &Arc<Shared>, code: u16, reason: &'static str) {
+    /// Closes because the bot did something wrong; true if its session ends with it.
+    async fn refuse(&mut self, shared: &Arc<Shared>, code: u16, reason: &'static str) -> bool {
         let kind = format!("{code} {reason}");
         shared.world().violation(kind, u32::from(code), "gateway".to_owned(), String::new(), false);
         self.close(code, reason).await;
+        ends_session(code)
     }
 
     /// Sends this frame and all that wait behind it with one flush. A cut among them stays for the next turn's end.
@@ -238,7 +235,7 @@ impl Link {
 }
 
 /// A bot that closes with 1000 or 1001 gives up its session.
-fn ends_session(frame: Option<&CloseFrame>) -> bool {
+fn gives_up(frame: Option<&CloseFrame>) -> bool {
     frame.is_some_and(|frame| matches!(u16::from(frame.code), 1000 | 1001))
 }
 

@@ -18,6 +18,12 @@ const REPLAY_KEPT: usize = 20_000;
 /// How long a session without a connection may be resumed.
 const RESUMABLE_MS: i64 = 180_000;
 
+/// Whether a session is over when Discord closes its connection with this code: after an invalid sequence (4007) and a
+/// timeout (4009) a new one must be started, and after 4004 and 4010 to 4014 none can be. All others can be resumed.
+fn ends_session(code: u16) -> bool {
+    matches!(code, 4004 | 4007 | 4009..=4014)
+}
+
 /// How a connection of the gateway is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -26,7 +32,7 @@ pub enum Cut {
     Fin,
     /// The TCP connection is reset.
     Reset,
-    /// A close frame with this code. 4009 also ends the session.
+    /// A close frame with this code. 4004, 4007 and 4009 to 4014 also end the session.
     Close(u16),
     /// A close frame without a code.
     CloseWithoutCode,
@@ -187,7 +193,12 @@ impl Hub {
                 session.link = None;
             }
         }
-        if matches!(cut, Cut::Invalid | Cut::Close(4009)) {
+        let over = match cut {
+            Cut::Invalid => true,
+            Cut::Close(code) => ends_session(code),
+            _ => false,
+        };
+        if over {
             self.sessions.clear();
         }
         linked

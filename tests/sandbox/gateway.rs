@@ -1,0 +1,162 @@
+//! The gateway, spoken to without any library.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hypnosia::sandbox::{Config, Cut, Sandbox};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::LONG;
+
+/// Intents of servers alone.
+const GUILDS: u64 = 1;
+
+/// A connection of the gateway.
+pub struct Line {
+    socket: WebSocketStream<TcpStream>,
+    token: String,
+}
+
+impl Line {
+    /// Connects and hears HELLO.
+    pub async fn open(sandbox: &Sandbox) -> Self {
+        let address = sandbox.gateway_addr();
+        let stream = TcpStream::connect(address).await.unwrap();
+        let (socket, _) = tokio_tungstenite::client_async(format!("ws://{address}/?v=10"), stream).await.unwrap();
+        let mut line = Self { socket, token: sandbox.token().to_owned() };
+        assert_eq!(line.hear().await["op"], 10, "HELLO comes first");
+        line
+    }
+
+    /// Connects and starts a session with all servers; gives back its id, too.
+    pub async fn session(sandbox: &Sandbox, intents: u64) -> (Self, String) {
+        let mut line = Self::open(sandbox).await;
+        line.identify((0, 1), intents).await;
+        let ready = line.event("READY").await;
+        assert_eq!(ready["resume_gateway_url"], json!(format!("ws://{}/", sandbox.gateway_addr())));
+        line.event("GUILD_CREATE").await;
+        (line, ready["session_id"].as_str().unwrap().to_owned())
+    }
+
+    pub async fn say(&mut self, payload: Value) {
+        self.socket.send(Message::text(payload.to_string())).await.unwrap();
+    }
+
+    pub async fn identify(&mut self, (shard, shards): (u64, u64), intents: u64) {
+        let data = json!({ "token": self.token, "intents": intents, "shard": [shard, shards], "properties": {} });
+        self.say(json!({ "op": 2, "d": data })).await;
+    }
+
+    async fn resume(&mut self, session: &str, seq: u64) {
+        self.say(json!({ "op": 6, "d": { "token": self.token, "session_id": session, "seq": seq } })).await;
+    }
+
+    /// The next payload, or the code with which the connection is closed: `{ "closed": 4000 }`.
+    pub async fn hear(&mut self) -> Value {
+        let heard = tokio::time::timeout(LONG, self.socket.next()).await.expect("the gateway says something");
+        match heard {
+            Some(Ok(Message::Text(text))) => serde_json::from_str(&text).unwrap(),
+            Some(Ok(Message::Close(frame))) => json!({ "closed": frame.map(|frame| u16::from(frame.code)) }),
+            other => panic!("expected a payload or a close frame, not {other:?}"),
+        }
+    }
+
+    /// The data of the next event of this name; others are passed over.
+    pub async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let heard = self.hear().await;
+            assert_eq!(heard["op"], 0, "expected the event {name}");
+            if heard["t"] == name {
+                return heard["d"].clone();
+            }
+        }
+    }
+}
+
+/// Waits until the bot has no connection.
+async fn until_gone(sandbox: &Sandbox) {
+    let gone = async {
+        while sandbox.gateway_state().0 > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(LONG, gone).await.expect("the connection ends");
+}
+
+/// What a session that cannot be had is answered with.
+fn over() -> Value {
+    json!({ "op": 9, "d": false })
+}
+
+#[tokio::test]
+async fn a_close_code_ends_the_session_or_lets_it_be_resumed() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    for (code, resumable) in [
+        (4000, true),
+        (4001, true),
+        (4002, true),
+        (4003, true),
+        (4004, false),
+        (4005, true),
+        (4007, false),
+        (4008, true),
+        (4009, false),
+        (4010, false),
+        (4011, false),
+        (4012, false),
+        (4013, false),
+        (4014, false),
+        (1000, true),
+    ] {
+        let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+        sandbox.cut_gateway(Cut::Close(code));
+        assert_eq!(line.hear().await, json!({ "closed": code }));
+        let mut again = Line::open(&sandbox).await;
+        again.resume(&session, 2).await;
+        let heard = again.hear().await;
+        match resumable {
+            true => assert_eq!(heard["t"], "RESUMED", "after {code}"),
+            false => assert_eq!(heard, over(), "after {code} the session is over"),
+        }
+        sandbox.cut_gateway(Cut::Invalid);
+    }
+    sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn a_session_that_the_bot_gives_up_is_over() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    for (code, resumable) in [(1000, false), (1001, false), (4000, true)] {
+        let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+        let frame = tokio_tungstenite::tungstenite::protocol::CloseFrame { code: code.into(), reason: "".into() };
+        line.socket.send(Message::Close(Some(frame))).await.unwrap();
+        until_gone(&sandbox).await;
+        let mut again = Line::open(&sandbox).await;
+        again.resume(&session, 2).await;
+        assert_eq!(again.hear().await["t"] == "RESUMED", resumable, "the bot closed with {code}");
+        sandbox.cut_gateway(Cut::Invalid);
+    }
+}
+
+#[tokio::test]
+async fn a_resume_brings_what_was_missed_for_three_minutes() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (line, session) = Line::session(&sandbox, GUILDS).await;
+    drop(line);
+    until_gone(&sandbox).await;
+    let missed = sandbox.add_channel(sandbox.guilds()[0], "missed");
+    let mut again = Line::open(&sandbox).await;
+    again.resume(&session, 2).await;
+    assert_eq!(again.event("CHANNEL_CREATE").await["id"], json!(missed));
+    again.event("RESUMED").await;
+
+    drop(again);
+    until_gone(&sandbox).await;
+    sandbox.advance(Duration::from_secs(180));
+    let mut late = Line::open(&sandbox).await;
+    late.resume(&session, 4).await;
+    assert_eq!(late.hear().await, over(), "three minutes later the session is over");
+}
