@@ -45,9 +45,9 @@ pub struct Config {
 /// How strictly requests are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
-    /// Buckets about as small as Discord's, and 50 requests a second in all.
+    /// Buckets about as small as Discord's, 50 requests a second in all, one IDENTIFY in 5 s and 1,000 in a day.
     Documented,
-    /// Buckets with the same headers, so large that only a runaway bot meets them.
+    /// Buckets with the same headers, so large that only a runaway bot meets them; any number of IDENTIFYs.
     Generous,
 }
 

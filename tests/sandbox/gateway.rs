@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use hypnosia::sandbox::{Config, Cut, Sandbox};
+use hypnosia::sandbox::{Config, Cut, RateLimits, Sandbox};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::LONG;
+use crate::strict::Wire;
 
 /// Intents of servers alone.
 const GUILDS: u64 = 1;
@@ -159,4 +160,62 @@ async fn a_resume_brings_what_was_missed_for_three_minutes() {
     let mut late = Line::open(&sandbox).await;
     late.resume(&session, 4).await;
     assert_eq!(late.hear().await, over(), "three minutes later the session is over");
+}
+
+#[tokio::test]
+async fn a_session_is_started_every_five_seconds_at_most() {
+    let strict = Config { rate_limits: RateLimits::Documented, ..Config::default() };
+    let sandbox = Sandbox::start(strict).await.unwrap();
+    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    sandbox.cut_gateway(Cut::Close(4009));
+    assert_eq!(line.hear().await["closed"], 4009);
+    let mut again = Line::open(&sandbox).await;
+    again.identify((0, 1), GUILDS).await;
+    assert_eq!(again.hear().await, over(), "the second session in 5 s");
+    sandbox.assert_clean().expect("whoever cuts the gateway asks for it");
+    again.identify((0, 1), GUILDS).await;
+    assert_eq!(again.hear().await, over(), "the third try in 5 s");
+    assert_eq!(sandbox.assert_clean().unwrap_err().0.len(), 1, "the second time it is the bot's own fault");
+    sandbox.advance(Duration::from_secs(5));
+    again.identify((0, 1), GUILDS).await;
+    again.event("READY").await;
+}
+
+#[tokio::test]
+async fn a_thousand_sessions_are_started_in_a_day() {
+    for rate_limits in [RateLimits::Documented, RateLimits::Generous] {
+        let wire = Wire::start_with(Config { rate_limits, ..Config::default() }).await;
+        let sandbox = &wire.sandbox;
+        let left = async || wire.send("GET", "/gateway/bot", json!(null)).await.1["session_start_limit"].clone();
+        assert_eq!(left().await, json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 }));
+        let (mut line, session) = Line::session(sandbox, GUILDS).await;
+        assert_eq!(left().await["remaining"], 999);
+        // A line that is in a session already is not counted again, so each IDENTIFY has a line of its own.
+        for _ in 0..999 {
+            Line::open(sandbox).await.identify((0, 1), GUILDS).await;
+        }
+        let used = async {
+            while left().await["remaining"] != 0 {
+                sandbox.advance(Duration::from_secs(2));
+            }
+        };
+        tokio::time::timeout(LONG, used).await.expect("all are counted");
+        let mut last = Line::open(sandbox).await;
+        last.identify((0, 1), GUILDS).await;
+        match rate_limits {
+            RateLimits::Documented => {
+                assert_eq!(last.hear().await["closed"], 4004, "one more");
+                assert_eq!(line.hear().await["closed"], 4004, "all sessions are over");
+                let mut again = Line::open(sandbox).await;
+                again.resume(&session, 2).await;
+                assert_eq!(again.hear().await, over());
+                assert_eq!(sandbox.violations().last().unwrap().code, 4004);
+            }
+            RateLimits::Generous => assert_eq!(last.hear().await["t"], "READY", "one more"),
+        }
+        sandbox.advance(Duration::from_secs(86_400));
+        assert_eq!(left().await["remaining"], 1000, "a new day");
+        Line::session(sandbox, GUILDS).await;
+        assert_eq!(left().await["remaining"], 999);
+    }
 }

@@ -2,6 +2,7 @@
 
 mod link;
 mod opcodes;
+mod starts;
 
 use std::collections::VecDeque;
 
@@ -10,6 +11,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 pub(super) use link::listen;
+use starts::Starts;
 
 use super::snowflake::Snowflake;
 
@@ -56,6 +58,7 @@ pub(super) enum Frame {
 pub(super) struct Hub {
     sessions: Vec<Session>,
     pub url: String,
+    pub starts: Starts,
     next_connection: u64,
     /// Sessions started since the beginning.
     pub identified: u64,
@@ -169,6 +172,7 @@ impl Hub {
         }
         session.push("RESUMED", &json!({}).to_string());
         self.resumed += 1;
+        self.starts.come_back();
         true
     }
 
@@ -184,9 +188,15 @@ impl Hub {
         }
     }
 
-    /// Cuts all connections; returns how many.
+    /// Cuts all connections on purpose; returns how many.
     pub(super) fn cut(&mut self, cut: Cut) -> usize {
         let linked = self.connections();
+        self.starts.send_away(linked);
+        self.cut_all(cut);
+        linked
+    }
+
+    fn cut_all(&mut self, cut: Cut) {
         for session in &mut self.sessions {
             session.send(Frame::Cut(cut));
             if cut == Cut::InvalidResumable {
@@ -201,6 +211,5 @@ impl Hub {
         if over {
             self.sessions.clear();
         }
-        linked
     }
 }

@@ -5,7 +5,8 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::super::snowflake::Snowflake;
 use super::super::world::{World, secret};
-use super::{Frame, Session};
+use super::starts::Verdict;
+use super::{Cut, Frame, Session};
 
 /// All intents that exist: bits 0 to 25 without gaps that matter here.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
@@ -56,6 +57,9 @@ impl Talk {
                 _ => return Next::Close(4010, "Invalid shard."),
             },
         };
+        if let Some(refusal) = count_start(world) {
+            return refusal;
+        }
         let Some(intents) = data["intents"].as_u64().filter(|intents| intents & !KNOWN_INTENTS == 0) else {
             return Next::Close(4013, "Invalid intent(s).");
         };
@@ -95,7 +99,7 @@ impl Talk {
         let (id, seq) = (data["session_id"].as_str().unwrap_or(""), data["seq"].as_u64().unwrap_or(u64::MAX));
         let now = world.now();
         if !world.hub.resume(id, seq, self.connection, &self.link, now) {
-            return Next::Reply(json!({ "op": 9, "d": false }));
+            return Next::Reply(session_over());
         }
         self.session = Some(id.to_owned());
         world.changed(super::super::world::Change::Setting);
@@ -125,6 +129,27 @@ impl Talk {
             world.hub.dispatch_to(&session, "GUILD_MEMBERS_CHUNK", &chunk);
         }
         Next::Nothing
+    }
+}
+
+fn session_over() -> Value {
+    json!({ "op": 9, "d": false })
+}
+
+/// Counts an IDENTIFY. Whoever needs too many in a day loses all sessions, and Discord resets the token.
+fn count_start(world: &mut World) -> Option<Next> {
+    let (now, strictness) = (world.now(), world.config.rate_limits);
+    match world.hub.starts.count(now, strictness) {
+        Verdict::Welcome => None,
+        Verdict::TooSoon { excused } => {
+            let detail = "more than one session started in 5 s".to_owned();
+            world.violation("IDENTIFY too soon".to_owned(), 0, "gateway".to_owned(), detail, excused);
+            Some(Next::Reply(session_over()))
+        }
+        Verdict::TooMany => {
+            world.hub.cut_all(Cut::Close(4004));
+            Some(Next::Close(4004, "More than 1,000 sessions started in 24 h: the token is reset."))
+        }
     }
 }
 

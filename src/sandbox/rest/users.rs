@@ -91,6 +91,6 @@ pub(super) fn gateway(world: &mut World, _: &Call) -> Answer {
 }
 
 pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
-    let limit = json!({ "total": 1000, "remaining": 1000u64.saturating_sub(world.hub.identified), "reset_after": 86_400_000, "max_concurrency": 1 });
+    let limit = world.hub.starts.limit_json(world.now());
     ok(json!({ "url": world.hub.url, "shards": 1, "session_start_limit": limit }))
 }
