@@ -18,6 +18,7 @@
 //! # }
 //! ```
 
+mod ban;
 mod check;
 mod clock;
 mod config;

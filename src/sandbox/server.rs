@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
+use super::ban::Ban;
 use super::clock::Clock;
 use super::config::Config;
 use super::faults::{Faults, Trouble};
@@ -24,6 +25,7 @@ pub(super) struct Shared {
     world: Mutex<World>,
     faults: Mutex<Faults>,
     limiter: Mutex<Limiter>,
+    ban: Mutex<Ban>,
     traffic: Mutex<Vec<Exchange>>,
     pub clock: Clock,
     pub heartbeat: Duration,
@@ -48,6 +50,10 @@ impl Shared {
 
     pub(super) fn limiter(&self) -> MutexGuard<'_, Limiter> {
         self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn ban(&self) -> MutexGuard<'_, Ban> {
+        self.ban.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn strike(&self, method: &str, template: &str) -> Option<Trouble> {
@@ -116,6 +122,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
         world: Mutex::new(world),
         faults: Mutex::default(),
         limiter: Mutex::new(Limiter::new(config.rate_limits)),
+        ban: Mutex::default(),
         traffic: Mutex::default(),
         clock: config.clock.clone(),
         heartbeat: config.heartbeat,

@@ -7,10 +7,13 @@ mod guilds;
 mod interactions;
 mod messages;
 mod routes;
+#[cfg(test)]
+mod tests;
 mod users;
 mod webhooks;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -32,6 +35,9 @@ pub(super) async fn answer(
     ConnectInfo(peer): ConnectInfo<Peer>,
     request: Request,
 ) -> Response {
+    if let Some(left) = shared.ban().left(shared.clock.now_ms()) {
+        return banned(left);
+    }
     let path = request.uri().path().trim_start_matches("/api").to_owned();
     let path = ["/v10", "/v9"].iter().find_map(|version| path.strip_prefix(version)).unwrap_or(&path);
     let (route, params) = match routes::find(request.method(), path) {
@@ -154,14 +160,26 @@ fn count(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> O
     shared.limiter().count(route.method, route.template, &major.join("/"), shared.clock.now_ms())
 }
 
-/// Notes what the bot did wrong and tells it.
+/// Notes what the bot did wrong and tells it. Faults on purpose do not come here, and so never lead to a ban.
 fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) -> Response {
     let kind = match error.code {
         0 => error.message.clone(),
         code => format!("{code} {}", error.message),
     };
-    shared.world().violation(kind, error.code, place, error.detail.clone(), error.excused);
+    shared.world().violation(kind, error.code, place.clone(), error.detail.clone(), error.excused);
+    let invalid =
+        matches!(error.status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS);
+    if invalid && shared.ban().count(shared.clock.now_ms()) {
+        let detail = "more than 10,000 answers of 401, 403 or 429 in ten minutes".to_owned();
+        shared.world().violation("banned for invalid requests".to_owned(), 0, place, detail, false);
+    }
     respond_error(error, headers)
+}
+
+/// What Cloudflare answers in Discord's place: no JSON.
+fn banned(left: Duration) -> Response {
+    let seconds = left.as_millis().div_ceil(1000).to_string();
+    (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, seconds)], "error code: 1015").into_response()
 }
 
 fn respond_error(error: &ApiError, headers: HeaderMap) -> Response {

@@ -1,0 +1,90 @@
+//! The ban of those who keep sending invalid requests: more than 10,000 answers of 401, 403 or 429 in ten minutes.
+
+use std::time::Duration;
+
+const MOST_INVALID: u32 = 10_000;
+const WINDOW_MS: i64 = 600_000;
+/// The window moves by this much.
+const STEP_MS: i64 = 10_000;
+const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
+
+/// Counts invalid requests, and knows until when the bot is banned.
+#[derive(Debug)]
+pub(super) struct Ban {
+    /// How many in each step of the last ten minutes, in a ring.
+    steps: [u32; STEPS],
+    /// The newest step, counted from 1970.
+    newest: i64,
+    until_ms: i64,
+}
+
+impl Default for Ban {
+    fn default() -> Self {
+        Self { steps: [0; STEPS], newest: 0, until_ms: 0 }
+    }
+}
+
+impl Ban {
+    /// How long the bot is still banned.
+    pub(super) fn left(&self, now: i64) -> Option<Duration> {
+        let left = u64::try_from(self.until_ms - now).ok().filter(|left| *left > 0);
+        left.map(Duration::from_millis)
+    }
+
+    /// Counts an invalid request; true if it is the one too many, and the ban begins.
+    pub(super) fn count(&mut self, now: i64) -> bool {
+        self.turn(now.div_euclid(STEP_MS));
+        self.steps[slot(self.newest)] += 1;
+        let banned = self.steps.iter().sum::<u32>() > MOST_INVALID;
+        if banned {
+            *self = Self { until_ms: now + WINDOW_MS, ..Self::default() };
+        }
+        banned
+    }
+
+    /// Forgets the steps that are older than the window.
+    fn turn(&mut self, step: i64) {
+        let passed = (step - self.newest).clamp(0, STEPS as i64);
+        for n in 0..passed {
+            self.steps[slot(step - n)] = 0;
+        }
+        self.newest = self.newest.max(step);
+    }
+}
+
+fn slot(step: i64) -> usize {
+    usize::try_from(step.rem_euclid(STEPS as i64)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many invalid requests at one time; whether one of them began the ban.
+    fn count(ban: &mut Ban, requests: u32, now: i64) -> bool {
+        (0..requests).any(|_| ban.count(now))
+    }
+
+    #[test]
+    fn ten_thousand_invalid_requests_are_borne_and_one_more_is_not() {
+        let mut ban = Ban::default();
+        assert!(!count(&mut ban, 10_000, 0));
+        assert_eq!(ban.left(0), None);
+        assert!(ban.count(599_999), "within ten minutes of all the others");
+        assert_eq!(ban.left(599_999), Some(Duration::from_secs(600)));
+        assert_eq!(ban.left(599_999 + 599_999), Some(Duration::from_millis(1)));
+        assert_eq!(ban.left(599_999 + 600_000), None, "ten minutes later it is over");
+        assert!(!count(&mut ban, 10_000, 1_200_000), "and all is forgiven");
+    }
+
+    #[test]
+    fn what_is_older_than_ten_minutes_does_not_count() {
+        let mut ban = Ban::default();
+        assert!(!count(&mut ban, 5000, 0));
+        assert!(!count(&mut ban, 5000, 300_000));
+        assert!(!count(&mut ban, 5000, 600_000), "the first 5,000 are ten minutes old");
+        assert!(ban.count(600_001), "the second 5,000 are not");
+        let mut seldom = Ban::default();
+        assert!((0..10i64).all(|hour| !count(&mut seldom, 10_000, hour * 3_600_000)), "each hour stands for itself");
+    }
+}
