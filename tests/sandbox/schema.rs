@@ -27,6 +27,8 @@ async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
     bruno.wait_message(channel, LONG, |m| m.content == "only for you").await.unwrap();
     ada.click(&panel, "Count").unwrap().answered().await.unwrap();
     ada.complete(channel, "pick", &[], ("fruit", "ap")).unwrap().answered().await.unwrap();
+    let file = ada.upload("a.txt", "text").unwrap();
+    ada.slash(channel, "show", &[("file", file)]).unwrap().answered().await.unwrap();
     let started = ada.slash(channel, "thread", &[]).unwrap().answered().await.unwrap().message.unwrap().id;
     ada.wait_message(started, LONG, |m| m.content == "in the thread").await.ok();
     let faults = description.faults(&bot.sandbox.traffic());

@@ -9,7 +9,7 @@ use super::super::world::{COMPONENTS_V2, EPHEMERAL};
 use super::{as_id, components, embeds, given, id, list, text};
 
 /// Bytes of one file.
-const MOST_FILE_BYTES: usize = 10 * 1024 * 1024;
+pub(in crate::sandbox) const MOST_FILE_BYTES: usize = 10 * 1024 * 1024;
 const MOST_ATTACHMENTS: usize = 10;
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;

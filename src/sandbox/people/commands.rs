@@ -1,9 +1,12 @@
 //! Typing slash commands and using the commands of context menus.
 
+use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 
 use super::super::check::as_id;
+use super::super::check::message::MOST_FILE_BYTES;
 use super::super::permissions::{self, USE_APPLICATION_COMMANDS};
+use super::super::rest::call::File;
 use super::super::snowflake::Snowflake;
 use super::super::world::{Command, NewInteraction, World};
 use super::{Interaction, MessageRef, Person, Unable, unable};
@@ -17,18 +20,30 @@ struct Resolved {
     users: Vec<Snowflake>,
     roles: Vec<Snowflake>,
     channels: Vec<Snowflake>,
+    attachments: Vec<Snowflake>,
 }
 
 impl Person {
     /// Types a slash command: its words without the slash (`hypnosia new`) and its options.
     ///
-    /// A choice may be given by its value or its name, a person by id or display name.
+    /// A choice may be given by its value or its name, a person by id or display name, a file as [`Person::upload`]
+    /// gives it.
     pub fn slash(&self, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Result<Interaction, Unable> {
         let data = {
             let world = self.shared.world();
             self.command_data(&world, channel, line, options, None)?
         };
         self.send(COMMAND, channel, data, format!("/{line}"))
+    }
+
+    /// Uploads a file for an option of a command and gives back the option's value.
+    pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<Value, Unable> {
+        let bytes = bytes.into();
+        if bytes.len() > MOST_FILE_BYTES {
+            return unable(format!("a file has at most {MOST_FILE_BYTES} bytes"));
+        }
+        let file = File { index: 0, filename: filename.to_owned(), content_type: None, bytes };
+        Ok(json!(self.shared.world().upload(&file)))
     }
 
     /// Types a slash command up to an option that the bot completes: the last argument is its name and what is typed of it.
@@ -143,8 +158,9 @@ impl Person {
         }
         let mut data = base(found);
         data["options"] = json!(options);
-        if !(resolved.users.is_empty() && resolved.roles.is_empty() && resolved.channels.is_empty()) {
-            data["resolved"] = resolve(world, channel, &resolved);
+        let resolved = resolve(world, channel, &resolved);
+        if resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
+            data["resolved"] = resolved;
         }
         Ok(data)
     }
@@ -260,6 +276,12 @@ fn option_value(
             resolved.roles.push(id);
             Ok(json!(id))
         }
+        Some(11) => {
+            let id = as_id(value).filter(|id| world.upload_json(channel, *id).is_some());
+            let id = id.ok_or_else(|| Unable(format!("option {name} takes a file that was uploaded")))?;
+            resolved.attachments.push(id);
+            Ok(json!(id))
+        }
         _ => unable(format!("option {name} is of a type that the stand-in cannot fill in")),
     }
 }
@@ -333,5 +355,7 @@ fn resolve(world: &World, channel: Snowflake, resolved: &Resolved) -> Value {
     }
     let channel_json = |id: &Snowflake| (*id, world.channels.get(id).map_or(Value::Null, |c| world.channel_json(c)));
     put("channels", resolved.channels.iter().map(channel_json).collect());
+    let attachment_json = |id: &Snowflake| (*id, world.upload_json(channel, *id).unwrap_or(Value::Null));
+    put("attachments", resolved.attachments.iter().map(attachment_json).collect());
     Value::Object(json)
 }

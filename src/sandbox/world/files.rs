@@ -1,8 +1,8 @@
-//! Files of messages: where they are shown, and how many bytes are kept.
+//! Files of messages and of options: where they are shown, and how many bytes are kept.
 
 use serde_json::{Value, json};
 
-use super::super::check::message::Draft;
+use super::super::check::message::{Draft, Listed};
 use super::super::errors::{ApiError, Form};
 use super::super::rest::call::File;
 use super::super::snowflake::Snowflake;
@@ -25,26 +25,40 @@ impl World {
     }
 
     pub(super) fn uploaded(&mut self, files: &[File], draft: &Draft, ephemeral: bool) -> Vec<Attachment> {
-        files
-            .iter()
-            .map(|file| {
-                let listed = draft.attachments.iter().flatten().find(|listed| listed.id.0 == file.index);
-                let filename =
-                    listed.and_then(|listed| listed.filename.clone()).unwrap_or_else(|| file.filename.clone());
-                Attachment {
-                    id: self.new_id(),
-                    filename: safe_name(&filename),
-                    description: listed.and_then(|listed| listed.description.clone()).filter(|text| !text.is_empty()),
-                    content_type: content_type(file),
-                    size: file.bytes.len(),
-                    dimensions: dimensions(&file.bytes),
-                    ephemeral,
-                    embedded: false,
-                    signature: secret(),
-                    bytes: file.bytes.clone(),
-                }
-            })
-            .collect()
+        let listed = |file: &File| draft.attachments.iter().flatten().find(|listed| listed.id.0 == file.index);
+        files.iter().map(|file| self.attachment(file, listed(file), ephemeral)).collect()
+    }
+
+    fn attachment(&mut self, file: &File, listed: Option<&Listed>, ephemeral: bool) -> Attachment {
+        let filename = listed.and_then(|listed| listed.filename.clone()).unwrap_or_else(|| file.filename.clone());
+        Attachment {
+            id: self.new_id(),
+            filename: safe_name(&filename),
+            description: listed.and_then(|listed| listed.description.clone()).filter(|text| !text.is_empty()),
+            content_type: content_type(file),
+            size: file.bytes.len(),
+            dimensions: dimensions(&file.bytes),
+            ephemeral,
+            embedded: false,
+            signature: secret(),
+            bytes: file.bytes.clone(),
+        }
+    }
+
+    /// Takes a file for an option of a command: it has an address, but hangs on no message.
+    pub(in crate::sandbox) fn upload(&mut self, file: &File) -> Snowflake {
+        let attachment = self.attachment(file, None, true);
+        let id = attachment.id;
+        self.files.uploads.push_back(attachment);
+        while self.files.uploads.iter().map(|upload| upload.size).sum::<usize>() > self.config.file_budget {
+            self.files.uploads.pop_front();
+        }
+        id
+    }
+
+    pub(in crate::sandbox) fn upload_json(&self, channel: Snowflake, id: Snowflake) -> Option<Value> {
+        let found = self.files.uploads.iter().find(|upload| upload.id == id)?;
+        Some(self.attachment_json(channel, found))
     }
 
     /// Replaces `attachment://name` in embeds and components by the file's address.
@@ -109,12 +123,9 @@ impl World {
         signature: &str,
     ) -> Option<(String, axum::body::Bytes)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
-        let messages = &self.channels.get(&channel)?.messages;
-        let found = messages
-            .values()
-            .rev()
-            .flat_map(|m| &m.attachments)
-            .find(|a: &&Attachment| a.id == id && a.signature == signature)?;
+        let in_messages = self.channels.get(&channel)?.messages.values().rev().flat_map(|m| &m.attachments);
+        let found =
+            in_messages.chain(&self.files.uploads).find(|a: &&Attachment| a.id == id && a.signature == signature)?;
         if found.bytes.is_empty() && found.size > 0 {
             return None;
         }

@@ -95,6 +95,8 @@ pub struct World {
 pub(super) struct Files {
     pub held: VecDeque<(Snowflake, Snowflake, Snowflake, usize)>,
     pub bytes: usize,
+    /// Files for options of commands, which hang on no message.
+    pub uploads: VecDeque<Attachment>,
 }
 
 impl World {
