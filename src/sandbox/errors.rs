@@ -101,6 +101,9 @@ impl ApiError {
     pub(super) fn unknown_user() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10013, "Unknown User")
     }
+    pub(super) fn unknown_emoji() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
+    }
     pub(super) fn unknown_webhook() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
     }
@@ -112,6 +115,9 @@ impl ApiError {
     }
     pub(super) fn unknown_application() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10002, "Unknown Application")
+    }
+    pub(super) fn too_many_reactions() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 30010, "Maximum number of reactions reached (20)")
     }
     pub(super) fn max_commands() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 30032, "Maximum number of application commands reached (100)")

@@ -10,6 +10,7 @@ mod load;
 #[path = "../openapi/mod.rs"]
 mod openapi;
 mod plays;
+mod reactions;
 mod schema;
 mod strict;
 

@@ -94,7 +94,11 @@ async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
         wire.send("GET", &format!("/channels/{thread}{below}"), json!(null)).await;
         wire.send("GET", &format!("/channels/{channel}{below}"), json!(null)).await;
     }
+    let reactions = format!("/channels/{channel}/messages/{id}/reactions");
+    wire.send("PUT", &format!("{reactions}/%F0%9F%8E%B2/@me"), json!(null)).await;
+    wire.send("GET", &format!("{reactions}/%F0%9F%8E%B2"), json!(null)).await;
     wire.send("GET", &format!("/channels/{channel}/messages/{id}"), json!(null)).await;
+    wire.send("DELETE", &format!("{reactions}/%F0%9F%8E%B2/@me"), json!(null)).await;
     wire.send("PATCH", &format!("/channels/{channel}/messages/{id}"), json!({ "content": "y" })).await;
     wire.send("POST", "/users/@me/channels", json!({ "recipient_id": person })).await;
     let option = json!({ "type": 3, "name": "o", "description": "d", "choices": [{ "name": "c", "value": "v" }] });

@@ -21,7 +21,7 @@ impl Wire {
         Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
     }
 
-    fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
+    pub fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
         let url = format!("{}/api/v10{path}", self.sandbox.url());
         self.client.request(method, url).header("Authorization", format!("Bot {}", self.sandbox.token()))
@@ -44,16 +44,16 @@ impl Wire {
         read(self.request("POST", &self.messages(self.sandbox.channel())).multipart(form)).await
     }
 
-    fn messages(&self, channel: Snowflake) -> String {
+    pub fn messages(&self, channel: Snowflake) -> String {
         format!("/channels/{channel}/messages")
     }
 
-    fn message(&self, message: &Value) -> String {
+    pub fn message(&self, message: &Value) -> String {
         format!("/channels/{}/messages/{}", message["channel_id"].as_str().unwrap(), message["id"].as_str().unwrap())
     }
 
     /// Registers `/c`, lets Ada use it, and gives back id and token of the interaction, which only the stand-in knows.
-    async fn interaction(&self) -> (Snowflake, String) {
+    pub async fn interaction(&self) -> (Snowflake, String) {
         let path = format!("/applications/{}/commands", self.sandbox.application());
         self.send("POST", &path, json!({ "name": "c", "description": "d" })).await;
         let id = self.sandbox.person("Ada").slash(self.sandbox.channel(), "c", &[]).unwrap().id();
@@ -61,11 +61,11 @@ impl Wire {
         (id, token)
     }
 
-    async fn callback(&self, (id, token): &(Snowflake, String), body: Value) -> (u16, Value) {
+    pub async fn callback(&self, (id, token): &(Snowflake, String), body: Value) -> (u16, Value) {
         self.send("POST", &format!("/interactions/{id}/{token}/callback"), body).await
     }
 
-    fn webhook(&self, (_, token): &(Snowflake, String), below: &str) -> String {
+    pub fn webhook(&self, (_, token): &(Snowflake, String), below: &str) -> String {
         format!("/webhooks/{}/{token}{below}", self.sandbox.application())
     }
 }
@@ -75,7 +75,7 @@ async fn read(request: reqwest::RequestBuilder) -> (u16, Value) {
     (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
 }
 
-fn code(answer: &(u16, Value)) -> (u16, u64) {
+pub fn code(answer: &(u16, Value)) -> (u16, u64) {
     (answer.0, answer.1["code"].as_u64().unwrap_or(0))
 }
 

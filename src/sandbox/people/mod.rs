@@ -16,10 +16,12 @@ pub use answer::{Answer, AnswerKind, Failed, Interaction};
 pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
 
 use super::check::message::Draft;
-use super::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
+use super::permissions::{
+    self, ADD_REACTIONS, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+};
 use super::server::Shared;
 use super::snowflake::Snowflake;
-use super::world::{Change, Origin, World};
+use super::world::{Change, Origin, World, is_emoji};
 
 /// Why a person cannot do what they want: their client would not let them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -177,6 +179,29 @@ impl Person {
         let fresh = mine.filter(|m| known.is_none_or(|known| m.touched > known)).map(|m| view::of(&world, m)).collect();
         *known = Some(*changes.borrow());
         (changes, fresh)
+    }
+
+    /// Puts an emoji under a message, or takes theirs away again.
+    pub fn react(&self, place: impl Into<MessageRef>, emoji: &str, there: bool) -> Result<(), Unable> {
+        let place = place.into();
+        let mut world = self.shared.world();
+        let message = self.finds(&world, place)?;
+        if message.ephemeral_to.is_some() {
+            return unable("a private answer takes no reactions");
+        }
+        let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
+        let granted = permissions::in_channel(&world, self.sees(&world, place.channel)?, self.id);
+        if !known && granted & ADD_REACTIONS == 0 {
+            return unable("may not add reactions here");
+        }
+        if !is_emoji(emoji) {
+            return unable(format!("{emoji:?} is no emoji"));
+        }
+        let done = match there {
+            true => world.react(place.channel, place.message, self.id, emoji),
+            false => world.unreact(place.channel, place.message, self.id, emoji),
+        };
+        done.map_err(|error| Unable(error.message.clone()))
     }
 
     /// Deletes a message, as a moderator may.

@@ -6,6 +6,7 @@ mod commands;
 mod guilds;
 mod interactions;
 mod messages;
+mod reactions;
 mod routes;
 #[cfg(test)]
 mod tests;

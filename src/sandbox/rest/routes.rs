@@ -4,7 +4,7 @@ use axum::http::Method;
 
 use super::super::world::World;
 use super::call::{Answer, Call};
-use super::{channels, commands, guilds, interactions, messages, users, webhooks};
+use super::{channels, commands, guilds, interactions, messages, reactions, users, webhooks};
 
 /// What carries out a request, under the lock of the world.
 pub(super) type Handler = fn(&mut World, &Call) -> Answer;
@@ -46,6 +46,9 @@ static ROUTES: &[Route] = &[
     route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", messages::unpin),
     route("PUT", "/channels/{channel_id}/pins/{message_id}", messages::pin),
     route("DELETE", "/channels/{channel_id}/pins/{message_id}", messages::unpin),
+    route("PUT", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::add),
+    route("DELETE", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::remove),
+    route("GET", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}", reactions::list),
     route("GET", "/channels/{channel_id}", channels::get),
     route("PATCH", "/channels/{channel_id}", channels::edit),
     route("DELETE", "/channels/{channel_id}", channels::delete),

@@ -71,6 +71,7 @@ impl World {
             interaction_metadata: origin.metadata,
             ephemeral_to: origin.ephemeral_to,
             has_thread: false,
+            reactions: Vec::new(),
             revision: 0,
             touched: 0,
         };

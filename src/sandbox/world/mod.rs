@@ -8,6 +8,7 @@ mod json;
 mod mentions;
 mod messages;
 mod model;
+mod reactions;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -20,6 +21,7 @@ pub(super) use interactions::NewInteraction;
 pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
 pub(super) use messages::Origin;
 pub use model::*;
+pub(super) use reactions::is_emoji;
 
 use super::clock::Clock;
 use super::config::Config;
@@ -35,8 +37,12 @@ pub(super) const GUILDS: u64 = 1;
 pub(super) const GUILD_MEMBERS: u64 = 1 << 1;
 /// Gateway intent: messages in servers.
 pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
+/// Gateway intent: reactions in servers.
+pub(super) const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
 /// Gateway intent: direct messages.
 pub(super) const DIRECT_MESSAGES: u64 = 1 << 12;
+/// Gateway intent: reactions in direct messages.
+pub(super) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
 /// Gateway intent: the texts of messages.
 pub(super) const MESSAGE_CONTENT: u64 = 1 << 15;
 

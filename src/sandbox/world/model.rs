@@ -157,10 +157,19 @@ pub struct Message {
     pub ephemeral_to: Option<Snowflake>,
     /// The thread that hangs on it.
     pub has_thread: bool,
+    pub reactions: Vec<Reaction>,
     /// How often it was changed.
     pub revision: u64,
     /// The revision of its channel when it was last posted or changed.
     pub touched: u64,
+}
+
+/// An emoji under a message.
+#[derive(Clone)]
+pub struct Reaction {
+    pub emoji: String,
+    /// Who put it there, first come first.
+    pub users: Vec<Snowflake>,
 }
 
 /// A file on a message.

@@ -1,0 +1,76 @@
+//! Reactions of the bot.
+
+use super::super::errors::ApiError;
+use super::super::permissions::{ADD_REACTIONS, READ_MESSAGE_HISTORY};
+use super::super::snowflake::Snowflake;
+use super::super::world::{World, is_emoji};
+use super::call::{Answer, Call, Reply, ok};
+
+/// The message in the path, and the emoji.
+struct Place {
+    channel: Snowflake,
+    message: Snowflake,
+    emoji: String,
+}
+
+fn place(world: &World, call: &Call) -> Result<Place, ApiError> {
+    let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
+    world.need(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
+    world.public_message(channel, message)?;
+    let emoji = decoded(call.param("emoji_name")).filter(|text| is_emoji(text));
+    let emoji = emoji.ok_or_else(|| ApiError::unknown_emoji().with(call.param("emoji_name")))?;
+    Ok(Place { channel, message, emoji })
+}
+
+/// Like [`place`], where reactions may still be changed.
+fn open_place(world: &World, call: &Call) -> Result<Place, ApiError> {
+    let place = place(world, call)?;
+    let archived = world.channel(place.channel)?.thread.as_ref().is_some_and(|thread| thread.archived);
+    if archived {
+        return Err(ApiError::thread_archived().excused_if(world.removed.things.contains(&place.channel)));
+    }
+    Ok(place)
+}
+
+pub(super) fn add(world: &mut World, call: &Call) -> Answer {
+    let Place { channel, message, emoji } = open_place(world, call)?;
+    let there = world.public_message(channel, message)?.reactions.iter().any(|reaction| reaction.emoji == emoji);
+    if !there {
+        world.need(world.channel(channel)?, ADD_REACTIONS)?;
+    }
+    world.react(channel, message, world.application.bot, &emoji)?;
+    Ok(Reply::Empty)
+}
+
+pub(super) fn remove(world: &mut World, call: &Call) -> Answer {
+    let Place { channel, message, emoji } = open_place(world, call)?;
+    world.unreact(channel, message, world.application.bot, &emoji)?;
+    Ok(Reply::Empty)
+}
+
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let Place { channel, message, emoji } = place(world, call)?;
+    let limit = call.number("limit", 25, 1, 100)? as usize;
+    let after = call.number("after", 0, 0, u64::MAX)?;
+    // There are no "super" reactions (type 1).
+    let normal = call.number("type", 0, 0, 1)? == 0;
+    let found = world.public_message(channel, message)?.reactions.iter().find(|r| r.emoji == emoji && normal);
+    let mut users: Vec<Snowflake> = found.map(|reaction| reaction.users.clone()).unwrap_or_default();
+    users.retain(|user| user.0 > after);
+    users.sort_unstable();
+    ok(users.into_iter().take(limit).map(|user| world.user_json(user)).collect())
+}
+
+/// A part of a path without its percent signs.
+fn decoded(segment: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = segment.bytes();
+    while let Some(byte) = rest.next() {
+        let mut decoded = [byte];
+        if byte == b'%' {
+            hex::decode_to_slice([rest.next()?, rest.next()?], &mut decoded).ok()?;
+        }
+        bytes.extend(decoded);
+    }
+    String::from_utf8(bytes).ok()
+}
