@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use hypnosia::sandbox::{Config, Cut, RateLimits, Sandbox};
+use hypnosia::sandbox::{Config, Cut, RateLimits, Sandbox, permissions};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -218,4 +218,115 @@ async fn a_thousand_sessions_are_started_in_a_day() {
         Line::session(sandbox, GUILDS).await;
         assert_eq!(left().await["remaining"], 999);
     }
+}
+
+#[tokio::test]
+async fn who_sends_no_heartbeats_is_thrown_out() {
+    let sandbox = Sandbox::start(Config { heartbeat: Duration::from_millis(100), ..Config::default() }).await.unwrap();
+    let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+    line.say(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(line.hear().await, json!({ "op": 11 }), "a heartbeat is acknowledged");
+    assert_eq!(line.hear().await["closed"], 4009, "the next ones are missing");
+    assert_eq!(sandbox.violations()[0].code, 4009);
+    let mut again = Line::open(&sandbox).await;
+    again.resume(&session, 2).await;
+    assert_eq!(again.hear().await, over());
+}
+
+#[tokio::test]
+async fn a_bot_sends_120_payloads_in_a_minute() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    let beat = async |line: &mut Line| {
+        line.say(json!({ "op": 1, "d": 2 })).await;
+        line.hear().await
+    };
+    for n in 2..=120 {
+        assert_eq!(beat(&mut line).await, json!({ "op": 11 }), "number {n} after IDENTIFY");
+    }
+    sandbox.advance(Duration::from_secs(60));
+    for n in 1..=120 {
+        assert_eq!(beat(&mut line).await, json!({ "op": 11 }), "number {n} of the next minute");
+    }
+    sandbox.assert_clean().unwrap();
+    assert_eq!(beat(&mut line).await["closed"], 4008);
+    assert_eq!(sandbox.violations()[0].code, 4008);
+}
+
+/// A stand-in with servers whose ids differ in their time.
+async fn with_servers(count: usize) -> Sandbox {
+    let sandbox = Sandbox::start(Config { servers: 0, people: Vec::new(), ..Config::default() }).await.unwrap();
+    for _ in 0..count {
+        sandbox.clock().advance(Duration::from_millis(1));
+        sandbox.add_guild();
+    }
+    sandbox
+}
+
+#[tokio::test]
+async fn a_shard_serves_2500_servers() {
+    let sandbox = with_servers(2500).await;
+    let mut line = Line::open(&sandbox).await;
+    line.identify((0, 1), GUILDS).await;
+    assert_eq!(line.event("READY").await["guilds"].as_array().map(Vec::len), Some(2500));
+    sandbox.add_guild();
+    let mut line = Line::open(&sandbox).await;
+    line.identify((0, 1), GUILDS).await;
+    assert_eq!(line.hear().await["closed"], 4011, "one server more");
+    assert_eq!(sandbox.violations()[0].code, 4011);
+    for shard in 0..2 {
+        let mut line = Line::open(&sandbox).await;
+        line.identify((shard, 2), GUILDS).await;
+        line.event("READY").await;
+    }
+}
+
+#[tokio::test]
+async fn each_server_has_its_shard() {
+    const SHARDS: u64 = 3;
+    let sandbox = with_servers(20).await;
+    let mut served = Vec::new();
+    for shard in 0..SHARDS {
+        let mut line = Line::open(&sandbox).await;
+        line.identify((shard, SHARDS), GUILDS).await;
+        let ready = line.event("READY").await;
+        assert_eq!(ready["shard"], json!([shard, SHARDS]));
+        let guilds: Vec<u64> =
+            ready["guilds"].as_array().unwrap().iter().map(|g| g["id"].as_str().unwrap().parse().unwrap()).collect();
+        for guild in &guilds {
+            assert_eq!((guild >> 22) % SHARDS, shard, "the shard of server {guild}");
+            line.event("GUILD_CREATE").await;
+        }
+        for guild in sandbox.guilds() {
+            sandbox.add_channel(guild, "news");
+        }
+        for guild in &guilds {
+            let heard = line.event("CHANNEL_CREATE").await;
+            assert_eq!(heard["guild_id"], json!(guild.to_string()), "a shard hears of its own servers alone");
+        }
+        served.extend(guilds);
+    }
+    served.sort_unstable();
+    assert_eq!(served, sandbox.guilds().iter().map(|guild| guild.0).collect::<Vec<_>>(), "each is served once");
+}
+
+#[tokio::test]
+async fn an_interaction_tells_languages_and_permissions() {
+    let wire = Wire::start().await;
+    let (sandbox, channel) = (&wire.sandbox, wire.sandbox.channel());
+    let (mut line, _) = Line::session(sandbox, GUILDS).await;
+    sandbox.person("Ada").set_locale("fr");
+    sandbox.set_guild_locale(sandbox.guilds()[0], "de");
+    line.event("GUILD_UPDATE").await;
+    let mut granted = Vec::new();
+    for allowed in [true, false] {
+        sandbox.allow_in_channel(channel, permissions::ATTACH_FILES, allowed);
+        line.event("CHANNEL_UPDATE").await;
+        wire.interaction().await;
+        let heard = line.event("INTERACTION_CREATE").await;
+        assert_eq!((&heard["locale"], &heard["guild_locale"]), (&json!("fr"), &json!("de")));
+        granted.push(heard["app_permissions"].as_str().unwrap().parse::<u64>().unwrap());
+    }
+    assert_eq!(granted[0], granted[1] | permissions::ATTACH_FILES, "the bot may not attach files any more");
+    assert_ne!(granted[0], granted[1]);
 }

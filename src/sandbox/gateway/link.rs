@@ -23,6 +23,7 @@ use super::{Cut, Frame, ends_session};
 
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
+const MINUTE_MS: i64 = 60_000;
 
 /// Accepts connections until the stand-in ends; while `refused`, nothing listens on the port at all.
 pub(in crate::sandbox) async fn listen(
@@ -103,7 +104,7 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
 }
 
 impl Link {
-    /// Runs until either side ends; true if the session ends with it.
+    /// Runs until either side ends; true if the bot gives up its session.
     async fn run(&mut self, shared: &Arc<Shared>, connection: u64) -> Result<bool, ()> {
         let (sender, mut frames) = mpsc::unbounded_channel();
         let mut talk = Talk { connection, link: sender, session: None };
@@ -113,7 +114,7 @@ impl Link {
         )
         .await?;
         let mut heard = Instant::now();
-        let (mut window, mut sends) = (Instant::now(), 0);
+        let (mut window_ms, mut sends) = (shared.clock.now_ms(), 0);
         loop {
             tokio::select! {
                 frame = frames.recv() => match frame {
@@ -129,8 +130,9 @@ impl Link {
                         Some(Ok(_)) => continue,
                         Some(Err(_)) | None => return Ok(false),
                     };
-                    if window.elapsed() > Duration::from_secs(60) {
-                        (window, sends) = (Instant::now(), 0);
+                    let now = shared.clock.now_ms();
+                    if now - window_ms >= MINUTE_MS {
+                        (window_ms, sends) = (now, 0);
                     }
                     sends += 1;
                     if sends > SENDS_A_MINUTE {
@@ -140,7 +142,8 @@ impl Link {
                         return Ok(false);
                     }
                     let Ok(payload) = payload else {
-                        return Ok(self.refuse(shared, 4002, "Error while decoding payload.").await);
+                        self.refuse(shared, connection, 4002, "Error while decoding payload.").await;
+                        return Ok(false);
                     };
                     if payload["op"] == json!(1) {
                         heard = Instant::now();
@@ -149,22 +152,29 @@ impl Link {
                     match next {
                         Next::Nothing => {}
                         Next::Reply(reply) => self.send(reply).await?,
-                        Next::Close(code, reason) => return Ok(self.refuse(shared, code, reason).await),
+                        Next::Close(code, reason) => {
+                            self.refuse(shared, connection, code, reason).await;
+                            return Ok(false);
+                        }
                     }
                 }
                 () = tokio::time::sleep_until(heard + interval * 2) => {
-                    return Ok(self.refuse(shared, 4009, "Session timed out.").await);
+                    self.refuse(shared, connection, 4009, "Session timed out.").await;
+                    return Ok(false);
                 }
             }
         }
     }
 
-    /// Closes because the bot did something wrong; true if its session ends with it.
-    async fn refuse(&mut self, shared: &Arc<Shared>, code: u16, reason: &'static str) -> bool {
-        let kind = format!("{code} {reason}");
-        shared.world().violation(kind, u32::from(code), "gateway".to_owned(), String::new(), false);
+    /// Closes because the bot did something wrong. A session that ends by it does so before the bot can come back.
+    async fn refuse(&mut self, shared: &Arc<Shared>, connection: u64, code: u16, reason: &'static str) {
+        {
+            let mut world = shared.world();
+            world.violation(format!("{code} {reason}"), u32::from(code), "gateway".to_owned(), String::new(), false);
+            let now = world.now();
+            world.hub.unlink(connection, ends_session(code), now);
+        }
         self.close(code, reason).await;
-        ends_session(code)
     }
 
     /// Sends this frame and all that wait behind it with one flush. A cut among them stays for the next turn's end.
