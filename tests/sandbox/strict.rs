@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hypnosia::sandbox::{Config, Fault, MessageRef, Sandbox, Snowflake, Trouble, permissions};
+use hypnosia::sandbox::{Config, Fault, MessageRef, RateLimits, Sandbox, Snowflake, Trouble, permissions};
 use serde_json::{Value, json};
 
 /// A stand-in and a plain HTTP client.
@@ -175,9 +175,112 @@ async fn files_need_their_permission_and_have_their_size() {
     let file = wire.client.get(answer["attachments"][0]["url"].as_str().unwrap()).send().await.unwrap();
     assert_eq!(file.bytes().await.unwrap().as_ref(), b"hello");
     assert_eq!(code(&wire.post_file(json!({}), "large", vec![0; 10 * 1024 * 1024 + 1]).await), (413, 40005));
-    assert_eq!(code(&wire.post_file(json!({}), "huge", vec![0; 26 * 1024 * 1024]).await), (413, 40005));
     wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::ATTACH_FILES, false);
     assert_eq!(code(&wire.post_file(json!({ "content": "x" }), "a", b"a".to_vec()).await), (403, 50013));
+}
+
+#[tokio::test]
+async fn a_file_has_10_mib_and_a_request_25() {
+    const MIB: usize = 1024 * 1024;
+    let wire = Wire::start().await;
+    for (files, status) in [(vec![10], 200), (vec![10, 10, 4], 200), (vec![10, 10, 5], 413)] {
+        let mut form = reqwest::multipart::Form::new().text("payload_json", "{}");
+        for (n, mib) in files.iter().enumerate() {
+            let file = reqwest::multipart::Part::bytes(vec![0; mib * MIB]).file_name(format!("{n}.bin"));
+            form = form.part(format!("files[{n}]"), file);
+        }
+        let answer = read(wire.request("POST", &wire.messages(wire.sandbox.channel())).multipart(form)).await;
+        assert_eq!(code(&answer), (status, if status == 413 { 40005 } else { 0 }), "files of {files:?} MiB and a form");
+    }
+    let large = json!({ "content": "x", "nonsense": "x".repeat(25 * MIB) });
+    assert_eq!(code(&wire.post(large).await), (413, 40005), "JSON has the same limit");
+}
+
+#[tokio::test]
+async fn the_address_of_a_file_is_good_for_a_day() {
+    let wire = Wire::start().await;
+    let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
+    let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
+    let (_, message) =
+        wire.post_file(json!({ "flags": 1 << 15, "components": [gallery] }), "a.png", b"a".to_vec()).await;
+    let file = |message: &Value| message["attachments"][0]["url"].as_str().unwrap().to_owned();
+    let shown = |message: &Value| message["components"][0]["items"][0]["media"]["url"].as_str().unwrap().to_owned();
+    let old = file(&message);
+    assert_eq!(shown(&message), old);
+    assert_eq!(fetch(&old).await, 200);
+    assert_eq!(fetch(&old.replace("ex=", "ex=f")).await, 404, "nobody makes an address last longer");
+    wire.sandbox.advance(Duration::from_secs(86_390));
+    assert_eq!(fetch(&old).await, 200, "on the same day");
+    wire.sandbox.advance(Duration::from_secs(10));
+    assert_eq!(fetch(&old).await, 404, "a day later");
+    let (_, again) = wire.send("GET", &wire.message(&message), json!(null)).await;
+    assert_ne!(file(&again), old, "whoever looks anew gets a new address");
+    assert_eq!(shown(&again), file(&again), "components show it, too");
+    assert_eq!(fetch(&file(&again)).await, 200);
+    wire.sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn a_message_of_version_2_stays_one() {
+    let wire = Wire::start().await;
+    let text = json!({ "type": 10, "content": "t" });
+    let (_, message) = wire.post(json!({ "flags": 1 << 15, "components": [text] })).await;
+    let (status, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0 })).await;
+    assert_eq!((status, &edited["flags"]), (200, &json!(1 << 15)), "the flag is never removed again");
+    for (key, value) in [("content", json!("x")), ("embeds", json!([{ "title": "t" }]))] {
+        let (status, refused) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0, key: value })).await;
+        let fault = &refused["errors"][key]["_errors"][0]["code"];
+        assert_eq!((status, fault), (400, &json!("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2")), "{key}");
+    }
+    let (_, plain) = wire.post(json!({ "content": "x" })).await;
+    let path = wire.message(&plain);
+    let refused = wire.send("PATCH", &path, json!({ "flags": 1 << 15, "components": [text] })).await;
+    assert_eq!(code(&refused), (400, 50035), "its text must go first");
+    let (_, changed) =
+        wire.send("PATCH", &path, json!({ "flags": 1 << 15, "content": null, "components": [text] })).await;
+    assert_eq!(changed["flags"], 1 << 15);
+}
+
+#[tokio::test]
+async fn a_bot_sets_only_the_flags_that_it_may() {
+    const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    const EPHEMERAL: u64 = 1 << 6;
+    let wire = Wire::start().await;
+    let (_, message) = wire.post(json!({ "content": "x", "flags": SUPPRESS_NOTIFICATIONS | EPHEMERAL })).await;
+    assert_eq!(message["flags"], SUPPRESS_NOTIFICATIONS, "a plain message is never ephemeral");
+    let (_, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0 })).await;
+    assert_eq!(edited["flags"], SUPPRESS_NOTIFICATIONS, "and an edit does not change it");
+    let interaction = wire.interaction().await;
+    let both = json!({ "content": "x", "flags": SUPPRESS_NOTIFICATIONS | EPHEMERAL });
+    wire.callback(&interaction, json!({ "type": 4, "data": both })).await;
+    let (_, answer) = wire.send("GET", &wire.webhook(&interaction, "/messages/@original"), json!(null)).await;
+    assert_eq!(answer["flags"], SUPPRESS_NOTIFICATIONS | EPHEMERAL, "an answer may be");
+    wire.sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn the_headers_of_an_answer_tell_its_bucket_and_callbacks_have_none() {
+    let wire = Wire::start_with(Config { rate_limits: RateLimits::Documented, ..Config::default() }).await;
+    let header = |response: &reqwest::Response, name: &str| {
+        response.headers().get(format!("x-ratelimit-{name}")).map(|value| value.to_str().unwrap().to_owned())
+    };
+    let path = wire.messages(wire.sandbox.channel());
+    let mut buckets = Vec::new();
+    for remaining in (0..5).rev() {
+        let response = wire.request("POST", &path).json(&json!({ "content": "x" })).send().await.unwrap();
+        assert_eq!(header(&response, "limit").as_deref(), Some("5"));
+        assert_eq!(header(&response, "remaining"), Some(remaining.to_string()));
+        assert!((0.0..=5.0).contains(&header(&response, "reset-after").unwrap().parse::<f64>().unwrap()));
+        buckets.push(header(&response, "bucket"));
+    }
+    buckets.dedup();
+    assert_eq!(buckets.len(), 1, "one route has one bucket: {buckets:?}");
+    let refused = wire.request("POST", &path).json(&json!({ "content": "x" })).send().await.unwrap();
+    assert_eq!((refused.status().as_u16(), header(&refused, "scope").as_deref()), (429, Some("user")));
+    let (id, token) = wire.interaction().await;
+    let callback = wire.request("POST", &format!("/interactions/{id}/{token}/callback"));
+    let answered = callback.json(&json!({ "type": 4, "data": { "content": "x" } })).send().await.unwrap();
+    assert_eq!((answered.status().as_u16(), header(&answered, "bucket")), (204, None), "whatever the channel's bucket");
 }
 
 #[tokio::test]
@@ -371,6 +474,18 @@ async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {
     assert_eq!(wire.post(body).await.0, 200);
     assert_eq!(wire.sandbox.person("Ada").messages(channel).len(), 1);
     wire.sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn a_nonce_is_remembered_for_five_minutes_where_that_is_asked_for() {
+    let wire = Wire::start().await;
+    let body = |enforce: bool| json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": enforce });
+    let post = async |enforce: bool| wire.post(body(enforce)).await.1["id"].clone();
+    let first = post(true).await;
+    assert_eq!(post(true).await, first);
+    assert_ne!(post(false).await, first, "not asked for");
+    wire.sandbox.advance(Duration::from_secs(301));
+    assert_ne!(post(true).await, first, "five minutes later");
 }
 
 #[tokio::test]

@@ -27,6 +27,7 @@ use super::ratelimit::{self, Refused, Verdict};
 use super::server::Shared;
 use super::traffic::Exchange;
 use super::wire::Peer;
+use super::world::Address;
 use call::{Call, Reply};
 use routes::{Found, Route};
 
@@ -202,10 +203,11 @@ fn without_secrets(path: &str) -> String {
 pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
-    let signature =
-        request.uri().query().unwrap_or("").split('&').find_map(|pair| pair.strip_prefix("hm=")).unwrap_or("");
+    let query = request.uri().query().unwrap_or("");
+    let part = |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)).unwrap_or("");
+    let address = Address { expires: part("ex="), seal: part("hm=") };
     let found = match segments[..] {
-        ["attachments", channel, attachment, _] => shared.world().file(channel, attachment, signature),
+        ["attachments", channel, attachment, _] => shared.world().file(channel, attachment, &address),
         _ => None,
     };
     match found {

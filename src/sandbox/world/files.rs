@@ -1,6 +1,7 @@
 //! Files of messages and of options: where they are shown, and how many bytes are kept.
 
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::super::check::message::{Draft, Listed};
 use super::super::errors::{ApiError, Form};
@@ -8,6 +9,16 @@ use super::super::rest::call::File;
 use super::super::snowflake::Snowflake;
 use super::founding::secret;
 use super::{Attachment, COMPONENTS_V2, Message, World};
+
+/// How long the address of a file is good, in seconds.
+const ADDRESS_S: i64 = 86_400;
+const READDRESSED_MS: i64 = 6 * 3_600_000;
+
+/// What makes the address of a file good: when it expires (`ex`), and that nobody made it up (`hm`).
+pub(in crate::sandbox) struct Address<'q> {
+    pub expires: &'q str,
+    pub seal: &'q str,
+}
 
 impl World {
     /// In a message of components alone, a file that no component shows is seen by nobody: legal, and surely a mistake.
@@ -115,21 +126,62 @@ impl World {
         }
     }
 
-    /// A file by channel, id and signature, with its content type, as long as its bytes are kept.
+    /// Where a file is fetched. An address is good for a day, and every six hours a file gets a new one.
+    pub(super) fn attachment_url(&self, channel: Snowflake, attachment: &Attachment) -> String {
+        let age_ms = self.now() - attachment.id.made_ms();
+        let issued = (self.now() - age_ms.rem_euclid(READDRESSED_MS)) / 1000;
+        let expires = issued + ADDRESS_S;
+        format!(
+            "{}/attachments/{channel}/{}/{}?ex={expires:x}&is={issued:x}&hm={}",
+            self.public_url,
+            attachment.id,
+            attachment.filename,
+            seal(attachment, expires)
+        )
+    }
+
+    /// Embeds or components of a message with the addresses that its files have now.
+    pub(super) fn readdressed(&self, message: &Message, shown: &[Value]) -> Vec<Value> {
+        let mut shown = shown.to_vec();
+        for attachment in &message.attachments {
+            let fresh = self.attachment_url(message.channel, attachment);
+            shown.iter_mut().for_each(|one| readdress(one, &fresh));
+        }
+        shown
+    }
+
+    /// A file by channel and id, with its content type, as long as its bytes are kept and its address is good.
     pub(in crate::sandbox) fn file(
         &self,
         channel: &str,
         attachment: &str,
-        signature: &str,
+        address: &Address,
     ) -> Option<(String, axum::body::Bytes)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
+        let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;
         let in_messages = self.channels.get(&channel)?.messages.values().rev().flat_map(|m| &m.attachments);
-        let found =
-            in_messages.chain(&self.files.uploads).find(|a: &&Attachment| a.id == id && a.signature == signature)?;
+        let found = in_messages
+            .chain(&self.files.uploads)
+            .find(|a: &&Attachment| a.id == id && seal(a, expires) == address.seal)?;
         if found.bytes.is_empty() && found.size > 0 {
             return None;
         }
         Some((found.content_type.clone().unwrap_or_else(|| "application/octet-stream".to_owned()), found.bytes.clone()))
+    }
+}
+
+/// Proves that an address was given out with this end.
+fn seal(attachment: &Attachment, expires: i64) -> String {
+    hex::encode(Sha256::digest(format!("{} {expires}", attachment.signature).as_bytes()))
+}
+
+/// Replaces every older address of the same file.
+fn readdress(value: &mut Value, fresh: &str) {
+    match value {
+        Value::String(text) if text.split('?').next() == fresh.split('?').next() => fresh.clone_into(text),
+        Value::Array(list) => list.iter_mut().for_each(|inner| readdress(inner, fresh)),
+        Value::Object(map) => map.values_mut().for_each(|inner| readdress(inner, fresh)),
+        _ => {}
     }
 }
 

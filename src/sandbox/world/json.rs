@@ -148,7 +148,8 @@ impl World {
             "author": self.user_json(message.author),
             "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
             "mention_roles": message.mention_roles, "mention_everyone": message.mention_everyone,
-            "attachments": self.attachments_json(message), "embeds": message.embeds, "components": message.components,
+            "attachments": self.attachments_json(message), "embeds": self.readdressed(message, &message.embeds),
+            "components": self.readdressed(message, &message.components),
             "timestamp": iso8601(message.posted_ms), "edited_timestamp": message.edited_ms.map(iso8601),
             "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": message.pinned, "tts": false,
         });
@@ -200,18 +201,6 @@ impl World {
 
     fn attachments_json(&self, message: &Message) -> Vec<Value> {
         message.attachments.iter().filter(|a| !a.embedded).map(|a| self.attachment_json(message.channel, a)).collect()
-    }
-
-    pub(in crate::sandbox) fn attachment_url(&self, channel: Snowflake, attachment: &Attachment) -> String {
-        let expires = (attachment.id.made_ms() / 1000 + 86_400) as u64;
-        format!(
-            "{}/attachments/{channel}/{}/{}?ex={expires:x}&is={:x}&hm={}",
-            self.public_url,
-            attachment.id,
-            attachment.filename,
-            expires - 86_400,
-            attachment.signature
-        )
     }
 
     pub(in crate::sandbox) fn attachment_json(&self, channel: Snowflake, attachment: &Attachment) -> Value {

@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
 
 pub(super) use channels::NewThread;
+pub(super) use files::Address;
 pub(super) use founding::secret;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};

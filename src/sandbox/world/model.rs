@@ -184,7 +184,7 @@ pub struct Attachment {
     pub ephemeral: bool,
     /// Shown by an embed, and so not listed.
     pub embedded: bool,
-    /// The unguessable part of its address.
+    /// The unguessable part of its addresses.
     pub signature: String,
     pub bytes: Bytes,
 }
