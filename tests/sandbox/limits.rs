@@ -100,6 +100,11 @@ fn broken_messages() -> Vec<(Value, &'static str, &'static str)> {
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
+            rows(json!([{ "type": 5, "custom_id": "s", "placeholder": long(151) }])),
+            "components.0.components.0.placeholder",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
             json!({ "content": "x", "allowed_mentions": { "parse": ["all"] } }),
             "allowed_mentions.parse.0",
             "BASE_TYPE_CHOICES",
@@ -137,6 +142,11 @@ fn broken_messages() -> Vec<(Value, &'static str, &'static str)> {
             "content",
             "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
         ),
+        (
+            json!({ "flags": 1 << 15, "embeds": [{ "title": "t" }], "components": texts(1) }),
+            "embeds",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
         (json!({ "content": "x", "components": texts(1) }), "components.0.type", "UNION_TYPE_CHOICES"),
     ]
 }
@@ -166,7 +176,12 @@ async fn what_is_just_within_the_limits_is_posted() {
         json!({ "content": long(2000), "nonce": long(25) }),
         json!({ "embeds": [{ "title": long(256), "description": long(4096), "footer": { "text": long(1648) } }] }),
         rows((0..5).map(|n| button(&"é".repeat(80), &format!("{n}{}", "x".repeat(99)))).collect()),
+        json!({ "embeds": vec![json!({ "description": long(600) }); 10] }),
+        json!({ "content": "x", "components": (0..5).map(|row| json!({
+            "type": 1, "components": (0..5).map(|n| button("b", &format!("{row}-{n}"))).collect::<Value>(),
+        })).collect::<Value>() }),
         select((0..25).map(option).collect()),
+        rows(json!([{ "type": 5, "custom_id": "s", "placeholder": long(150) }])),
         v2((0..40).map(|_| json!({ "type": 10, "content": long(100) })).collect()),
     ];
     for (n, body) in bodies.into_iter().enumerate() {
@@ -198,6 +213,11 @@ fn broken_commands() -> Vec<(Value, &'static str, &'static str)> {
         ),
         (with(json!([option("a"), option("a")])), "options.1.name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS"),
         (with((0..26).map(|n| option(&format!("o{n}"))).collect()), "options", "BASE_TYPE_MAX_LENGTH"),
+        (
+            with((0..26).map(|n| json!({ "type": 1, "name": format!("o{n}"), "description": "d" })).collect()),
+            "options",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
         (
             with(json!([option("a"), { "type": 3, "name": "b", "description": "d", "required": true }])),
             "options.1",
@@ -255,6 +275,32 @@ async fn a_command_has_8000_characters_and_an_application_100_commands() {
     let list: Value = (0..101).map(|n| json!({ "name": format!("c{n}"), "description": "d" })).collect();
     let (status, answer) = wire.send("PUT", &path, list).await;
     assert_eq!((status, &answer["code"]), (400, &json!(30032)));
+    let list: Value = (0..100).map(|n| json!({ "name": format!("c{n}"), "description": "d" })).collect();
+    assert_eq!(wire.send("PUT", &path, list).await.0, 200, "100 fit");
+    let (status, answer) = wire.send("POST", &path, json!({ "name": "more", "description": "d" })).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(30032)), "one more does not");
+}
+
+#[tokio::test]
+async fn a_command_counts_its_longest_localisations() {
+    let wire = Wire::start().await;
+    let path = commands_path(&wire.sandbox);
+    let choice = |n: usize, length: usize| json!({ "name": n.to_string(), "value": n, "name_localizations": { "fr": "é".repeat(length) } });
+    let option = |n: usize, choices: Value| {
+        json!({
+            "type": 4, "name": format!("o{n:0>2}"), "description": "d", "description_localizations": { "fr": "é".repeat(100) },
+            "choices": choices,
+        })
+    };
+    let full: Value = (0..25).map(|n| choice(n, 100)).collect();
+    for (last, status) in [(86, 201), (87, 400)] {
+        let mut options: Vec<_> = (0..3).map(|n| option(n, full.clone())).collect();
+        options.push(option(3, json!([choice(0, last)])));
+        let (got, answer) =
+            wire.send("POST", &path, json!({ "name": "c", "description": "d", "options": options })).await;
+        let characters = 2 + 3 * (103 + 2500) + 103 + last;
+        assert_eq!(got, status, "{characters} characters at the longest: {answer}");
+    }
 }
 
 #[tokio::test]
@@ -269,6 +315,11 @@ async fn two_hundred_commands_may_be_made_in_a_day() {
         }
         let (status, answer) = wire.send("POST", &path, json!({ "name": "more", "description": "d" })).await;
         assert_eq!((status, &answer["code"]), (400, &json!(30034)));
+        let in_server =
+            format!("/applications/{}/guilds/{}/commands", wire.sandbox.application(), wire.sandbox.guilds()[0]);
+        let made =
+            wire.send("POST", &in_server, json!({ "name": format!("in-server-{day}"), "description": "d" })).await;
+        assert_eq!(made.0, 201, "a server is counted apart");
         wire.sandbox.advance(std::time::Duration::from_secs(86_400));
     }
 }
