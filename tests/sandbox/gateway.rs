@@ -163,6 +163,18 @@ async fn a_resume_brings_what_was_missed_for_three_minutes() {
 }
 
 #[tokio::test]
+async fn who_resumes_after_an_event_that_never_came_loses_the_session() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (_line, session) = Line::session(&sandbox, GUILDS).await;
+    for (seq, expected) in [(3, json!({ "closed": 4007 })), (2, over())] {
+        let mut again = Line::open(&sandbox).await;
+        again.resume(&session, seq).await;
+        assert_eq!(again.hear().await, expected, "of two events, {seq} were heard");
+    }
+    assert_eq!(sandbox.violations()[0].code, 4007);
+}
+
+#[tokio::test]
 async fn a_session_is_started_every_five_seconds_at_most() {
     let strict = Config { rate_limits: RateLimits::Documented, ..Config::default() };
     let sandbox = Sandbox::start(strict).await.unwrap();
@@ -222,7 +234,7 @@ async fn a_thousand_sessions_are_started_in_a_day() {
 
 #[tokio::test]
 async fn who_sends_no_heartbeats_is_thrown_out() {
-    let sandbox = Sandbox::start(Config { heartbeat: Duration::from_millis(100), ..Config::default() }).await.unwrap();
+    let sandbox = Sandbox::start(Config { heartbeat: Duration::from_millis(500), ..Config::default() }).await.unwrap();
     let (mut line, session) = Line::session(&sandbox, GUILDS).await;
     line.say(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(line.hear().await, json!({ "op": 11 }), "a heartbeat is acknowledged");

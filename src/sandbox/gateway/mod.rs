@@ -53,6 +53,15 @@ pub(super) enum Frame {
     Cut(Cut),
 }
 
+/// What follows from a RESUME.
+enum Resume {
+    Done,
+    /// There is no such session, or it cannot be resumed any more.
+    Gone,
+    /// The bot cannot have heard so much.
+    InvalidSeq,
+}
+
 /// The sessions of the bot.
 #[derive(Default)]
 pub(super) struct Hub {
@@ -156,13 +165,18 @@ impl Hub {
         self.sessions.push(session);
     }
 
-    /// Gives a session a new connection and what it missed; false if that is not possible.
-    fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<Frame>, now: i64) -> bool {
-        let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) else { return false };
+    /// Gives a session a new connection and what it missed.
+    fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<Frame>, now: i64) -> Resume {
+        let Some(at) = self.sessions.iter().position(|session| session.id == id) else { return Resume::Gone };
+        let session = &mut self.sessions[at];
+        if seq > session.seq {
+            self.sessions.remove(at);
+            return Resume::InvalidSeq;
+        }
         let oldest_kept = session.replay.front().map_or(session.seq + 1, |(seq, _)| *seq);
         let fresh = session.link.is_some() || now - session.lost_ms < RESUMABLE_MS;
-        if seq > session.seq || seq + 1 < oldest_kept || !fresh {
-            return false;
+        if seq + 1 < oldest_kept || !fresh {
+            return Resume::Gone;
         }
         session.link = Some((connection, link.clone()));
         for (number, frame) in &session.replay {
@@ -173,7 +187,7 @@ impl Hub {
         session.push("RESUMED", &json!({}).to_string());
         self.resumed += 1;
         self.starts.come_back();
-        true
+        Resume::Done
     }
 
     /// A connection is gone; its session can be resumed unless the bot ended it.

@@ -6,7 +6,7 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::super::snowflake::Snowflake;
 use super::super::world::{World, secret};
 use super::starts::Verdict;
-use super::{Cut, Frame, Session};
+use super::{Cut, Frame, Resume, Session};
 
 /// All intents that exist: bits 0 to 25 without gaps that matter here.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
@@ -98,8 +98,10 @@ impl Talk {
         }
         let (id, seq) = (data["session_id"].as_str().unwrap_or(""), data["seq"].as_u64().unwrap_or(u64::MAX));
         let now = world.now();
-        if !world.hub.resume(id, seq, self.connection, &self.link, now) {
-            return Next::Reply(session_over());
+        match world.hub.resume(id, seq, self.connection, &self.link, now) {
+            Resume::Done => {}
+            Resume::Gone => return Next::Reply(session_over()),
+            Resume::InvalidSeq => return Next::Close(4007, "Invalid seq."),
         }
         self.session = Some(id.to_owned());
         world.changed(super::super::world::Change::Setting);
