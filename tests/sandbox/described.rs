@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::openapi::Description;
-use crate::strict::Wire;
+use crate::wire::Wire;
 
 /// Bodies that are right, with everything in them that has a limit.
 fn right_messages() -> Vec<Value> {

@@ -10,7 +10,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::LONG;
-use crate::strict::Wire;
+use crate::wire::Wire;
 
 /// Intents of servers alone.
 const GUILDS: u64 = 1;

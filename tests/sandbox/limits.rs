@@ -3,7 +3,7 @@
 use hypnosia::sandbox::Sandbox;
 use serde_json::{Value, json};
 
-use crate::strict::Wire;
+use crate::wire::Wire;
 
 fn rows(buttons: Value) -> Value {
     json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] })

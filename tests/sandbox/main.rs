@@ -4,6 +4,7 @@
 
 mod bot;
 mod described;
+mod files;
 mod gateway;
 mod limits;
 mod load;
@@ -13,6 +14,7 @@ mod plays;
 mod reactions;
 mod schema;
 mod strict;
+mod wire;
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::bot;
 use crate::gateway::Line;
-use crate::strict::{Wire, code};
+use crate::wire::{Wire, code};
 
 const DICE: &str = "%F0%9F%8E%B2";
 

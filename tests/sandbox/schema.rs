@@ -4,7 +4,7 @@ use hypnosia::sandbox::{Config, permissions};
 use serde_json::json;
 
 use crate::openapi::Description;
-use crate::strict::Wire;
+use crate::wire::Wire;
 use crate::{LONG, bot};
 
 #[tokio::test]

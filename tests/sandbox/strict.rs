@@ -1,83 +1,11 @@
-//! What the stand-in refuses, spoken to without any library.
+//! What the stand-in refuses, and to whom it allows what.
 
 use std::time::Duration;
 
-use hypnosia::sandbox::{Config, Fault, MessageRef, RateLimits, Sandbox, Snowflake, Trouble, permissions};
+use hypnosia::sandbox::{Config, Fault, MessageRef, RateLimits, Snowflake, Trouble, permissions};
 use serde_json::{Value, json};
 
-/// A stand-in and a plain HTTP client.
-pub struct Wire {
-    pub sandbox: Sandbox,
-    client: reqwest::Client,
-}
-
-impl Wire {
-    pub async fn start() -> Self {
-        Self::start_with(Config::default()).await
-    }
-
-    pub async fn start_with(config: Config) -> Self {
-        let sandbox = Sandbox::start(config).await.unwrap();
-        Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
-    }
-
-    pub fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
-        let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
-        let url = format!("{}/api/v10{path}", self.sandbox.url());
-        self.client.request(method, url).header("Authorization", format!("Bot {}", self.sandbox.token()))
-    }
-
-    /// Sends JSON; gives back the status and the answer's JSON.
-    pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
-        read(self.request(method, path).json(&body)).await
-    }
-
-    /// Posts a message in the first channel.
-    pub async fn post(&self, body: Value) -> (u16, Value) {
-        self.send("POST", &self.messages(self.sandbox.channel()), body).await
-    }
-
-    /// Posts a message with one file in the first channel.
-    pub async fn post_file(&self, body: Value, name: &str, bytes: Vec<u8>) -> (u16, Value) {
-        let file = reqwest::multipart::Part::bytes(bytes).file_name(name.to_owned());
-        let form = reqwest::multipart::Form::new().text("payload_json", body.to_string()).part("files[0]", file);
-        read(self.request("POST", &self.messages(self.sandbox.channel())).multipart(form)).await
-    }
-
-    pub fn messages(&self, channel: Snowflake) -> String {
-        format!("/channels/{channel}/messages")
-    }
-
-    pub fn message(&self, message: &Value) -> String {
-        format!("/channels/{}/messages/{}", message["channel_id"].as_str().unwrap(), message["id"].as_str().unwrap())
-    }
-
-    /// Registers `/c`, lets Ada use it, and gives back id and token of the interaction, which only the stand-in knows.
-    pub async fn interaction(&self) -> (Snowflake, String) {
-        let path = format!("/applications/{}/commands", self.sandbox.application());
-        self.send("POST", &path, json!({ "name": "c", "description": "d" })).await;
-        let id = self.sandbox.person("Ada").slash(self.sandbox.channel(), "c", &[]).unwrap().id();
-        let token = self.sandbox.look(|world| world.interaction_token(id)).unwrap();
-        (id, token)
-    }
-
-    pub async fn callback(&self, (id, token): &(Snowflake, String), body: Value) -> (u16, Value) {
-        self.send("POST", &format!("/interactions/{id}/{token}/callback"), body).await
-    }
-
-    pub fn webhook(&self, (_, token): &(Snowflake, String), below: &str) -> String {
-        format!("/webhooks/{}/{token}{below}", self.sandbox.application())
-    }
-}
-
-async fn read(request: reqwest::RequestBuilder) -> (u16, Value) {
-    let response = request.send().await.unwrap();
-    (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
-}
-
-pub fn code(answer: &(u16, Value)) -> (u16, u64) {
-    (answer.0, answer.1["code"].as_u64().unwrap_or(0))
-}
+use crate::wire::{Wire, code, read};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorised() {
@@ -168,97 +96,6 @@ async fn each_permission_is_needed_for_what_it_allows() {
 }
 
 #[tokio::test]
-async fn files_need_their_permission_and_have_their_size() {
-    let wire = Wire::start().await;
-    let (status, answer) = wire.post_file(json!({ "content": "x" }), "a b.txt", b"hello".to_vec()).await;
-    assert_eq!((status, &answer["attachments"][0]["filename"]), (200, &json!("a_b.txt")));
-    let file = wire.client.get(answer["attachments"][0]["url"].as_str().unwrap()).send().await.unwrap();
-    assert_eq!(file.bytes().await.unwrap().as_ref(), b"hello");
-    assert_eq!(code(&wire.post_file(json!({}), "large", vec![0; 10 * 1024 * 1024 + 1]).await), (413, 40005));
-    wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::ATTACH_FILES, false);
-    assert_eq!(code(&wire.post_file(json!({ "content": "x" }), "a", b"a".to_vec()).await), (403, 50013));
-}
-
-#[tokio::test]
-async fn a_file_has_10_mib_and_a_request_25() {
-    const MIB: usize = 1024 * 1024;
-    let wire = Wire::start().await;
-    for (files, status) in [(vec![10], 200), (vec![10, 10, 4], 200), (vec![10, 10, 5], 413)] {
-        let mut form = reqwest::multipart::Form::new().text("payload_json", "{}");
-        for (n, mib) in files.iter().enumerate() {
-            let file = reqwest::multipart::Part::bytes(vec![0; mib * MIB]).file_name(format!("{n}.bin"));
-            form = form.part(format!("files[{n}]"), file);
-        }
-        let answer = read(wire.request("POST", &wire.messages(wire.sandbox.channel())).multipart(form)).await;
-        assert_eq!(code(&answer), (status, if status == 413 { 40005 } else { 0 }), "files of {files:?} MiB and a form");
-    }
-    let large = json!({ "content": "x", "nonsense": "x".repeat(25 * MIB) });
-    assert_eq!(code(&wire.post(large).await), (413, 40005), "JSON has the same limit");
-}
-
-#[tokio::test]
-async fn the_address_of_a_file_is_good_for_a_day() {
-    let wire = Wire::start().await;
-    let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
-    let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
-    let (_, message) =
-        wire.post_file(json!({ "flags": 1 << 15, "components": [gallery] }), "a.png", b"a".to_vec()).await;
-    let file = |message: &Value| message["attachments"][0]["url"].as_str().unwrap().to_owned();
-    let shown = |message: &Value| message["components"][0]["items"][0]["media"]["url"].as_str().unwrap().to_owned();
-    let old = file(&message);
-    assert_eq!(shown(&message), old);
-    assert_eq!(fetch(&old).await, 200);
-    assert_eq!(fetch(&old.replace("ex=", "ex=f")).await, 404, "nobody makes an address last longer");
-    wire.sandbox.advance(Duration::from_secs(86_000));
-    assert_eq!(fetch(&old).await, 200, "on the same day");
-    wire.sandbox.advance(Duration::from_secs(400));
-    assert_eq!(fetch(&old).await, 404, "a day later");
-    let (_, again) = wire.send("GET", &wire.message(&message), json!(null)).await;
-    assert_ne!(file(&again), old, "whoever looks anew gets a new address");
-    assert_eq!(shown(&again), file(&again), "components show it, too");
-    assert_eq!(fetch(&file(&again)).await, 200);
-    wire.sandbox.assert_clean().unwrap();
-}
-
-#[tokio::test]
-async fn a_message_of_version_2_stays_one() {
-    let wire = Wire::start().await;
-    let text = json!({ "type": 10, "content": "t" });
-    let (_, message) = wire.post(json!({ "flags": 1 << 15, "components": [text] })).await;
-    let (status, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0 })).await;
-    assert_eq!((status, &edited["flags"]), (200, &json!(1 << 15)), "the flag is never removed again");
-    for (key, value) in [("content", json!("x")), ("embeds", json!([{ "title": "t" }]))] {
-        let (status, refused) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0, key: value })).await;
-        let fault = &refused["errors"][key]["_errors"][0]["code"];
-        assert_eq!((status, fault), (400, &json!("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2")), "{key}");
-    }
-    let (_, plain) = wire.post(json!({ "content": "x" })).await;
-    let path = wire.message(&plain);
-    let refused = wire.send("PATCH", &path, json!({ "flags": 1 << 15, "components": [text] })).await;
-    assert_eq!(code(&refused), (400, 50035), "its text must go first");
-    let (_, changed) =
-        wire.send("PATCH", &path, json!({ "flags": 1 << 15, "content": null, "components": [text] })).await;
-    assert_eq!(changed["flags"], 1 << 15);
-}
-
-#[tokio::test]
-async fn a_bot_sets_only_the_flags_that_it_may() {
-    const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-    const EPHEMERAL: u64 = 1 << 6;
-    let wire = Wire::start().await;
-    let (_, message) = wire.post(json!({ "content": "x", "flags": SUPPRESS_NOTIFICATIONS | EPHEMERAL })).await;
-    assert_eq!(message["flags"], SUPPRESS_NOTIFICATIONS, "a plain message is never ephemeral");
-    let (_, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0 })).await;
-    assert_eq!(edited["flags"], SUPPRESS_NOTIFICATIONS, "and an edit does not change it");
-    let interaction = wire.interaction().await;
-    let both = json!({ "content": "x", "flags": SUPPRESS_NOTIFICATIONS | EPHEMERAL });
-    wire.callback(&interaction, json!({ "type": 4, "data": both })).await;
-    let (_, answer) = wire.send("GET", &wire.webhook(&interaction, "/messages/@original"), json!(null)).await;
-    assert_eq!(answer["flags"], SUPPRESS_NOTIFICATIONS | EPHEMERAL, "an answer may be");
-    wire.sandbox.assert_clean().unwrap();
-}
-
-#[tokio::test]
 async fn the_headers_of_an_answer_tell_its_bucket_and_callbacks_have_none() {
     let wire = Wire::start_with(Config { rate_limits: RateLimits::Documented, ..Config::default() }).await;
     let header = |response: &reqwest::Response, name: &str| {
@@ -281,29 +118,6 @@ async fn the_headers_of_an_answer_tell_its_bucket_and_callbacks_have_none() {
     let callback = wire.request("POST", &format!("/interactions/{id}/{token}/callback"));
     let answered = callback.json(&json!({ "type": 4, "data": { "content": "x" } })).send().await.unwrap();
     assert_eq!((answered.status().as_u16(), header(&answered, "bucket")), (204, None), "whatever the channel's bucket");
-}
-
-#[tokio::test]
-async fn an_alt_text_has_1024_characters() {
-    let wire = Wire::start().await;
-    for (length, status) in [(1024, 200), (1025, 400)] {
-        let body = json!({ "attachments": [{ "id": 0, "description": "x".repeat(length) }] });
-        assert_eq!(wire.post_file(body, "a.png", b"a".to_vec()).await.0, status, "{length} characters");
-    }
-}
-
-#[tokio::test]
-async fn components_show_the_files_of_a_message_of_version_2() {
-    let wire = Wire::start().await;
-    let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
-    let (status, answer) =
-        wire.post_file(json!({ "flags": 1 << 15, "components": [gallery] }), "a.png", b"a".to_vec()).await;
-    assert_eq!(status, 200, "{answer}");
-    assert!(answer["components"][0]["items"][0]["media"]["url"].as_str().unwrap().starts_with(&wire.sandbox.url()));
-    wire.sandbox.assert_clean().unwrap();
-    let text = json!({ "type": 10, "content": "t" });
-    wire.post_file(json!({ "flags": 1 << 15, "components": [text] }), "hidden.png", b"a".to_vec()).await;
-    assert_eq!(wire.sandbox.violations()[0].kind, "hidden attachment");
 }
 
 #[tokio::test]

@@ -1,0 +1,80 @@
+//! A plain client of the stand-in, for what no library says.
+
+use hypnosia::sandbox::{Config, Sandbox, Snowflake};
+use serde_json::{Value, json};
+
+/// A stand-in and a plain HTTP client.
+pub struct Wire {
+    pub sandbox: Sandbox,
+    pub client: reqwest::Client,
+}
+
+impl Wire {
+    pub async fn start() -> Self {
+        Self::start_with(Config::default()).await
+    }
+
+    pub async fn start_with(config: Config) -> Self {
+        let sandbox = Sandbox::start(config).await.unwrap();
+        Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
+    }
+
+    pub fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
+        let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+        let url = format!("{}/api/v10{path}", self.sandbox.url());
+        self.client.request(method, url).header("Authorization", format!("Bot {}", self.sandbox.token()))
+    }
+
+    /// Sends JSON; gives back the status and the answer's JSON.
+    pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+        read(self.request(method, path).json(&body)).await
+    }
+
+    /// Posts a message in the first channel.
+    pub async fn post(&self, body: Value) -> (u16, Value) {
+        self.send("POST", &self.messages(self.sandbox.channel()), body).await
+    }
+
+    /// Posts a message with one file in the first channel.
+    pub async fn post_file(&self, body: Value, name: &str, bytes: Vec<u8>) -> (u16, Value) {
+        let file = reqwest::multipart::Part::bytes(bytes).file_name(name.to_owned());
+        let form = reqwest::multipart::Form::new().text("payload_json", body.to_string()).part("files[0]", file);
+        read(self.request("POST", &self.messages(self.sandbox.channel())).multipart(form)).await
+    }
+
+    pub fn messages(&self, channel: Snowflake) -> String {
+        format!("/channels/{channel}/messages")
+    }
+
+    pub fn message(&self, message: &Value) -> String {
+        format!("/channels/{}/messages/{}", message["channel_id"].as_str().unwrap(), message["id"].as_str().unwrap())
+    }
+
+    /// Registers `/c`, lets Ada use it, and gives back id and token of the interaction, which only the stand-in knows.
+    pub async fn interaction(&self) -> (Snowflake, String) {
+        let path = format!("/applications/{}/commands", self.sandbox.application());
+        self.send("POST", &path, json!({ "name": "c", "description": "d" })).await;
+        let id = self.sandbox.person("Ada").slash(self.sandbox.channel(), "c", &[]).unwrap().id();
+        let token = self.sandbox.look(|world| world.interaction_token(id)).unwrap();
+        (id, token)
+    }
+
+    pub async fn callback(&self, (id, token): &(Snowflake, String), body: Value) -> (u16, Value) {
+        self.send("POST", &format!("/interactions/{id}/{token}/callback"), body).await
+    }
+
+    pub fn webhook(&self, (_, token): &(Snowflake, String), below: &str) -> String {
+        format!("/webhooks/{}/{token}{below}", self.sandbox.application())
+    }
+}
+
+/// Status and JSON of an answer.
+pub async fn read(request: reqwest::RequestBuilder) -> (u16, Value) {
+    let response = request.send().await.unwrap();
+    (response.status().as_u16(), response.json().await.unwrap_or(Value::Null))
+}
+
+/// Status and error code of an answer.
+pub fn code(answer: &(u16, Value)) -> (u16, u64) {
+    (answer.0, answer.1["code"].as_u64().unwrap_or(0))
+}
