@@ -174,7 +174,7 @@ async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
     let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
     let people = [UserId(2 * at + 1), UserId(2 * at + 2)];
     let (guild, channel, interaction) = (GuildId(at), ChannelId(at), InteractionId(at));
-    let table = NewTable { guild, channel, host: people[0], options, interaction };
+    let table = NewTable { guild, channel, host: people[0], options, interaction, thread_of: None };
     let table = host.create(table, 0).await.unwrap().view.id;
     for user in people {
         let join = Command::Join { colour: None, interaction: InteractionId(user.0) };

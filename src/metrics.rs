@@ -7,6 +7,7 @@ use axum::routing::get;
 use axum::{Router, http::header};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
+use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
@@ -17,7 +18,7 @@ const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.
 const COUNTERS: [(&str, &str); 4] = [
     ("hypnosia_interactions_total", "Commands, clicks and choices of people"),
     ("hypnosia_failures_total", "Interactions answered with a failure of ours"),
-    ("hypnosia_delivery_errors_total", "Requests to Discord about a table's messages that were refused or failed"),
+    ("hypnosia_delivery_errors_total", "Rounds of work on a table's messages that ended with an error of Discord"),
     ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
 ];
 
@@ -54,6 +55,9 @@ fn describe() {
         metrics::describe_histogram!(name, metrics::Unit::Seconds, meaning);
     }
 }
+
+/// How often what was counted is summed up, whether anybody asks or not.
+const UPKEEP: Duration = Duration::from_secs(5);
 
 /// Why nobody can watch.
 #[derive(Debug, Error)]
@@ -103,6 +107,14 @@ impl Metrics {
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
         let numbers = self.numbers;
+        let kept = numbers.clone();
+        let upkeep = async move {
+            let mut interval = tokio::time::interval(UPKEEP);
+            loop {
+                interval.tick().await;
+                kept.run_upkeep();
+            }
+        };
         let health = move || async move {
             if healthy() {
                 (StatusCode::OK, "ok\n")
@@ -111,12 +123,16 @@ impl Metrics {
             }
         };
         let show = move || async move {
-            numbers.run_upkeep();
             ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], numbers.render()).into_response()
         };
         let app = Router::new().route("/healthz", get(health)).route("/metrics", get(show));
-        if let Err(error) = axum::serve(self.listener, app).with_graceful_shutdown(shutdown).await {
-            tracing::error!(%error, "metrics are not served any more");
+        tokio::select! {
+            served = axum::serve(self.listener, app).with_graceful_shutdown(shutdown) => {
+                if let Err(error) = served {
+                    tracing::error!(%error, "metrics are not served any more");
+                }
+            }
+            () = upkeep => {}
         }
     }
 }

@@ -80,7 +80,7 @@ async fn started_tables(host: &Host) -> Vec<TableId> {
         let (guild, channel) = (GuildId(at / 50), ChannelId(at));
         let host_user = UserId(10 * at + 1);
         let interaction = InteractionId(at);
-        let new = NewTable { guild, channel, host: host_user, options, interaction };
+        let new = NewTable { guild, channel, host: host_user, options, interaction, thread_of: None };
         let table = host.create(new, 0).await.unwrap().view.id;
         for user in [host_user, UserId(10 * at + 2)] {
             let join = Command::Join { colour: None, interaction: InteractionId(user.0) };

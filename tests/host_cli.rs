@@ -37,7 +37,12 @@ fn played() -> TempDir {
 async fn open(host: &Host, at: u64) -> TableId {
     let interaction = InteractionId(at);
     let (guild, channel, options) = (GuildId(1), ChannelId(1), Options::default());
-    let table = host.create(NewTable { guild, channel, host: ANN, options, interaction }, 0).await.unwrap().view.id;
+    let table = host
+        .create(NewTable { guild, channel, host: ANN, options, interaction, thread_of: None }, 0)
+        .await
+        .unwrap()
+        .view
+        .id;
     for user in [ANN, BEN] {
         ask(host, table, user, Command::Join { colour: None, interaction: InteractionId(100 * at + user.0) }).await;
     }

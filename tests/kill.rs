@@ -59,7 +59,10 @@ async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId
     let options = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
     let (guild, channel, host_user) = (GuildId(1), ChannelId(people[0].0), people[0]);
     let interaction = InteractionId(rng.random());
-    let created = host.create(NewTable { guild, channel, host: host_user, options, interaction }, 0).await.unwrap();
+    let created = host
+        .create(NewTable { guild, channel, host: host_user, options, interaction, thread_of: None }, 0)
+        .await
+        .unwrap();
     tell(created.view.id, &created);
     created.view.id
 }

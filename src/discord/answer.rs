@@ -11,7 +11,7 @@ use crate::text::{Locale, Words};
 use futures_util::{FutureExt, TryFutureExt};
 use serenity::all::{
     ChannelType, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
-    Member, ModalInteraction, Permissions, User,
+    Member, ModalInteraction, PartialChannel, Permissions, User,
 };
 use serenity::builder::Builder;
 use std::panic::AssertUnwindSafe;
@@ -23,7 +23,9 @@ use tokio::sync::OwnedMutexGuard;
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 /// How long one attempt of the first answer may take, so that another one still comes in time.
-const ATTEMPT: Duration = Duration::from_millis(1_200);
+const ATTEMPT: Duration = Duration::from_millis(800);
+/// How long the language that a person has chosen is waited for.
+const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
 /// The pauses after which the first answer is sent again when Discord is out of order: all within its 3 s.
 const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
 /// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
@@ -47,6 +49,10 @@ pub struct Ask {
     pub guild: Option<GuildId>,
     /// In which channel or thread.
     pub channel: ChannelId,
+    /// The channel of the thread, when it is one.
+    pub thread_of: Option<ChannelId>,
+    /// The language that Discord says the person speaks.
+    pub client_locale: Locale,
     /// The language of private answers.
     pub words: Words,
     /// What the bot may do there.
@@ -66,7 +72,7 @@ struct Common<'a> {
     member: Option<&'a Member>,
     guild: Option<u64>,
     channel: u64,
-    kind: Option<ChannelType>,
+    place: Option<&'a PartialChannel>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
     permissions: Option<Permissions>,
@@ -83,7 +89,7 @@ impl Ask {
             member: interaction.member.as_deref(),
             guild: interaction.guild_id.map(|guild| guild.get()),
             channel: interaction.channel_id.get(),
-            kind: interaction.channel.as_ref().map(|channel| channel.kind),
+            place: interaction.channel.as_ref(),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             permissions: interaction.app_permissions,
@@ -101,7 +107,7 @@ impl Ask {
             member: interaction.member.as_ref(),
             guild: interaction.guild_id.map(|guild| guild.get()),
             channel: interaction.channel_id.get(),
-            kind: interaction.channel.as_ref().map(|channel| channel.kind),
+            place: interaction.channel.as_ref(),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             permissions: interaction.app_permissions,
@@ -119,7 +125,7 @@ impl Ask {
             member: interaction.member.as_ref(),
             guild: interaction.guild_id.map(|guild| guild.get()),
             channel: interaction.channel_id.get(),
-            kind: interaction.channel.as_ref().map(|channel| channel.kind),
+            place: interaction.channel.as_ref(),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             permissions: interaction.app_permissions,
@@ -134,17 +140,24 @@ impl Ask {
         let guild = common.guild.map(GuildId);
         let channel = ChannelId(common.channel);
         let name = common.member.and_then(|member| member.nick.as_deref()).unwrap_or(common.user.display_name());
-        app.names.remember(user, name);
+        if let Some(guild) = guild {
+            app.names.remember(guild, user, name);
+        }
         if let (Some(guild), Some(locale)) = (guild, common.guild_locale) {
             app.heard_guild_locale(guild, locale);
         }
         let permissions = common.permissions.unwrap_or_default();
-        if let Some(kind) = common.kind {
-            let has_threads = matches!(kind, ChannelType::Text | ChannelType::News);
+        if let Some(place) = common.place {
+            let has_threads = matches!(place.kind, ChannelType::Text | ChannelType::News);
             app.heard_channel(channel, Channel { permissions, has_threads });
         }
-        let chosen = app.user_settings(user).await.ok().and_then(|settings| settings.language.clone());
-        let locale = chosen.as_deref().and_then(Locale::from_code).unwrap_or_else(|| Locale::for_code(common.locale));
+        let in_thread = |place: &&PartialChannel| place.thread_metadata.is_some();
+        let thread_of = common.place.filter(in_thread).and_then(|place| place.parent_id);
+        // A slow disk must not delay the acknowledgement: then the language is Discord's.
+        let settings = tokio::time::timeout(LANGUAGE_PATIENCE, app.user_settings(user)).await;
+        let chosen = settings.ok().and_then(Result::ok).and_then(|settings| settings.language.clone());
+        let client_locale = Locale::for_code(common.locale);
+        let locale = chosen.as_deref().and_then(Locale::from_code).unwrap_or(client_locale);
         let manages = common
             .member
             .and_then(|member| member.permissions)
@@ -155,6 +168,8 @@ impl Ask {
             user,
             guild,
             channel,
+            thread_of: thread_of.map(|parent| ChannelId(parent.get())),
+            client_locale,
             words: Words::new(locale),
             permissions,
             manages,
@@ -301,12 +316,17 @@ async fn acknowledge_while<T>(app: &App, ask: &Ask, work: impl Future<Output = T
 async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
     let (sent, board) = match answer {
         Answer::Private(post) if !acknowledged => {
-            let message = post.response().ephemeral(true);
+            let message = app.linked(post).response().ephemeral(true);
             (respond(app, ask, CreateInteractionResponse::Message(message)).await, None)
         }
         Answer::Private(post) if ask.message.is_some() => (follow_up(app, ask, post).await, None),
-        Answer::Private(post) | Answer::Update(post) => (update(app, ask, post, acknowledged).await, None),
-        Answer::Board { post, held, shown } => (update(app, ask, post, acknowledged).await, Some((held, shown))),
+        Answer::Private(post) | Answer::Update(post) => {
+            (update(app, ask, post, acknowledged, &LATE_PAUSES).await, None)
+        }
+        // Where this fails, the keeper brings the board up to date, so that it is not held for long.
+        Answer::Board { post, held, shown } => {
+            (update(app, ask, post, acknowledged, &LATE_PAUSES[..1]).await, Some((held, shown)))
+        }
     };
     match (sent, board) {
         (Ok(()), Some((mut held, shown))) => held.board = Some(shown),
@@ -316,16 +336,23 @@ async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
 }
 
 /// Shows a post where the interaction came from: as the first answer, or in place of what the acknowledgement left.
-async fn update(app: &App, ask: &Ask, post: Post, acknowledged: bool) -> serenity::Result<()> {
+async fn update(
+    app: &App,
+    ask: &Ask,
+    post: Post,
+    acknowledged: bool,
+    late_pauses: &[Duration],
+) -> serenity::Result<()> {
+    let post = app.linked(post);
     if !acknowledged {
         return respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await;
     }
     let edit = post.late_response();
-    again_after(&LATE_PAUSES, || edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await
+    again_after(late_pauses, || edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await
 }
 
 async fn follow_up(app: &App, ask: &Ask, post: Post) -> serenity::Result<()> {
-    let message = post.followup();
+    let message = app.linked(post).followup();
     again_after(&LATE_PAUSES, || message.clone().execute(&app.http, (None, &ask.token)).map_ok(drop)).await
 }
 

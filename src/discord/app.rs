@@ -3,13 +3,14 @@
 use super::delivery::Delivery;
 use super::names::Names;
 use super::picture::Painters;
+use super::post::Post;
 use super::wording::settings::THEMES;
 use super::working::Working;
 use crate::host::{GuildSettings, Host, HostError, Millis, UserSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::render::Theme;
 use crate::text::{Locale, Words};
-use serenity::all::{Http, Permissions};
+use serenity::all::{CommandId, Http, Permissions};
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -46,6 +47,8 @@ pub struct App {
     pub delivery: Delivery,
     /// The interactions in hand.
     pub working: Working,
+    /// The number of the command `/hypnosia` at Discord.
+    command: CommandId,
     gateway: AtomicBool,
     clock: Clock,
     guild_locales: Mutex<HashMap<GuildId, Locale>>,
@@ -61,7 +64,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl App {
     /// Puts the parts together.
-    pub fn new(host: Host, http: Arc<Http>, clock: Clock) -> App {
+    pub fn new(host: Host, http: Arc<Http>, command: CommandId, clock: Clock) -> App {
         App {
             host,
             http,
@@ -69,6 +72,7 @@ impl App {
             painters: Arc::default(),
             delivery: Delivery::default(),
             working: Working::default(),
+            command,
             gateway: AtomicBool::new(false),
             clock,
             guild_locales: Mutex::default(),
@@ -77,6 +81,11 @@ impl App {
             channels: Mutex::default(),
             served: Mutex::default(),
         }
+    }
+
+    /// A post whose commands can be clicked: Discord shows each by its name in the reader's language.
+    pub fn linked(&self, post: Post) -> Post {
+        post.with_commands(self.command)
     }
 
     /// The time now.
@@ -120,7 +129,18 @@ impl App {
 
     /// Discord said what a channel is.
     pub fn heard_channel(&self, id: ChannelId, channel: Channel) {
-        locked(&self.channels).insert(id, channel);
+        let mut known = locked(&self.channels);
+        if known.len() >= REMEMBERED_MAX {
+            known.clear();
+        }
+        known.insert(id, channel);
+    }
+
+    /// Discord refused a message with a picture. The next interaction tells what is really allowed.
+    pub fn heard_no_pictures(&self, id: ChannelId) {
+        let unknown = Channel { permissions: Permissions::all(), has_threads: true };
+        locked(&self.channels).entry(id).or_insert(unknown).permissions -=
+            Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR;
     }
 
     /// What a channel is, as last heard; none when it was never heard of.
@@ -139,6 +159,12 @@ impl App {
         let settings = Arc::new(self.host.guild_settings(guild).await?);
         locked(&self.guild_settings).insert(guild, Arc::clone(&settings));
         Ok(settings)
+    }
+
+    /// Forgets what is remembered of a server in memory.
+    pub fn forget_guild(&self, guild: GuildId) {
+        locked(&self.guild_settings).remove(&guild);
+        locked(&self.guild_locales).remove(&guild);
     }
 
     /// Keeps what a server has chosen.

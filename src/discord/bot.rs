@@ -7,7 +7,8 @@ use super::permissions::NEEDED;
 use super::{clicks, delivery, events, gateway, register};
 use crate::host::{Fact, Host};
 use serenity::all::{
-    ApplicationId, Client, ClientBuilder, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
+    ApplicationId, Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction,
+    ShardManager,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,12 +48,15 @@ impl Bot {
         let gateway = http.get_bot_gateway().await.map_err(|error| BotError::of_request("the gateway", &error))?;
         config.connection.check_gateway(&gateway.url)?;
         let commands = register::dressed(commands::all());
-        http.create_global_commands(&register::definitions(&commands))
+        let registered = http
+            .create_global_commands(&register::definitions(&commands))
             .await
             .map_err(|error| BotError::of_request("the commands", &error))?;
+        let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
+        let command = command.map(|command| command.id).unwrap_or_default();
         let requests = config.connection.http(&config.token)?;
         requests.set_application_id(application);
-        let app = Arc::new(App::new(host, Arc::new(requests), config.clock));
+        let app = Arc::new(App::new(host, Arc::new(requests), command, config.clock));
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, Arc::clone(&app)))
             .raw_event_handler(events::Unread);

@@ -327,8 +327,14 @@ async fn open_table(app: &Arc<App>, ask: &Ask, chosen: Chosen, computers: u8) ->
     permissions::check(ask)?;
     let settings = app.guild_settings(guild).await?;
     let usual = settings.turn_time.as_deref().and_then(|name| name.parse().ok());
-    let table =
-        NewTable { guild, channel: ask.channel, host: ask.user, options: chosen.options(usual), interaction: ask.id };
+    let table = NewTable {
+        guild,
+        channel: ask.channel,
+        host: ask.user,
+        options: chosen.options(usual),
+        interaction: ask.id,
+        thread_of: ask.thread_of,
+    };
     let context = Context { settings: Some(&settings), ..Context::default() };
     let refused = |error| ask.trouble(error, context);
     let mut view = app.host.create(table, app.now()).await.map_err(refused)?.view;

@@ -5,6 +5,7 @@ use super::{delivery, pages};
 use crate::host::HostError;
 use crate::ids::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, RawEventHandler};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Takes note of an event of the gateway.
@@ -20,7 +21,9 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
             app.heard_guild_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
         }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            note(app.host.guild_left(GuildId(incomplete.id.get()), app.now()).await);
+            let guild = GuildId(incomplete.id.get());
+            note(app.host.guild_left(guild, app.now()).await);
+            app.forget_guild(guild);
         }
         FullEvent::ChannelDelete { channel, .. } => {
             channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
@@ -28,9 +31,29 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
         FullEvent::ThreadDelete { thread, .. } => {
             channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
-        FullEvent::Ready { .. } | FullEvent::Resume { .. } => app.gateway_is(true),
+        FullEvent::Ready { data_about_bot } => {
+            app.gateway_is(true);
+            let present = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+            note(left_meanwhile(app, &present, data_about_bot.shard).await);
+        }
+        FullEvent::Resume { .. } => app.gateway_is(true),
         _ => {}
     }
+}
+
+/// Servers of this shard that the bot was removed from while it was not connected.
+async fn left_meanwhile(
+    app: &App,
+    present: &HashSet<GuildId>,
+    shard: Option<serenity::all::ShardInfo>,
+) -> Result<(), HostError> {
+    let ours = |guild: &GuildId| {
+        shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
+    };
+    for guild in app.host.guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
+        app.host.guild_left(guild, app.now()).await?;
+    }
+    Ok(())
 }
 
 /// A failure was logged where it happened; there is nobody to tell.

@@ -5,6 +5,7 @@
 //! each click, asked for after a restart, and kept in memory alone.
 
 use super::app::App;
+use super::trouble::Cause;
 use crate::host::TableView;
 use crate::ids::{GuildId, UserId};
 use std::collections::HashMap;
@@ -18,46 +19,49 @@ const REMEMBERED_MAX: usize = 50_000;
 /// The names of people seen since the start.
 #[derive(Debug, Default)]
 pub struct Names {
-    known: Mutex<HashMap<UserId, String>>,
+    known: Mutex<HashMap<(GuildId, UserId), String>>,
 }
 
 impl Names {
-    /// Remembers somebody's name.
-    pub fn remember(&self, user: UserId, name: &str) {
+    /// Remembers the name that somebody bears in a server.
+    pub fn remember(&self, guild: GuildId, user: UserId, name: &str) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= REMEMBERED_MAX {
             known.clear();
         }
-        known.insert(user, plain(name));
+        known.insert((guild, user), plain(name));
     }
 
-    fn knows(&self, user: UserId) -> bool {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&user)
+    fn knows(&self, guild: GuildId, user: UserId) -> bool {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(guild, user))
     }
 
     /// Forgets somebody's name.
     pub fn forget(&self, user: UserId) {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).remove(&user);
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, known), _| *known != user);
     }
 
-    /// Somebody's name for plain text, if they were seen since the start.
-    pub fn plain(&self, user: UserId) -> Option<String> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&user).cloned().filter(|name| !name.is_empty())
+    /// Somebody's name in a server for plain text, if it is known.
+    pub fn plain(&self, guild: GuildId, user: UserId) -> Option<String> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&(guild, user)).cloned().filter(|name| !name.is_empty())
     }
 }
 
 /// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start.
 pub async fn learn(app: &App, view: &TableView) {
     let people = view.seats.iter().filter_map(|seat| seat.player.person());
-    let unknown = people.filter(|user| !app.names.knows(*user));
+    let unknown = people.filter(|user| !app.names.knows(view.guild, *user));
     futures_util::future::join_all(unknown.map(|user| ask_for(app, view.guild, user))).await;
 }
 
 async fn ask_for(app: &App, guild: GuildId, user: UserId) {
-    let member = app.http.get_member(guild.0.max(1).into(), user.0.max(1).into()).await;
-    // Whoever has left the server stays without a name there, and is not asked for again.
-    let name = member.as_ref().map_or("", |member| member.display_name());
-    app.names.remember(user, name);
+    match app.http.get_member(guild.0.max(1).into(), user.0.max(1).into()).await {
+        Ok(member) => app.names.remember(guild, user, member.display_name()),
+        Err(error) if Cause::of(&error).is_temporary() => {}
+        // Whoever has left the server stays without a name there, and is not asked for again.
+        Err(_) => app.names.remember(guild, user, ""),
+    }
 }
 
 /// How a person stands in a message: shown by Discord under their present name.
@@ -101,7 +105,15 @@ mod tests {
     #[test]
     fn a_name_of_nothing_visible_is_no_name() {
         let names = Names::default();
-        names.remember(UserId(1), "\u{200B}");
-        assert_eq!(names.plain(UserId(1)), None);
+        names.remember(GuildId(1), UserId(1), "\u{200B}");
+        assert_eq!(names.plain(GuildId(1), UserId(1)), None);
+    }
+
+    #[test]
+    fn a_name_is_that_of_its_server() {
+        let names = Names::default();
+        names.remember(GuildId(1), UserId(1), "Ada");
+        assert_eq!(names.plain(GuildId(2), UserId(1)), None, "expected a nickname to stay in its server");
+        assert_eq!(names.plain(GuildId(1), UserId(1)).as_deref(), Some("Ada"));
     }
 }

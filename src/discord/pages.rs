@@ -4,7 +4,7 @@ use super::answer::{Ask, Trouble};
 use super::app::App;
 use super::post::Post;
 use super::wording::pages::{self, Board};
-use crate::host::{Season, TableSummary};
+use crate::host::{Season, Status, TableSummary};
 use crate::ids::{ChannelId, GuildId, UserId};
 
 /// A page of the server's leaderboard.
@@ -40,15 +40,19 @@ pub async fn games(app: &App, ask: &Ask) -> Result<Post, Trouble> {
     Ok(pages::games(ask.words, &tables))
 }
 
-/// The table that is played in a channel or thread: a game before a lobby, the last changed first.
+/// The table that is meant by a command in a channel or thread: the one whose thread it is, or else one that the
+/// person sits at, a game before a lobby, the last changed first.
 ///
 /// # Errors
 /// Refused when there is none; failed when the host does.
 pub async fn table_here(app: &App, ask: &Ask) -> Result<TableSummary, Trouble> {
     let tables = app.host.open_tables(Some(ask.guild()?)).await?;
-    let here = |table: &&TableSummary| is_here(table, ask.channel);
-    let thread = tables.iter().find(|table| table.messages.thread == Some(ask.channel));
-    let found = thread.or_else(|| tables.iter().find(here));
+    let meant = |table: &&TableSummary| {
+        let thread = table.messages.thread == Some(ask.channel);
+        let seated = table.people.iter().any(|(_, user)| *user == ask.user);
+        (thread, seated, table.status == Status::Playing, table.changed)
+    };
+    let found = tables.iter().filter(|table| is_here(table, ask.channel)).max_by_key(meant);
     found.cloned().ok_or_else(|| Trouble::refused(ask.words.text("refused-no-game-here")))
 }
 

@@ -12,8 +12,19 @@ pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// Those without which no table can be opened; the others have a fallback.
-const INDISPENSABLE: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES);
+/// What a game in a thread of its own needs.
+pub const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
+
+/// Whether all of `needed` is granted.
+pub fn allow(granted: Permissions, needed: Permissions) -> bool {
+    granted.administrator() || granted.contains(needed)
+}
+
+/// Those without which no table can be opened here; the others have a fallback.
+fn indispensable(in_thread: bool) -> Permissions {
+    Permissions::VIEW_CHANNEL
+        | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
+}
 
 const NAMES: [(Permissions, &str); 6] = [
     (Permissions::VIEW_CHANNEL, "permission-view-channel"),
@@ -35,10 +46,11 @@ pub fn names(words: Words, permissions: Permissions) -> String {
 /// # Errors
 /// The refusal, naming what is missing.
 pub fn check(ask: &Ask) -> Result<(), Trouble> {
-    let missing = INDISPENSABLE - ask.permissions;
-    if missing.is_empty() || ask.permissions.administrator() {
+    let needed = indispensable(ask.thread_of.is_some());
+    if allow(ask.permissions, needed) {
         return Ok(());
     }
+    let missing = needed - ask.permissions;
     let names = names(ask.words, missing);
     Err(Trouble::refused(ask.words.say("refused-missing-permission", &[("permissions", names.into())])))
 }

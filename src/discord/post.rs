@@ -3,7 +3,7 @@
 use super::custom_id::CustomId;
 use crate::ids::UserId;
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
     Nonce,
@@ -18,6 +18,10 @@ pub const LABEL_MAX: usize = 80;
 pub const ALT_MAX: usize = 1024;
 /// The most characters of an option or placeholder of a select, 150 for the placeholder.
 pub const OPTION_MAX: usize = 100;
+
+/// The subcommands of `/hypnosia` that texts name.
+const SUBCOMMANDS: [&str; 10] =
+    ["new", "games", "board", "resign", "leaderboard", "profile", "rules", "settings", "privacy", "help"];
 
 /// A file that a message carries.
 #[derive(Debug, Clone)]
@@ -66,6 +70,22 @@ impl Post {
     /// Adds the file.
     pub fn with(mut self, file: Attached) -> Post {
         self.file = Some(file);
+        self
+    }
+
+    /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked.
+    pub fn with_commands(mut self, command: CommandId) -> Post {
+        let mut parts = self.content.split("`/hypnosia ");
+        let mut content = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            match part.split_once('`') {
+                Some((name, rest)) if SUBCOMMANDS.contains(&name) => {
+                    content.push_str(&format!("</hypnosia {name}:{command}>{rest}"));
+                }
+                _ => content.push_str(&format!("`/hypnosia {part}")),
+            }
+        }
+        self.content = content;
         self
     }
 
@@ -204,6 +224,13 @@ mod tests {
     fn a_long_text_is_shortened_by_characters() {
         assert_eq!(shortened("abc", 3), "abc");
         assert_eq!(shortened("ąbcd", 3), "ąb…");
+    }
+
+    #[test]
+    fn commands_in_a_text_can_be_clicked() {
+        let post = Post::text("Use `/hypnosia new`, or `/hypnosia board`; not `/hypnosia nonsense` or `hypnosia new`.");
+        let linked = "Use </hypnosia new:7>, or </hypnosia board:7>; not `/hypnosia nonsense` or `hypnosia new`.";
+        assert_eq!(post.with_commands(CommandId::new(7)).content, linked);
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub enum Cause {
     MessageGone,
     /// A permission is missing, or access altogether.
     Forbidden,
-    /// The thread is archived.
+    /// The thread is archived or locked.
     Archived,
     /// A thread belongs to the message already.
     ThreadExists,
@@ -38,7 +38,7 @@ impl Cause {
             (10003, _) => Cause::ChannelGone,
             (10008, _) => Cause::MessageGone,
             (50001 | 50013, _) => Cause::Forbidden,
-            (50083, _) => Cause::Archived,
+            (50083 | 160_005, _) => Cause::Archived,
             (160_004, _) => Cause::ThreadExists,
             (30046, _) => Cause::TooOld,
             (_, 401) => Cause::Unauthorized,

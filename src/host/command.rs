@@ -11,8 +11,10 @@ use thiserror::Error;
 pub struct NewTable {
     /// The server.
     pub guild: GuildId,
-    /// The channel that the lobby stands in.
+    /// The channel or thread that the lobby stands in.
     pub channel: ChannelId,
+    /// The channel of that thread, when it is one.
+    pub thread_of: Option<ChannelId>,
     /// Who opens it: may start, cancel, change the options and the computer players.
     pub host: UserId,
     /// What is played.

@@ -22,6 +22,9 @@ const IDLE: Duration = Duration::from_secs(60);
 /// all wait for each other outside the centre would fill the disk.
 const PATIENCE: u32 = 100;
 
+/// While the computer holds the seats of all people who play on, it takes its time, so that somebody can come back.
+const PAUSE: Duration = Duration::from_secs(3);
+
 /// What is put into a table's mailbox.
 #[derive(Debug)]
 pub(super) enum Mail {
@@ -54,6 +57,8 @@ pub(super) struct Mailbox {
     mail: mpsc::UnboundedReceiver<Mail>,
     table: Option<Loaded>,
     thinking: Option<Thinking>,
+    /// When it began to think.
+    thinks_since: Millis,
 }
 
 struct Loaded {
@@ -71,7 +76,7 @@ impl Loaded {
 
 impl Mailbox {
     pub fn new(host: Arc<Inner>, id: TableId, mail: mpsc::UnboundedReceiver<Mail>) -> Mailbox {
-        Mailbox { host, id, mail, table: None, thinking: None }
+        Mailbox { host, id, mail, table: None, thinking: None, thinks_since: 0 }
     }
 
     /// Runs until the table has been idle for a while, or the host is closed.
@@ -87,9 +92,10 @@ impl Mailbox {
             tokio::select! {
                 thought = thought => {
                     self.thinking = None;
-                    // A failure has been logged; the deadline of the restart or the next request tries again.
-                    if let Ok(thought) = thought {
-                        self.computer_moves(thought).await;
+                    // A failure has been logged; the clock wakes the table again.
+                    match thought {
+                        Ok(thought) => self.computer_moves(thought).await,
+                        Err(_) => self.host.wake_later(self.id, self.thinks_since),
                     }
                 }
                 mail = self.mail.recv() => match mail {
@@ -200,12 +206,15 @@ impl Mailbox {
             return;
         };
         let Some(position) = table.position().copied() else { return };
+        let pause = if everybody_is_away(table) { PAUSE } else { Duration::ZERO };
+        self.thinks_since = now;
         let level = table.level_to_move();
         let hurries = table.turn_number() > PATIENCE * table.seats.len() as u32;
         let version = table.version;
         let host = self.host.clone();
         let begun = Instant::now();
         self.thinking = Some(Box::pin(async move {
+            tokio::time::sleep(pause).await;
             let _turn = host.thinkers.acquire().await.map_err(Failure::log)?;
             let moves = tokio::task::spawn_blocking(move || rest_of_turn(level, position, hurries)).await;
             let moves = moves.map_err(|_| Failure::log(format!("the {level} computer player broke down")))?;
@@ -220,6 +229,12 @@ impl Mailbox {
             self.host.wake_later(self.id, now);
         }
     }
+}
+
+fn everybody_is_away(table: &Table) -> bool {
+    let mut people = table.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
+    let somebody = people.clone().next().is_some();
+    somebody && people.all(|seat| seat.held)
 }
 
 /// The moves of the dice that are left, one choice for each. Who hurries goes into the centre whenever there is a way.

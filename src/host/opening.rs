@@ -21,7 +21,7 @@ impl Opening {
     /// Computer players sit down again; people do so by themselves, because their clicks seed the dice.
     pub fn rematch(game: &TableView, host: UserId, interaction: InteractionId) -> Opening {
         let TableView { guild, channel, options, .. } = *game;
-        let mut opening = Opening::new(NewTable { guild, channel, host, options, interaction });
+        let mut opening = Opening::new(NewTable { guild, channel, host, options, interaction, thread_of: None });
         opening.rematch_of = Some(game.id);
         for seat in &game.seats {
             let colour = seat.colour;

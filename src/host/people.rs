@@ -110,6 +110,14 @@ impl Host {
         Ok(self.inner.store.guild_left(guild, now).await?)
     }
 
+    /// The servers that something is stored of, but for those that the bot was removed from.
+    ///
+    /// # Errors
+    /// Failed when the database does.
+    pub async fn guilds(&self) -> Result<Vec<GuildId>, HostError> {
+        Ok(self.inner.store.guilds().await?)
+    }
+
     /// The bot is (again) in a server: nothing of it is deleted.
     ///
     /// # Errors

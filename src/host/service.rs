@@ -9,7 +9,7 @@ use super::{
     Status, TableSummary, TableView,
 };
 use crate::board::Colour;
-use crate::ids::{GuildId, InteractionId, TableId, UserId, Version};
+use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
 use crate::store::{Created, OpenRow, Store, StoreError};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -176,7 +176,9 @@ impl Host {
 
     async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<Outcome, HostError> {
         let settings = self.guild_settings(opening.table.guild).await?;
-        if !settings.channels.is_empty() && !settings.channels.contains(&opening.table.channel) {
+        let NewTable { channel, thread_of, .. } = opening.table;
+        let allowed = |place: &ChannelId| *place == channel || Some(*place) == thread_of;
+        if !settings.channels.is_empty() && !settings.channels.iter().any(allowed) {
             return Err(Refusal::ChannelNotAllowed.into());
         }
         let seed = self.inner.seeds.seed().map_err(|why| Failure::log(format!("no seed for dice: {why}")))?;

@@ -193,7 +193,14 @@ impl Table {
                 self.order.iter_mut().filter(|colour| *colour == from).for_each(|colour| *colour = *to);
             }
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,
-            Event::OptionsSet(options) => self.options = *options,
+            Event::OptionsSet(options) => {
+                self.options = *options;
+                for seat in &mut self.seats {
+                    if let Player::Computer(level) = &mut seat.player {
+                        *level = options.level;
+                    }
+                }
+            }
             Event::HostPassed(colour) => self.host = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
             Event::Started => {
                 self.status = Status::Playing;

@@ -57,6 +57,7 @@ impl Store {
         let id: i64 = sqlx::query_scalar("UPDATE counters SET value = value + 1 WHERE name = 'table' RETURNING value")
             .fetch_one(&mut *tx)
             .await?;
+        give_up_closed_rematch(&mut tx, &row).await?;
         insert(&mut tx, id, &row).await?;
         replace_seats(&mut tx, TableId(id), &row.seats).await?;
         tx.commit().await?;
@@ -64,13 +65,26 @@ impl Store {
     }
 }
 
+/// A rematch that nobody came to does not stand in the way of another one.
+async fn give_up_closed_rematch(tx: &mut SqliteConnection, row: &NewRow) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE game_tables SET rematch_of = NULL WHERE rematch_of = $1 AND status IN ('cancelled', 'expired')",
+    )
+    .bind(row.rematch_of.map(|table| table.0))
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
 async fn existing(tx: &mut SqliteConnection, row: &NewRow) -> Result<Option<TableId>, StoreError> {
-    let found: Option<i64> =
-        sqlx::query_scalar("SELECT id FROM game_tables WHERE interaction_id = $1 OR rematch_of = $2")
-            .bind(stored(row.interaction.0))
-            .bind(row.rematch_of.map(|table| table.0))
-            .fetch_optional(tx)
-            .await?;
+    let found: Option<i64> = sqlx::query_scalar(
+        "SELECT id FROM game_tables \
+            WHERE interaction_id = $1 OR (rematch_of = $2 AND status NOT IN ('cancelled', 'expired'))",
+    )
+    .bind(stored(row.interaction.0))
+    .bind(row.rematch_of.map(|table| table.0))
+    .fetch_optional(tx)
+    .await?;
     Ok(found.map(TableId))
 }
 

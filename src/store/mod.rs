@@ -38,6 +38,8 @@ pub struct Messages {
     pub card: Option<MessageId>,
     /// The message of the turn, in the thread or else in the channel.
     pub turn: Option<MessageId>,
+    /// The turn that this message was made for; none for the result.
+    pub number: Option<u32>,
     /// The version that the messages show.
     pub shown: Option<Version>,
 }

@@ -1,7 +1,7 @@
 //! What is stored of a person or a server, and how it goes.
 
 use super::standings::{read_game, read_tally};
-use super::{GameLine, Store, StoreError, Tally, UserSettings, stored};
+use super::{GameLine, Store, StoreError, Tally, UserSettings, snowflake, stored};
 use crate::ids::{GuildId, TableId, UserId};
 use serde::Serialize;
 use sqlx::Row;
@@ -104,6 +104,20 @@ impl Store {
             .execute(&self.inner.write)
             .await?;
         Ok(())
+    }
+
+    /// The servers that something is stored of, but for those that the bot was removed from.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+        let guilds: Vec<i64> = sqlx::query_scalar(
+            "SELECT guild_id FROM game_tables UNION SELECT guild_id FROM guild_settings \
+            UNION SELECT guild_id FROM standings EXCEPT SELECT guild_id FROM left_guilds",
+        )
+        .fetch_all(&self.inner.read)
+        .await?;
+        Ok(guilds.into_iter().map(|guild| GuildId(snowflake(guild))).collect())
     }
 
     /// Forgets that the bot was removed from a server.

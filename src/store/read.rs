@@ -74,7 +74,7 @@ impl Store {
     pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut tx = self.inner.read.begin().await?;
         let row = sqlx::query(
-            "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, \
+            "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, turn_number, \
             shown, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
             FROM game_tables WHERE id = $1",
         )
@@ -102,7 +102,7 @@ impl Store {
         let guild = guild.map(|guild| stored(guild.0));
         let rows = sqlx::query(
             "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, shown FROM game_tables WHERE status IN ('lobby', 'playing') \
+            turn_id, turn_number, shown FROM game_tables WHERE status IN ('lobby', 'playing') \
             AND (CAST($1 AS BIGINT) IS NULL OR guild_id = $1) ORDER BY changed_at DESC, id DESC",
         )
         .bind(guild)
@@ -188,14 +188,18 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), StoreError> {
-        sqlx::query("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, shown = $4 WHERE id = $5")
-            .bind(messages.thread.map(|thread| stored(thread.0)))
-            .bind(messages.card.map(|card| stored(card.0)))
-            .bind(messages.turn.map(|turn| stored(turn.0)))
-            .bind(messages.shown.map(|version| version.0))
-            .bind(table.0)
-            .execute(&self.inner.write)
-            .await?;
+        sqlx::query(
+            "UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, shown = $5 \
+            WHERE id = $6",
+        )
+        .bind(messages.thread.map(|thread| stored(thread.0)))
+        .bind(messages.card.map(|card| stored(card.0)))
+        .bind(messages.turn.map(|turn| stored(turn.0)))
+        .bind(messages.number.map(i64::from))
+        .bind(messages.shown.map(|version| version.0))
+        .bind(table.0)
+        .execute(&self.inner.write)
+        .await?;
         Ok(())
     }
 }
@@ -223,6 +227,7 @@ fn read_messages(row: &SqliteRow) -> Result<Messages, sqlx::Error> {
         thread: row.try_get::<Option<i64>, _>("thread_id")?.map(|id| ChannelId(snowflake(id))),
         card: row.try_get::<Option<i64>, _>("card_id")?.map(|id| MessageId(snowflake(id))),
         turn: row.try_get::<Option<i64>, _>("turn_id")?.map(|id| MessageId(snowflake(id))),
+        number: row.try_get::<Option<i64>, _>("turn_number")?.and_then(|number| u32::try_from(number).ok()),
         shown: row.try_get::<Option<i64>, _>("shown")?.map(Version),
     })
 }

@@ -172,7 +172,7 @@ async fn a_newer_database_is_left_alone() {
     let before = std::fs::read(store.path()).unwrap();
     for refused in [Store::open(&url(&folder)).await, Store::open_existing(&url(&folder)).await] {
         let refused = refused.map(|_| ()).unwrap_err();
-        assert!(matches!(refused, StoreError::Newer { found: 9999, known: 1 }), "{refused:?}");
+        assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused:?}");
     }
     assert_eq!(std::fs::read(store.path()).unwrap(), before, "the file was changed");
 }

@@ -1,6 +1,6 @@
 # Private Antworten: was los ist und was zu tun ist.
 
-refused-not-your-turn = Du bist nicht am Zug, sondern { $sign } { $player }. Du wirst benachrichtigt, wenn du dran bist.
+refused-not-your-turn = Du bist nicht am Zug, sondern { $sign } { $player }. **Meine Sicht** zeigt dir solange das Brett.
 refused-not-seated = Du sitzt nicht an diesem Tisch. Du kannst hier zuschauen oder mit `/hypnosia new` einen eigenen eröffnen.
 refused-stale = Das Brett hat sich geändert, seit es diesen Knopf gibt. Nimm die neueste Nachricht: { $link }
 refused-doubled = Das ist schon geschehen. Die neueste Nachricht zeigt das Brett, wie es ist: { $link }
@@ -18,7 +18,7 @@ refused-resigned = Du hast diese Partie aufgegeben. Zuschauen kannst du weiter.
 refused-not-legal = Dieser Zug ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel deines Zuges lässt sich zurücknehmen, und nur bevor der zweite gespielt ist.
 refused-too-few = Zum Beginnen braucht es zwei Mitspieler. Jemand muss noch mitspielen, oder füge einen Computer hinzu.
-refused-not-host = Das kann nur { $host }, von wem der Tisch ist. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
+refused-not-host = Das kann nur { $host }, wer den Tisch eröffnet hat. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
 refused-no-computer = An diesem Tisch sitzt kein Computer. **Computer dazu** setzt einen hin.
 refused-too-many-tables-person = Du sitzt schon an { $limit ->
     [one] einem offenen Tisch
@@ -37,9 +37,9 @@ refused-not-held = Du spielst deinen Platz schon selbst. Wenn du dran bist, drü
 refused-hint-rated = Diese Partie wird gewertet, darum gibt es keine Tipps. Tipps gibt es in ungewerteten Partien, die du mit `/hypnosia new` eröffnest.
 refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` nennt die des Servers.
 refused-settings-permission = Nur wer die Berechtigung **Server verwalten** hat, kann die Einstellungen des Servers ändern. Deine eigenen: `/hypnosia settings`.
-refused-only-in-server = Hypnosia wird auf Servern gespielt: Nimm den Befehl bitte in einem ihrer Kanäle.
+refused-only-in-server = Hypnosia wird auf Servern gespielt: Verwende den Befehl bitte in einem ihrer Kanäle.
 refused-missing-permission = Mir fehlt in diesem Kanal eine Berechtigung: **{ $permissions }**. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
-refused-bad-choice = Diese Auswahl kenne ich nicht. Bitte gib den Befehl noch einmal.
+refused-bad-choice = Diese Auswahl kenne ich nicht. Bitte gib den Befehl noch einmal ein.
 
 failure = Bei mir ist etwas schiefgegangen. Versuch es noch einmal; wenn es wieder geschieht, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.
 

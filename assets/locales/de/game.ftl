@@ -18,7 +18,7 @@ turn-seat-held = Der Computer hält den Platz von { $players }. Mit **Ich bin zu
 
 move-centre = Mitte
 
-button-undo = Zurück
+button-undo = Zurücknehmen
 button-my-view = Meine Sicht
 button-help = Hilfe
 button-resign = Aufgeben
@@ -49,6 +49,7 @@ button-rematch = Revanche
 button-log = Protokoll
 log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
 rematch-done = Tisch { $table } ist mit denselben Plätzen eröffnet.
+rematch-running = Die Revanche ist Tisch { $table }: { $link }
 
 alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist am Zug.
 alt-dice = Würfel: { $dice }.

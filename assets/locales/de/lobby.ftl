@@ -11,7 +11,7 @@ lobby-expires = -# Schließt { $when }, wenn nichts geschieht.
 lobby-needs-players = Zum Beginnen braucht es zwei Mitspieler.
 
 lobby-cancelled = ### Hypnosia · Tisch { $table }
-    { $host } hat diesen Tisch geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
+    Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 lobby-expired = ### Hypnosia · Tisch { $table }
     Eine halbe Stunde lang kam niemand, darum ist dieser Tisch geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 
@@ -46,5 +46,5 @@ card-title = ### Hypnosia · Tisch { $table }
 card-turn = Zug { $number }: { $sign } { $player }
 card-over = Die Partie ist zu Ende. { $winner } gewinnt.
 card-over-shared = Die Partie ist zu Ende. { $winners } teilen sich den ersten Platz.
-card-aborted = Die Partie wurde abgebrochen, weil es ihren Kanal nicht mehr gibt. Niemand gewinnt oder verliert.
+card-aborted = Die Partie wurde abgebrochen, weil es ihren Kanal nicht mehr gibt oder ich vom Server entfernt wurde. Niemand gewinnt oder verliert.
 button-watch = Zur Partie

@@ -1,6 +1,6 @@
 # Private answers: refusals say what is going on and what to do.
 
-refused-not-your-turn = It is not your turn: { $sign } { $player } is to play. You will be pinged when you are next.
+refused-not-your-turn = It is not your turn: { $sign } { $player } is to play. **My view** shows you the board meanwhile.
 refused-not-seated = You do not sit at this table. You can watch here, or open your own with `/hypnosia new`.
 refused-stale = The board has changed since this button was made. Please use the newest message: { $link }
 refused-doubled = That has been done already. The newest message shows the board as it is: { $link }

@@ -20,7 +20,7 @@ cmd-rules-description = The rules of the game, page by page
 cmd-settings-name = settings
 cmd-settings-description = Your own settings, or those of the server
 cmd-privacy-name = privacy
-cmd-privacy-description = What is stored of you, and how to delete it
+cmd-privacy-description = What is stored about you, and how to delete it
 cmd-help-name = help
 cmd-help-description = How this bot works, in one page
 

@@ -50,6 +50,7 @@ button-rematch = Rematch
 button-log = Game log
 log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.
 rematch-done = Table { $table } is open with the same seats.
+rematch-running = The rematch is table { $table }: { $link }
 
 # The position in words, for screen readers; at most 1,024 characters.
 alt-turn = Board of Hypnosia. { $player } ({ $colour }) is to play.

@@ -11,7 +11,7 @@ lobby-expires = -# Closes { $when } if nothing happens.
 lobby-needs-players = Two players are needed to start.
 
 lobby-cancelled = ### Hypnosia · table { $table }
-    { $host } has closed this table. Open a new one with `/hypnosia new`.
+    This table has been closed. Open a new one with `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
     Nobody came for half an hour, so this table was closed. Open a new one with `/hypnosia new`.
 
@@ -45,5 +45,5 @@ card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }
 card-over = The game is over. { $winner } wins.
 card-over-shared = The game is over. { $winners } share the first place.
-card-aborted = The game was stopped: its channel is gone. Nobody wins or loses.
+card-aborted = The game was stopped, because its channel is gone or I was removed from the server. Nobody wins or loses.
 button-watch = Watch the game

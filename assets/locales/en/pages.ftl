@@ -73,11 +73,11 @@ privacy-text =
     Stored are only: your Discord number, the tables you play at with all moves and rolls, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
     Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, your results leave the leaderboards and your settings are forgotten.
     When the bot leaves a server, the server's data is deleted 30 days later.
-privacy-data-title = Stored of you:
+privacy-data-title = Stored about you:
 button-export-data = Show my data
 button-keep-data = No, keep it
 button-delete-data = Delete my data
-privacy-delete-question = Delete what is stored of you on all servers? Your results leave every leaderboard. This cannot be undone. You also give up games that are running.
+privacy-delete-question = Delete what is stored about you on all servers? Your results leave every leaderboard. This cannot be undone. You also give up games that are running.
 button-delete-confirm = Yes, delete everything
 privacy-deleted = Done. Nothing that names you is stored any more.
 privacy-kept = Nothing was deleted.

@@ -1,6 +1,6 @@
 # Réponses privées : ce qui se passe, et ce qu’on peut faire.
 
-refused-not-your-turn = Ce n’est pas votre tour : c’est à { $sign } { $player } de jouer. Vous serez prévenu quand ce sera à vous.
+refused-not-your-turn = Ce n’est pas votre tour : c’est à { $sign } { $player } de jouer. **Ma vue** vous montre le plateau en attendant.
 refused-not-seated = Vous ne jouez pas à cette table. Vous pouvez regarder ici, ou ouvrir la vôtre avec `/hypnosia new`.
 refused-stale = Le plateau a changé depuis ce bouton. Utilisez le message le plus récent : { $link }
 refused-doubled = C’est déjà fait. Le message le plus récent montre le plateau tel qu’il est : { $link }
@@ -23,7 +23,7 @@ refused-no-computer = Aucun ordinateur n’est à cette table. **Ajouter un ordi
 refused-too-many-tables-person = Vous êtes déjà à { $limit ->
     [one] une table ouverte
    *[other] { $limit } tables ouvertes
-}, le maximum ici. Finissez-en ou quittez-en une d’abord.
+}, le maximum ici. Terminez-en ou quittez-en une d’abord.
 refused-too-many-tables-channel = { $limit ->
     [one] Une table est ouverte
    *[other] { $limit } tables sont ouvertes

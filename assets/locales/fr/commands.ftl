@@ -20,7 +20,7 @@ cmd-rules-description = Les règles du jeu, page par page
 cmd-settings-name = réglages
 cmd-settings-description = Vos réglages, ou ceux du serveur
 cmd-privacy-name = confidentialité
-cmd-privacy-description = Ce qui est conservé de vous, et comment l’effacer
+cmd-privacy-description = Ce qui est conservé à votre sujet, et comment l’effacer
 cmd-help-name = aide
 cmd-help-description = Le fonctionnement de ce bot, en une page
 

@@ -48,6 +48,7 @@ button-rematch = Revanche
 button-log = Journal
 log-answer = Toute la partie en texte. `hypnosia verify { $file }` recalcule chaque lancer à partir de la graine.
 rematch-done = La table { $table } est ouverte avec les mêmes places.
+rematch-running = La revanche est la table { $table } : { $link }
 
 alt-turn = Plateau d’Hypnosia. C’est à { $player } ({ $colour }) de jouer.
 alt-dice = Dés : { $dice }.

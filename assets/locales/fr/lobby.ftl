@@ -11,7 +11,7 @@ lobby-expires = -# Se ferme { $when } s’il ne se passe rien.
 lobby-needs-players = Il faut deux joueurs pour commencer.
 
 lobby-cancelled = ### Hypnosia · table { $table }
-    { $host } a fermé cette table. Ouvrez-en une autre avec `/hypnosia new`.
+    Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
     Personne n’est venu pendant une demi-heure, cette table est donc fermée. Ouvrez-en une autre avec `/hypnosia new`.
 
@@ -45,5 +45,5 @@ card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }
 card-over = La partie est finie. { $winner } gagne.
 card-over-shared = La partie est finie. { $winners } partagent la première place.
-card-aborted = La partie a été arrêtée : son salon n’existe plus. Personne ne gagne ni ne perd.
+card-aborted = La partie a été arrêtée : son salon n’existe plus, ou j’ai été retiré du serveur. Personne ne gagne ni ne perd.
 button-watch = Regarder la partie

@@ -49,6 +49,7 @@ button-rematch = 재대결
 button-log = 게임 기록
 log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
 rematch-done = 같은 자리로 테이블 { $table }을(를) 열었습니다.
+rematch-running = 재대결은 테이블 { $table }입니다: { $link }
 
 alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.
 alt-dice = 주사위: { $dice }.

@@ -11,7 +11,7 @@ lobby-expires = -# 아무 일도 없으면 { $when } 닫힙니다.
 lobby-needs-players = 시작하려면 두 명이 필요합니다.
 
 lobby-cancelled = ### 힙노시아 · 테이블 { $table }
-    { $host } 님이 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
+    이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
 lobby-expired = ### 힙노시아 · 테이블 { $table }
     30분 동안 아무도 오지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
 
@@ -46,5 +46,5 @@ card-title = ### 힙노시아 · 테이블 { $table }
 card-turn = { $number }번째 차례: { $sign } { $player }
 card-over = 게임이 끝났습니다. 승자: { $winner }
 card-over-shared = 게임이 끝났습니다. 공동 1위: { $winners }
-card-aborted = 채널이 없어져 게임을 중단했습니다. 승패는 없습니다.
+card-aborted = 채널이 없어졌거나 제가 서버에서 나가게 되어 게임을 중단했습니다. 승패는 없습니다.
 button-watch = 게임 보기

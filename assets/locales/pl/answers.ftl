@@ -1,6 +1,6 @@
 # Prywatne odpowiedzi: co się dzieje i co zrobić.
 
-refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. Dostaniesz powiadomienie, gdy przyjdzie kolej na ciebie.
+refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. **Mój widok** pokaże ci na razie planszę.
 refused-not-seated = Nie siedzisz przy tym stole. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
 refused-stale = Plansza zmieniła się od czasu tego przycisku. Użyj najnowszej wiadomości: { $link }
 refused-doubled = To już zrobione. Najnowsza wiadomość pokazuje planszę taką, jaka jest: { $link }
@@ -14,11 +14,11 @@ refused-lobby-expired = Ten stół zamknięto, bo nikt nie przyszedł. Nowy otwo
 refused-lobby-cancelled = Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz oglądać albo otworzyć inny stół poleceniem `/hypnosia new`.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** na karcie stołu.
-refused-resigned = Poddałeś się w tej partii. Możesz dalej oglądać.
+refused-resigned = Ta partia jest już przez ciebie poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć: można cofnąć tylko pierwszą kość swojej tury i tylko zanim zagrana zostanie druga.
 refused-too-few = Do rozpoczęcia potrzeba dwóch graczy. Ktoś musi jeszcze dołączyć albo dodaj komputer.
-refused-not-host = To może zrobić tylko { $host }, kto otworzył stół. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
+refused-not-host = To może zrobić tylko osoba, która otworzyła stół, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
 refused-no-computer = Przy tym stole nie siedzi żaden komputer. Przycisk **Dodaj komputer** posadzi jeden.
 refused-too-many-tables-person = Siedzisz już przy { $limit ->
     [one] jednym otwartym stole

@@ -49,6 +49,7 @@ button-rematch = Rewanż
 button-log = Zapis partii
 log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
 rematch-done = Stół { $table } jest otwarty z tymi samymi miejscami.
+rematch-running = Rewanż to stół { $table }: { $link }
 
 alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).
 alt-dice = Kości: { $dice }.

@@ -11,7 +11,7 @@ lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy.
 lobby-needs-players = Do rozpoczęcia potrzeba dwóch graczy.
 
 lobby-cancelled = ### Hypnosia · stół { $table }
-    { $host } zamyka ten stół. Nowy otworzysz poleceniem `/hypnosia new`.
+    Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 lobby-expired = ### Hypnosia · stół { $table }
     Przez pół godziny nikt nie przyszedł, więc ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 
@@ -46,5 +46,5 @@ card-title = ### Hypnosia · stół { $table }
 card-turn = Tura { $number }: { $sign } { $player }
 card-over = Koniec partii. Wygrywa { $winner }.
 card-over-shared = Koniec partii. Pierwsze miejsce dzielą { $winners }.
-card-aborted = Partia została przerwana, bo jej kanału już nie ma. Nikt nie wygrywa ani nie przegrywa.
+card-aborted = Partia została przerwana, bo jej kanału już nie ma albo usunięto mnie z serwera. Nikt nie wygrywa ani nie przegrywa.
 button-watch = Oglądaj partię

@@ -54,7 +54,7 @@ rules-landing =
 rules-points-title = Punkty i koniec
 rules-points =
     • Każdy zbity pionek: 1 punkt dla bijącego, 1 punkt mniej dla właściciela. Stos liczy się za 2.
-    • Środek: 5, 4, 3, 2 i 1 punkt za pierwszy do piątego pionka, który dojdzie. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości; gdy zostaje tylko jedno miejsce, jeden wchodzi, a drugi zostaje na moście.
+    • Środek: 5, 4, 3, 2 i 1 punkt za pionki od pierwszego do piątego, który dojdzie. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości; gdy zostaje tylko jedno miejsce, jeden wchodzi, a drugi zostaje na moście.
 
     Partia kończy się natychmiast, nawet gdy została kość, gdy w środku jest pięć pionków albo gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
     Decydują punkty. Przy równych wyżej jest ten, czyj najlepszy pionek był w środku wcześniej; kto nadal jest równy, dzieli miejsce.

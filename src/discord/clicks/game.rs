@@ -8,7 +8,7 @@ use crate::discord::app::App;
 use crate::discord::delivery::{self, BoardShown, Key, Shown};
 use crate::discord::post::{Attached, Post};
 use crate::discord::wording::refusal::Context;
-use crate::discord::wording::{alt, colour_name, moves, pages, points, seated_name, sign, turn};
+use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
 use crate::rules::parse_move;
 use serenity::all::Permissions;
@@ -27,7 +27,7 @@ pub(super) async fn undo(app: &Arc<App>, click: &Click<'_>) -> Result<Answer, Tr
 
 async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answer, Trouble> {
     let before = look(app, click).await?;
-    let held = app.delivery.hold(click.table).await;
+    let held = if before.status.is_open() { app.delivery.hold(click.table).await } else { None };
     let outcome = app.host.command(click.table, Some(click.version), click.ask.user, command, app.now()).await;
     let outcome = match outcome {
         Ok(outcome) => outcome,
@@ -71,12 +71,15 @@ async fn answer_with_board(
 }
 
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.
-async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Trouble {
+async fn refused_move(app: &Arc<App>, click: &Click<'_>, error: HostError) -> Trouble {
     let view = match look(app, click).await {
         Ok(view) => view,
         Err(trouble) => return trouble,
     };
     let doubled = app.delivery.was_accepted(click.table, click.ask.user, click.version);
+    if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
+        delivery::doubt(app, Arc::clone(&view), click.ask.message).await;
+    }
     click.ask.trouble(error, Context { view: Some(&view), doubled, settings: None })
 }
 
@@ -170,8 +173,11 @@ pub(super) async fn hint(click: &Click<'_>, view: &TableView) -> Result<Answer, 
     if view.options.rated {
         return Err(click.refused("refused-hint-rated"));
     }
-    if game.position.turn() != seat.colour || game.legal.is_empty() {
+    if game.position.turn() != seat.colour {
         return Err(refuse_closed(click, view, Refusal::NotYourTurn { turn: game.position.turn() }));
+    }
+    if game.legal.is_empty() {
+        return Err(refuse_closed(click, view, Refusal::TimeRanOut));
     }
     let position = game.position;
     let level = view.options.level;
@@ -194,9 +200,16 @@ pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableVie
 }
 
 pub(super) async fn rematch(app: &Arc<App>, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let settings = app.guild_settings(view.guild).await.map_err(|error| click.trouble(error, view))?;
+    let context = Context { view: Some(view), settings: Some(&settings), doubled: false };
     let outcome = app.host.rematch(click.table, click.ask.user, click.ask.id, app.now()).await;
-    let outcome = outcome.map_err(|error| click.trouble(error, view))?;
+    let outcome = outcome.map_err(|error| click.ask.trouble(error, context))?;
     let words = click.ask.words;
+    if outcome.view.status != Status::Lobby {
+        let link = place(&outcome.view);
+        let variables = [("table", outcome.view.id.to_string().into()), ("link", link.into())];
+        return Ok(Answer::Private(Post::text(words.say("rematch-running", &variables))));
+    }
     let text = words.say("rematch-done", &[("table", outcome.view.id.to_string().into())]);
     Ok(Answer::Private(super::colour_choice(words, &outcome.view, text)))
 }

@@ -30,11 +30,13 @@ pub fn colour_choice(words: Words, view: &TableView, text: String) -> Post {
 
 pub(super) fn join(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
     lobby_only(click, view)?;
+    let seat = view.seat_of(click.ask.user);
     if view.free_colours().next().is_none() {
-        return Err(refuse_closed(click, view, Refusal::TableFull));
+        let full = seat.map_or(Refusal::TableFull, |seat| Refusal::AlreadySeated(seat.colour));
+        return Err(refuse_closed(click, view, full));
     }
     let words = click.ask.words;
-    let text = match view.seat_of(click.ask.user) {
+    let text = match seat {
         Some(seat) => seated_text(words, "refused-already-seated", seat.colour),
         None => words.text("join-question"),
     };
@@ -111,8 +113,14 @@ pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Res
     Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
 }
 
-pub(super) fn cancel_question(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) fn cancel_question(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
     lobby_only(click, view)?;
+    let others = view.seat_of(click.ask.user).and(view.others_may_start);
+    if let Some(host) = view.host.filter(|host| *host != click.ask.user)
+        && others.is_none_or(|from| app.now() < from)
+    {
+        return Err(refuse_closed(click, view, Refusal::NotHost { host, others_from: others }));
+    }
     let words = click.ask.words;
     let confirm = click.id(view, TableAction::CancelConfirm);
     let question = words.say("cancel-question", &[("table", view.id.to_string().into())]);

@@ -75,7 +75,7 @@ async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> R
                     lobby::set_option(app, &click, &view, &action).await
                 }
                 TableAction::Start => lobby::start(app, &click, &view).await,
-                TableAction::Cancel => lobby::cancel_question(&click, &view),
+                TableAction::Cancel => lobby::cancel_question(app, &click, &view),
                 TableAction::CancelConfirm => lobby::cancel(app, &click, &view).await,
                 TableAction::MyView => game::my_view(app, &click, &view).await,
                 TableAction::Help(_) => Ok(game::help(&click)),

@@ -65,7 +65,7 @@ async fn my_settings(app: &App, ask: &Ask, action: &PageAction, value: &str) -> 
     // A new language speaks at once.
     let words = match settings.language.as_deref().and_then(Locale::from_code) {
         Some(locale) => Words::new(locale),
-        None => ask.words,
+        None => Words::new(ask.client_locale),
     };
     Ok(Answer::Update(mine(words, &settings)))
 }

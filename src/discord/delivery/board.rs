@@ -1,19 +1,22 @@
 //! The message at the bottom of a game: the turn that waits for a choice, or the result.
 
-use super::card::{channel, is_old, message, reopen};
+use super::card::{channel, is_old, made, message, next, reopen};
 use super::keeper::Stop;
 use super::restart;
-use super::{BoardShown, Key, Shown};
+use super::{BoardShown, Key, Shown, nonce};
 use crate::discord::app::App;
 use crate::discord::post::Post;
 use crate::discord::trouble::Cause;
 use crate::discord::wording::{alt, end, turn};
 use crate::discord::{names, permissions};
-use crate::host::{GameView, Status, TableView};
+use crate::host::{GameView, Millis, Status, TableView};
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::text::Words;
 use serenity::all::Permissions;
 use serenity::builder::Builder;
+
+/// After a silence of this long a thread may have been archived.
+const SILENT: Millis = 24 * 3_600_000;
 
 /// Which message belongs at the bottom now; none while a computer plays, and for tables without a game.
 pub fn wanted(view: &TableView) -> Option<Key> {
@@ -61,11 +64,8 @@ pub async fn compose(app: &App, words: Words, view: &TableView, game: &GameView,
     post
 }
 
-fn pictures_allowed(app: &App, shown: &Shown, channel: ChannelId) -> bool {
-    match app.channel(channel) {
-        Some(channel) => channel.permissions.contains(Permissions::ATTACH_FILES),
-        None => !shown.no_pictures,
-    }
+fn pictures_allowed(app: &App, channel: ChannelId) -> bool {
+    app.channel(channel).is_none_or(|channel| permissions::allow(channel.permissions, Permissions::ATTACH_FILES))
 }
 
 async fn close(
@@ -78,11 +78,11 @@ async fn close(
 ) -> Result<(), Stop> {
     let Key::Turn(number) = board.key else { return Ok(()) };
     // While a computer finishes this very turn, its message waits.
-    if game.turn.as_ref().is_some_and(|turn| turn.number == number) {
+    if view.status == Status::Playing && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
         return Ok(());
     }
     let Some(old) = shown.messages.turn else { return Ok(()) };
-    let post = turn::closed_turn(words, view, game, number);
+    let post = app.linked(turn::closed_turn(words, view, game, number));
     let place = shown.channel(view);
     match post.edit().execute(&app.http, (channel(place), message(old), None)).await {
         Ok(_) => {}
@@ -112,8 +112,8 @@ async fn edit(
         return Err(Stop::Again);
     }
     let place = shown.channel(view);
-    let post = compose(app, words, view, game, key, pictures_allowed(app, shown, place)).await;
-    match post.edit().execute(&app.http, (channel(place), message(id), None)).await {
+    let post = compose(app, words, view, game, key, pictures_allowed(app, place)).await;
+    match app.linked(post).edit().execute(&app.http, (channel(place), message(id), None)).await {
         Ok(_) => {
             shown.board = Some(BoardShown { key, version: Some(view.version), closed: false });
             Ok(())
@@ -145,27 +145,32 @@ async fn post(
 ) -> Result<(), Stop> {
     names::learn(app, view).await;
     let place = shown.channel(view);
-    let mut post = compose(app, words, view, game, key, pictures_allowed(app, shown, place)).await;
-    post.pings = pinged(app, view, key).await;
+    let mut post = compose(app, words, view, game, key, pictures_allowed(app, place)).await;
+    // A turn's player is pinged once, however often its message has to be made.
+    let known = key.number().is_some() && shown.messages.number == key.number();
+    post.pings = if known { Vec::new() } else { pinged(app, view, key).await };
     if shown.tell_no_thread {
-        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        let needed = permissions::names(words, needed);
+        let needed = permissions::names(words, permissions::THREADS);
         let notice = words.say("notice-no-thread", &[("permissions", needed.into())]);
         post.content.push_str(&format!("\n{notice}"));
     }
-    let name = match key {
-        Key::Turn(number) => number.to_string(),
-        Key::Result => "end".to_owned(),
-    };
-    let nonce = format!("{}-{name}-{}", view.id, shown.remade);
-    match post.create(nonce).execute(&app.http, (channel(place), None)).await {
+    let name = key.number().map_or_else(|| "end".to_owned(), |number| number.to_string());
+    let nonce = nonce(view.id, &name, shown.lost_turn);
+    match app.linked(post).create(nonce).execute(&app.http, (channel(place), None)).await {
         Ok(sent) => {
             shown.tell_no_thread = false;
             shown.messages.turn = Some(MessageId(sent.id.get()));
+            shown.messages.number = key.number();
+            shown.lost_turn = None;
             // A repeated request gives the message that an earlier one made, perhaps for an earlier version.
             let version = restart::read(&sent).and_then(|made| made.version);
             shown.board = Some(BoardShown { key, version, closed: false });
             if version == Some(view.version) { Ok(()) } else { Err(Stop::Again) }
+        }
+        // The message of this nonce was deleted meanwhile.
+        Err(error) if Cause::of(&error) == Cause::MessageGone => {
+            shown.lost_turn = next(shown.lost_turn);
+            Err(Stop::Again)
         }
         Err(error) => {
             mend(app, shown, view, error).await?;
@@ -202,13 +207,15 @@ async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::E
                 Ok(())
             }
         },
-        (Cause::Forbidden, _) if !shown.no_pictures && app.channel(shown.channel(view)).is_none() => {
-            shown.no_pictures = true;
+        // Perhaps it is only the picture that is not allowed any more.
+        (Cause::Forbidden, _) if pictures_allowed(app, shown.channel(view)) => {
+            app.heard_no_pictures(shown.channel(view));
             Ok(())
         }
         (Cause::Forbidden, Some(_)) => {
             tracing::info!(table = %view.id, "the thread may not be written to; the game goes on in the channel");
             shown.lose_thread();
+            shown.tell_no_thread = true;
             Ok(())
         }
         _ => Err(error.into()),
@@ -223,6 +230,13 @@ pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Resu
     {
         tracing::info!(table = %view.id, "the board was deleted, so it is made anew");
         lose_bottom(shown, view);
+        return Ok(());
+    }
+    // Threads that are silent for long are archived, and buttons there are grey.
+    if let Some(thread) = shown.messages.thread.filter(|_| app.now() - made(id) >= SILENT)
+        && let Err(error) = reopen(app, thread).await
+    {
+        tracing::debug!(table = %view.id, %error, "the thread stays as it is");
     }
     Ok(())
 }
@@ -255,9 +269,8 @@ fn bottom(shown: &Shown, view: &TableView) -> Option<(ChannelId, MessageId)> {
 
 /// The message at the bottom is gone.
 fn lose_bottom(shown: &mut Shown, view: &TableView) {
-    shown.remade += 1;
     match view.status {
-        Status::Lobby => (shown.messages.card, shown.card) = (None, None),
-        _ => (shown.messages.turn, shown.board) = (None, None),
+        Status::Lobby => shown.lose_card(),
+        _ => shown.lose_turn(),
     }
 }

@@ -1,12 +1,12 @@
 //! The card in the table's channel, and the game's thread under it.
 
-use super::Shown;
 use super::keeper::{Round, Stop};
+use super::{Shown, Slot, nonce};
 use crate::discord::app::App;
-use crate::discord::names;
-use crate::discord::post::shortened;
+use crate::discord::post::{Post, shortened};
 use crate::discord::trouble::Cause;
 use crate::discord::wording::{lobby, player_name};
+use crate::discord::{names, permissions};
 use crate::host::{Millis, Status, TableView};
 use crate::ids::{ChannelId, MessageId};
 use crate::text::Words;
@@ -35,7 +35,12 @@ pub(super) fn message(message: MessageId) -> DiscordMessage {
 
 /// Whether a message was made so long ago that Discord limits its edits.
 pub(super) fn is_old(app: &App, id: MessageId) -> bool {
-    app.now() - message(id).created_at().unix_timestamp() * 1_000 >= OLD
+    app.now() - made(id) >= OLD
+}
+
+/// When a message was made.
+pub(super) fn made(id: MessageId) -> Millis {
+    message(id).created_at().unix_timestamp() * 1_000
 }
 
 /// Makes the card where there is none, and the thread when the game has begun.
@@ -56,47 +61,83 @@ fn placed(shown: &Shown, view: &TableView) -> TableView {
 }
 
 async fn post(app: &App, shown: &mut Shown, view: &TableView, words: Words) -> Result<(), Stop> {
-    let card = lobby::card(words, &placed(shown, view));
+    let card = app.linked(lobby::card(words, &placed(shown, view)));
     let fingerprint = card.fingerprint();
-    let nonce = format!("{}-card-{}", view.id, shown.remade);
+    let nonce = nonce(view.id, "card", shown.lost_card);
     match card.create(nonce).execute(&app.http, (channel(view.channel), None)).await {
         Ok(sent) => {
             shown.messages.card = Some(MessageId(sent.id.get()));
+            shown.lost_card = None;
             shown.card = Some((fingerprint, Instant::now()));
             Ok(())
         }
-        Err(error) if Cause::of(&error) == Cause::ChannelGone => Err(Stop::ChannelGone),
-        Err(error) => Err(error.into()),
+        Err(error) => match Cause::of(&error) {
+            Cause::ChannelGone => Err(Stop::ChannelGone),
+            // The message of this nonce was deleted meanwhile.
+            Cause::MessageGone => {
+                shown.lost_card = next(shown.lost_card);
+                Err(Stop::Again)
+            }
+            Cause::Archived => {
+                reopen(app, view.channel).await?;
+                Err(Stop::Again)
+            }
+            _ => Err(error.into()),
+        },
     }
 }
 
-/// Brings the card up to date.
-pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
+/// An id that no lost message has, for another nonce.
+pub(super) fn next(lost: Option<MessageId>) -> Option<MessageId> {
+    Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
+}
+
+/// What the card shall show now, when that is another thing than it shows.
+pub(super) struct CardEdit {
+    id: MessageId,
+    post: Post,
+    fingerprint: u64,
+}
+
+/// What is to be done about the card: nothing, later, or an edit.
+pub(super) enum CardDue {
+    Nothing,
+    Later(Duration),
+    Edit(Box<CardEdit>),
+}
+
+/// Compares the card with what it shall show.
+pub(super) async fn due(app: &App, shown: &Shown, view: &TableView) -> CardDue {
     let words = app.guild_words(view.guild).await;
-    let Some(card_id) = shown.messages.card else { return Ok(Round::Done) };
-    let card = lobby::card(words, &placed(shown, view));
-    let fingerprint = card.fingerprint();
+    let Some(id) = shown.messages.card else { return CardDue::Nothing };
+    let post = app.linked(lobby::card(words, &placed(shown, view)));
+    let fingerprint = post.fingerprint();
     if let Some((known, at)) = shown.card {
         if known == fingerprint {
-            return Ok(Round::Done);
+            return CardDue::Nothing;
         }
-        let pause = if is_old(app, card_id) { OLD_CARD_PAUSE } else { CARD_PAUSE };
+        let pause = if is_old(app, id) { OLD_CARD_PAUSE } else { CARD_PAUSE };
         let wait = pause.saturating_sub(at.elapsed());
-        let first_of_game = shown.messages.turn.is_none();
-        if view.status == Status::Playing && !first_of_game && !wait.is_zero() {
-            return Ok(Round::Later(wait));
+        if view.status == Status::Playing && !wait.is_zero() {
+            return CardDue::Later(wait);
         }
     }
-    match card.edit().execute(&app.http, (channel(view.channel), message(card_id), None)).await {
+    CardDue::Edit(Box::new(CardEdit { id, post, fingerprint }))
+}
+
+/// Brings the card up to date. The table's messages are not held meanwhile: no click waits for the spectators' card.
+pub(super) async fn edit(app: &App, slot: &Slot, view: &TableView, edit: CardEdit) -> Result<Round, Stop> {
+    let CardEdit { id, post, fingerprint } = edit;
+    let sent = post.edit().execute(&app.http, (channel(view.channel), message(id), None)).await;
+    let mut shown = slot.shown.lock().await;
+    match sent {
         Ok(_) => {
             shown.card = Some((fingerprint, Instant::now()));
             Ok(Round::Done)
         }
         Err(error) => match Cause::of(&error) {
             Cause::MessageGone => {
-                shown.messages.card = None;
-                shown.card = None;
-                shown.remade += 1;
+                shown.lose_card();
                 // A card that nobody needs any more is not made again.
                 if view.status.is_open() { Err(Stop::Again) } else { Ok(Round::Done) }
             }
@@ -121,10 +162,19 @@ async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Word
         return Ok(());
     };
     names::learn(app, view).await;
-    let thread = CreateThread::new(thread_name(app, view, words)).auto_archive_duration(AutoArchiveDuration::OneDay);
+    if app.channel(view.channel).is_some_and(|channel| !permissions::allow(channel.permissions, permissions::THREADS)) {
+        shown.no_thread = true;
+        shown.tell_no_thread = true;
+        return Ok(());
+    }
+    let name = thread_name(app, view, words);
+    // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
+    let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     match thread.execute(&app.http, (channel(view.channel), Some(message(card)))).await {
         Ok(thread) => {
             shown.messages.thread = Some(ChannelId(thread.id.get()));
+            // The card's button leads into the thread from now on, and not only in a while.
+            shown.card = None;
             Ok(())
         }
         Err(error) => match Cause::of(&error) {
@@ -134,8 +184,7 @@ async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Word
                 Ok(())
             }
             Cause::MessageGone => {
-                shown.messages.card = None;
-                shown.remade += 1;
+                shown.lose_card();
                 Err(Stop::Again)
             }
             Cause::Temporary => Err(error.into()),
@@ -157,7 +206,7 @@ pub(super) async fn reopen(app: &App, thread: ChannelId) -> serenity::Result<()>
 
 fn thread_name(app: &App, view: &TableView, words: Words) -> String {
     let name = |seat: &crate::host::Seat| match seat.player.person() {
-        Some(user) => app.names.plain(user).unwrap_or_else(|| words.text("player-unknown")),
+        Some(user) => app.names.plain(view.guild, user).unwrap_or_else(|| words.text("player-unknown")),
         None => player_name(words, seat.player),
     };
     let names = view.seats.iter().map(name).collect::<Vec<_>>().join(", ");

@@ -1,5 +1,6 @@
 //! The keeper of one table: works until its messages show the latest state.
 
+use super::card::CardDue;
 use super::{Shown, Slot, board, card, locked, restart};
 use crate::discord::app::App;
 use crate::discord::trouble::Cause;
@@ -44,9 +45,23 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
     let mut pause = PAUSE_MIN;
     while !app.delivery.is_ending() {
         slot.dirty.store(false, Ordering::SeqCst);
-        let Some(view) = slot.view() else { break };
         let mut shown = slot.shown.lock().await;
-        let outcome = round(&app, &slot, &mut shown, &view).await;
+        // Looked at under the lock: what a click has shown meanwhile is never older than this.
+        let Some(view) = slot.view() else { break };
+        let outcome = match round(&app, &slot, &mut shown, &view).await {
+            Ok(()) => {
+                let due = card::due(&app, &shown, &view).await;
+                drop(shown);
+                let outcome = match due {
+                    CardDue::Nothing => Ok(Round::Done),
+                    CardDue::Later(wait) => Ok(Round::Later(wait)),
+                    CardDue::Edit(edit) => card::edit(&app, &slot, &view, *edit).await,
+                };
+                shown = slot.shown.lock().await;
+                outcome
+            }
+            Err(stop) => Err(stop),
+        };
         let settled = matches!(outcome, Ok(Round::Done)) && !view.status.is_open();
         remember(&app, &view, &mut shown, settled).await;
         drop(shown);
@@ -64,7 +79,7 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
                 abandon(&app, table).await;
                 break;
             }
-            Err(Stop::Trouble(error)) => match after_trouble(table, &error, &mut pause) {
+            Err(Stop::Trouble(error)) => match after_trouble(&view, &error, &mut pause) {
                 Some(wait) => Some(wait),
                 None => break,
             },
@@ -84,9 +99,12 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
 }
 
 /// How long to wait after an error; none when waiting does not help.
-fn after_trouble(table: TableId, error: &serenity::Error, pause: &mut Duration) -> Option<Duration> {
+fn after_trouble(view: &TableView, error: &serenity::Error, pause: &mut Duration) -> Option<Duration> {
     metrics::counter!("hypnosia_delivery_errors_total").increment(1);
+    let table = view.id;
     match Cause::of(error) {
+        // Nobody waits for the messages of a closed table.
+        Cause::Forbidden | Cause::Archived if !view.status.is_open() => None,
         Cause::Forbidden | Cause::Archived => {
             tracing::warn!(%table, %error, "a permission is missing");
             Some(PAUSE_FORBIDDEN)
@@ -108,8 +126,8 @@ fn after_trouble(table: TableId, error: &serenity::Error, pause: &mut Duration) 
     }
 }
 
-/// One round: the card and the thread must be there; then the players' message, and last the spectators' card.
-async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<Round, Stop> {
+/// One round: the card and the thread must be there; then the players' message.
+async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     restart::load(app, shown, view).await?;
     if slot.bring_down.load(Ordering::SeqCst) {
         board::forget_bottom(app, shown, view).await?;
@@ -121,8 +139,7 @@ async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> R
     card::make(app, shown, view).await?;
     // Before the players see it: commands in the thread ask the host whose thread it is.
     remember(app, view, shown, false).await;
-    board::keep(app, shown, view).await?;
-    card::keep(app, shown, view).await
+    board::keep(app, shown, view).await
 }
 
 /// Keeps in the host where the messages are when that has changed, and at the end that nothing is left to show. What

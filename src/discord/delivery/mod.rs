@@ -39,6 +39,15 @@ pub enum Key {
     Result,
 }
 
+impl Key {
+    fn number(self) -> Option<u32> {
+        match self {
+            Key::Turn(number) => Some(number),
+            Key::Result => None,
+        }
+    }
+}
+
 /// What the message at the bottom is known to show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardShown {
@@ -62,10 +71,10 @@ pub struct Shown {
     no_thread: bool,
     /// The permission for threads is missing, and the players shall be told so once.
     tell_no_thread: bool,
-    /// Pictures were refused here.
-    no_pictures: bool,
-    /// Counts new messages that replace lost ones, so that their nonces differ.
-    remade: u32,
+    /// The card and the message at the bottom that were lost. What replaces one has a nonce made of it: the same
+    /// after a restart, and another one than that of a message that Discord knows to be deleted.
+    lost_card: Option<MessageId>,
+    lost_turn: Option<MessageId>,
     loaded: bool,
     /// What was kept of `messages` last.
     kept: Option<Messages>,
@@ -170,6 +179,18 @@ pub fn bring_down(app: &Arc<App>, view: Arc<TableView>) {
     wake(app, table, slot);
 }
 
+/// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does not
+/// show what it is believed to show, and is brought up to date.
+pub async fn doubt(app: &Arc<App>, view: Arc<TableView>, message: Option<MessageId>) {
+    let slot = app.delivery.slot(view.id);
+    {
+        let mut shown = slot.shown.lock().await;
+        let Some(board) = shown.board.filter(|board| !board.closed && shown.messages.turn == message) else { return };
+        shown.board = Some(BoardShown { version: None, ..board });
+    }
+    bring_up(app, view);
+}
+
 /// A thread is gone: its game goes on in the channel.
 pub async fn thread_gone(app: &Arc<App>, table: TableId, thread: ChannelId) {
     let slot = app.delivery.slot(table);
@@ -187,21 +208,41 @@ impl Shown {
     pub fn adopts(&mut self, message: Option<MessageId>, key: Key) -> bool {
         if self.loaded && self.board.is_none_or(|board| board.key != key) {
             self.messages.turn = message;
+            self.messages.number = key.number();
         }
         self.messages.turn == message
     }
 
     fn lose_thread(&mut self) {
-        self.messages.thread = None;
-        self.messages.turn = None;
-        self.board = None;
+        let thread = self.messages.thread.take();
+        self.lose_turn();
+        self.lost_turn = self.lost_turn.or(thread.map(|thread| MessageId(thread.0)));
         self.no_thread = true;
-        self.remade += 1;
+    }
+
+    /// The message at the bottom is gone, or another one takes its place.
+    fn lose_turn(&mut self) {
+        self.lost_turn = self.messages.turn.take();
+        self.board = None;
+    }
+
+    fn lose_card(&mut self) {
+        self.lost_card = self.messages.card.take();
+        self.card = None;
     }
 
     /// The channel where the game's messages stand.
     fn channel(&self, view: &TableView) -> ChannelId {
         self.messages.thread.unwrap_or(view.channel)
+    }
+}
+
+/// A nonce, at most 25 characters: the same for every attempt at one message, another one for what replaces a lost
+/// one. A table has 7 digits and a turn 4 until then.
+fn nonce(table: TableId, what: &str, lost: Option<MessageId>) -> String {
+    match lost {
+        Some(lost) => format!("{table}-{what}-{:x}", lost.0 & 0xffff_ffff_ffff),
+        None => format!("{table}-{what}"),
     }
 }
 

@@ -6,6 +6,7 @@ use super::{BoardShown, Key, Shown, bring_up};
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::trouble::Cause;
+use crate::discord::wording::moment;
 use crate::host::{HostError, Status, TableView};
 use crate::ids::{GuildId, TableId, Version};
 use serenity::all::{ActionRowComponent, ButtonKind, Message};
@@ -56,16 +57,20 @@ async fn ask_discord(
     turn: crate::ids::MessageId,
 ) -> Result<Option<BoardShown>, Stop> {
     match channel(shown.channel(view)).message(&app.http, message(turn)).await {
-        Ok(message) => Ok(read(&message)),
+        Ok(message) => Ok(read(&message).map(|board| match view.deadline {
+            // Whoever's time ran out while nobody hosted has it anew.
+            Some(deadline) if !message.content.contains(&moment(deadline)) => BoardShown { version: None, ..board },
+            _ => board,
+        })),
         Err(error) => match Cause::of(&error) {
             Cause::Temporary | Cause::Unauthorized => Err(error.into()),
-            // The message may not be read, but it can be edited.
+            // The message may not be read; a click on it that is stale tells what it really shows.
             Cause::Forbidden => {
-                Ok(super::board::wanted(view).map(|key| BoardShown { key, version: None, closed: false }))
+                let key = view.messages.number.map_or(Key::Result, Key::Turn);
+                Ok(Some(BoardShown { key, version: Some(view.version), closed: false }))
             }
             _ => {
-                shown.messages.turn = None;
-                shown.remade = 1;
+                shown.lose_turn();
                 Ok(None)
             }
         },

@@ -14,6 +14,9 @@ const EVERY: Duration = Duration::from_secs(5);
 /// A board that nobody has clicked for so long is looked for the first time.
 const FIRST_LOOK: Millis = 60_000;
 
+/// The most buckets of the rate limiter that are kept.
+const BUCKETS_MAX: usize = 10_000;
+
 /// When a table's board is looked for next.
 #[derive(Debug, Default)]
 pub(super) struct Rounds {
@@ -52,6 +55,18 @@ pub async fn make_rounds(app: Arc<App>) {
                 wake(&app, table, slot);
             }
         }
+        forget_buckets(&app).await;
+    }
+}
+
+/// Serenity's rate limiter keeps a bucket for each interaction, for ever. What it has learnt of the others it learns
+/// again with their next answer.
+async fn forget_buckets(app: &App) {
+    let Some(limiter) = &app.http.ratelimiter else { return };
+    let routes = limiter.routes();
+    let mut buckets = routes.write().await;
+    if buckets.len() > BUCKETS_MAX {
+        buckets.retain(|_, bucket| Arc::strong_count(bucket) > 1);
     }
 }
 

@@ -41,7 +41,7 @@ pub fn alt_text(words: Words, names: &Names, view: &TableView, game: &GameView) 
 
 fn spoken_name(words: Words, names: &Names, view: &TableView, colour: Colour) -> String {
     match view.seat(colour).map(|seat| seat.player) {
-        Some(Player::Person(user)) => names.plain(user).unwrap_or_else(|| words.text("player-unknown")),
+        Some(Player::Person(user)) => names.plain(view.guild, user).unwrap_or_else(|| words.text("player-unknown")),
         Some(player) => super::player_name(words, player),
         None => words.text("player-unknown"),
     }

@@ -18,10 +18,7 @@ pub fn card(words: Words, view: &TableView) -> Post {
         Status::Cancelled if view.game.is_some() => {
             Post::text(format!("{}\n{}", title(words, view), words.text("card-aborted")))
         }
-        Status::Cancelled => {
-            let host = view.host.map_or_else(|| words.text("player-gone"), mention);
-            Post::text(words.say("lobby-cancelled", &[("table", table(view)), ("host", host.into())]))
-        }
+        Status::Cancelled => Post::text(words.say("lobby-cancelled", &[("table", table(view))])),
         Status::Expired => Post::text(words.say("lobby-expired", &[("table", table(view))])),
     }
 }

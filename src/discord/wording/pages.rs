@@ -9,8 +9,8 @@ use crate::ids::UserId;
 use crate::text::{Value, Words};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// Games listed on the page of games.
-const GAMES_MAX: usize = 15;
+/// Characters that the lines of a list of games may have: a message's, less title and last line.
+const GAMES_ROOM: usize = 1_850;
 
 /// Which leaderboard is asked for; its text form stands in custom ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -186,9 +186,16 @@ pub fn games(words: Words, tables: &[TableSummary]) -> Post {
     if tables.is_empty() {
         lines.push(words.text("games-none"));
     }
-    lines.extend(tables.iter().take(GAMES_MAX).map(|table| game_line(words, table)));
-    if tables.len() > GAMES_MAX {
-        lines.push(words.say("games-more", &[("more", (tables.len() - GAMES_MAX).into())]));
+    let mut room = GAMES_ROOM;
+    let fits = |line: &String| {
+        room = room.saturating_sub(line.chars().count() + 1);
+        room > 0
+    };
+    let shown: Vec<String> = tables.iter().map(|table| game_line(words, table)).take_while(fits).collect();
+    let more = tables.len() - shown.len();
+    lines.extend(shown);
+    if more > 0 {
+        lines.push(words.say("games-more", &[("more", more.into())]));
     }
     Post::text(lines.join("\n"))
 }

@@ -89,12 +89,12 @@ fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mu
     }
     last.push(plain_button(id(TableAction::MyView), words.text("button-my-view")));
     last.push(plain_button(id(TableAction::Help(turn.number.to_string())), words.text("button-help")));
-    if !view.options.rated {
-        last.push(plain_button(id(TableAction::Hint), words.text("button-hint")));
-    }
+    last.push(plain_button(id(TableAction::Resign), words.text("button-resign")));
+    // Five buttons fit; who was away comes before who wants advice.
     match back_button(words, view) {
         Some(back) => last.push(back),
-        None => last.push(plain_button(id(TableAction::Resign), words.text("button-resign"))),
+        None if !view.options.rated => last.push(plain_button(id(TableAction::Hint), words.text("button-hint"))),
+        None => {}
     }
     post.buttons(last)
 }
@@ -108,7 +108,13 @@ pub fn closed_turn(words: Words, view: &TableView, game: &GameView, number: u32)
     let turns = moves::told_together(&game.recent, last);
     let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(words, view, game, turn));
     let lines = begins.into_iter().chain(turns.iter().map(|turn| moves::closed_turn(words, view, board, turn)));
-    Post::text(lines.collect::<Vec<_>>().join("\n"))
+    let post = Post::text(lines.collect::<Vec<_>>().join("\n"));
+    // When everybody is away, no other message of the thread has this button.
+    let held = |seat: &crate::host::Seat| seat.held && Some(seat.colour) == turns.last().map(|turn| turn.colour);
+    match back_button(words, view) {
+        Some(back) if view.status.is_open() && view.seats.iter().any(held) => post.buttons(vec![back]),
+        _ => post,
+    }
 }
 
 /// The private question before giving up.

@@ -93,7 +93,14 @@ async fn limits_hold_for_channels_and_players() {
     let second = house.create(Options::default()).await;
     assert_eq!(refusal(house.join(second, ANN, None).await), Refusal::PlayerLimit { limit: 1 });
     let interaction = house.interaction();
-    let third = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options: Options::default(), interaction };
+    let third = NewTable {
+        guild: GUILD,
+        channel: CHANNEL,
+        host: ANN,
+        options: Options::default(),
+        interaction,
+        thread_of: None,
+    };
     assert_eq!(refusal(house.host.create(third, NOON).await), Refusal::ChannelLimit { limit: 2 });
     house.ask(table, ANN, Command::Cancel).await.unwrap();
     house.join(second, ANN, None).await.unwrap();
@@ -127,7 +134,14 @@ async fn many_joins_at_once_keep_the_players_limit() {
 async fn a_repeated_request_makes_one_table() {
     let house = House::new().await;
     let interaction = house.interaction();
-    let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options: Options::default(), interaction };
+    let table = NewTable {
+        guild: GUILD,
+        channel: CHANNEL,
+        host: ANN,
+        options: Options::default(),
+        interaction,
+        thread_of: None,
+    };
     let first = house.host.create(table, NOON).await.unwrap();
     let second = house.host.create(table, NOON).await.unwrap();
     assert_eq!(first.view.id, second.view.id);

@@ -65,7 +65,7 @@ impl House {
 
     async fn create(&self, options: Options) -> TableId {
         let interaction = self.interaction();
-        let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options, interaction };
+        let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options, interaction, thread_of: None };
         self.host.create(table, NOON).await.unwrap().view.id
     }
 
