@@ -3,7 +3,7 @@
 use super::app::{App, Channel};
 use super::delivery::{BoardShown, Shown};
 use super::post::Post;
-use super::trouble::{Cause, is_answered_already};
+use super::trouble::{Cause, is_answered_already, is_unknown_message};
 use super::wording::refusal::{self, Context};
 use crate::host::{Failure, HostError, Refusal, TableView};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -345,7 +345,14 @@ async fn update(
 ) -> serenity::Result<()> {
     let post = app.linked(post);
     if !acknowledged {
-        return respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await;
+        return match respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await {
+            // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
+            Err(error) if is_unknown_message(&error) => {
+                let word = Post::text(ask.words.text("board-coming")).response().ephemeral(true);
+                respond(app, ask, CreateInteractionResponse::Message(word)).await.and(Err(error))
+            }
+            sent => sent,
+        };
     }
     let edit = post.late_response();
     again_after(late_pauses, || edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await

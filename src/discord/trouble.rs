@@ -58,5 +58,14 @@ impl Cause {
 
 /// Whether Discord says that the interaction has been answered.
 pub fn is_answered_already(error: &serenity::Error) -> bool {
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == 40060)
+    has_code(error, 40060)
+}
+
+/// Whether Discord says that there is no such message.
+pub fn is_unknown_message(error: &serenity::Error) -> bool {
+    has_code(error, 10008)
+}
+
+fn has_code(error: &serenity::Error, code: isize) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == code)
 }

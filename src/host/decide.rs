@@ -346,6 +346,9 @@ impl Deciding<'_> {
             return Ok(());
         }
         let Some(position) = self.table.position() else { return self.happen(Event::Expired) };
+        if self.table.computer_plays() {
+            return Ok(());
+        }
         let colour = position.turn();
         self.happen(Event::TimedOut(colour))?;
         if self.table.seat(colour).is_some_and(|seat| seat.timeouts >= TIMEOUTS) {

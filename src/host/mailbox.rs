@@ -22,9 +22,6 @@ const IDLE: Duration = Duration::from_secs(60);
 /// all wait for each other outside the centre would fill the disk.
 const PATIENCE: u32 = 100;
 
-/// While the computer holds the seats of all people who play on, it takes its time, so that somebody can come back.
-const PAUSE: Duration = Duration::from_secs(3);
-
 /// What is put into a table's mailbox.
 #[derive(Debug)]
 pub(super) enum Mail {
@@ -206,7 +203,9 @@ impl Mailbox {
             return;
         };
         let Some(position) = table.position().copied() else { return };
-        let pause = if everybody_is_away(table) { PAUSE } else { Duration::ZERO };
+        if table.everybody_is_away() && table.deadline.is_some_and(|begins| begins > now) {
+            return;
+        }
         self.thinks_since = now;
         let level = table.level_to_move();
         let hurries = table.turn_number() > PATIENCE * table.seats.len() as u32;
@@ -214,7 +213,6 @@ impl Mailbox {
         let host = self.host.clone();
         let begun = Instant::now();
         self.thinking = Some(Box::pin(async move {
-            tokio::time::sleep(pause).await;
             let _turn = host.thinkers.acquire().await.map_err(Failure::log)?;
             let moves = tokio::task::spawn_blocking(move || rest_of_turn(level, position, hurries)).await;
             let moves = moves.map_err(|_| Failure::log(format!("the {level} computer player broke down")))?;
@@ -229,12 +227,6 @@ impl Mailbox {
             self.host.wake_later(self.id, now);
         }
     }
-}
-
-fn everybody_is_away(table: &Table) -> bool {
-    let mut people = table.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
-    let somebody = people.clone().next().is_some();
-    somebody && people.all(|seat| seat.held)
 }
 
 /// The moves of the dice that are left, one choice for each. Who hurries goes into the centre whenever there is a way.

@@ -8,6 +8,9 @@ use crate::rules::{Move, Position, Roll, Setup};
 use crate::store::Messages;
 use std::collections::VecDeque;
 
+/// The pause before each turn while everybody is away, so that somebody can come back before the game is over.
+const AWAY_PAUSE: Millis = 3_000;
+
 /// A lobby that nobody touches for this long expires.
 pub(super) const LOBBY_TIME: Millis = 30 * 60_000;
 /// When the host of a lobby has not been seen for this long, anybody seated may start or cancel.
@@ -291,9 +294,21 @@ impl Table {
         Ok(())
     }
 
-    /// When a turn that begins now runs out: never when the computer plays it.
+    /// When a turn that begins now runs out: never when the computer plays it. While everybody is away, that is when
+    /// the computer begins to play it.
     fn turn_deadline(&self, now: Millis) -> Option<Millis> {
-        if self.computer_plays() { None } else { self.options.turn_time.millis().map(|time| now + time) }
+        match (self.everybody_is_away(), self.computer_plays()) {
+            (true, _) => Some(now + AWAY_PAUSE),
+            (false, true) => None,
+            (false, false) => self.options.turn_time.millis().map(|time| now + time),
+        }
+    }
+
+    /// Whether the computer holds the seats of all people who have not given up.
+    pub fn everybody_is_away(&self) -> bool {
+        let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
+        let somebody = people.clone().next().is_some();
+        somebody && people.all(|seat| seat.held)
     }
 
     /// The turn that was played goes to the closed ones, of which one round is kept.

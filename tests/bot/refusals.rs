@@ -202,6 +202,32 @@ async fn of_servers_and_settings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_language_chosen_in_mid_game_holds_from_the_next_message_on() {
+    let (stage, people, channel) = three().await;
+    let players = &people[..2];
+    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    let mut seen = Vec::new();
+    let english = next_turn(&people[0], place, &mut seen).await;
+    assert!(english.content.contains("Choose a move"), "expected English at first: {}", english.content);
+    people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
+    let settings = command(&people[0], channel, "hypnosia settings", &[("of", json!(1))]).await.message;
+    let chosen = people[0].choose(&settings.expect("the settings"), "p/server-language", &["de"]);
+    chosen.expect("offered").answered().await.expect("in time");
+    let mut message = english;
+    for count in 0..3 {
+        move_once(players, &message, count).await;
+        message = next_turn(&people[0], place, &mut seen).await;
+    }
+    assert!(message.content.contains("Wähle einen Zug") || message.content.contains("Gespielt"), "{}", message.content);
+    // Commands in texts can be pressed, whatever they are called in the reader's language.
+    let refused = blindly(&people[2], &message, &moves(&message)[0]).await;
+    assert!(refused.content().contains("</hypnosia new:"), "expected a command to press: {}", refused.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_page_opens_in_every_language() {
     let stage = Stage::start(Config::default()).await;
     let channel = stage.sandbox.channel();

@@ -328,6 +328,83 @@ async fn without_permissions_it_goes_on_in_words_and_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pictures_that_are_forbidden_in_mid_game_become_words_in_the_same_thread() {
+    let (stage, people, card, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    let message = next_turn(&people[0], place, &mut seen).await;
+    stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, false);
+    // The board is made anew without a click in the thread, which would tell what is allowed now.
+    people[1].delete_message(&message);
+    let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("at home");
+    let back = minutes_until(&stage, &people[0], place, words).await;
+    assert!(back.files.is_empty(), "expected no picture");
+    move_once(&people, &back, 0).await;
+    stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, true);
+    play(&people, place, &mut seen, 3).await;
+    check_picture(&next_turn(&people[0], place, &mut seen).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_threads_may_not_be_written_to_none_is_made() {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let channel = stage.sandbox.channel();
+    stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES_IN_THREADS, false);
+    let card = stage.open_table(&people[0], channel, &[]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    stage.start_game(&people[0], &card).await;
+    let message = next_turn(&people[0], channel, &mut Vec::new()).await;
+    let missing = "Send Messages in Threads";
+    assert!(message.content.contains(missing), "expected the missing permission: {}", message.content);
+    assert_eq!(stage.sandbox.threads(channel).len(), 0, "expected no empty thread");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_is_pinged_once_for_a_turn_however_often_its_board_is_made() {
+    let (mut stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 3).await;
+    let mut message = next_turn(&people[0], place, &mut seen).await;
+    let pings = stage.sandbox.pings().len();
+    for person in &people {
+        command(person, place, "hypnosia board", &[]).await;
+        let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
+        message = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
+    }
+    // The power fails before it is known where the new board is.
+    stage.kill_bot().await;
+    stage.start_bot().await;
+    assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping for the same turn");
+    move_once(&people, &message, 0).await;
+    play(&people, place, &mut seen, 3).await;
+    nothing_doubled(&people[0], place);
+    assert!(stage.sandbox.pings().len() > pings, "expected a ping for the next turn");
+    // The bot that was killed had deleted the board that the next one looks for.
+    let looked_for = stage.sandbox.take_violations();
+    assert!(looked_for.iter().all(|violation| violation.code == 10008), "expected nothing else: {looked_for:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_was_left_while_the_bot_was_off_is_noticed() {
+    let (mut stage, people, card, place) = game().await;
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    stage.stop_bot().await;
+    stage.sandbox.remove_bot(stage.sandbox.guilds()[0]);
+    stage.start_bot().await;
+    let host = stage.host().clone();
+    let open = async || host.open_tables(None).await.expect("the database can be read").len();
+    for _ in 0..200 {
+        if open().await == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("expected the table of {} to be closed", card.channel);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn hostile_names_do_no_harm() {
     let wide = "全".repeat(32);
     let names = ["@everyone", "**x**||y||", "\u{202E}<@&1>`", wide.as_str(), "https://example.com/", "_a_\n# b"];

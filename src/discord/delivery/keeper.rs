@@ -4,7 +4,7 @@ use super::card::CardDue;
 use super::{Shown, Slot, board, card, locked, restart};
 use crate::discord::app::App;
 use crate::discord::trouble::Cause;
-use crate::host::{HostError, Refusal, TableView};
+use crate::host::{HostError, Messages, Refusal, TableView};
 use crate::ids::TableId;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -137,23 +137,28 @@ async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> R
         board::look(app, shown, view).await?;
     }
     card::make(app, shown, view).await?;
-    // Before the players see it: commands in the thread ask the host whose thread it is.
-    remember(app, view, shown, false).await;
+    if shown.messages.thread.is_some() && shown.kept.is_none_or(|kept| kept.thread != shown.messages.thread) {
+        // Before the players see it: commands in the thread ask the host whose thread it is.
+        remember(app, view, shown, false).await;
+    }
     board::keep(app, shown, view).await
 }
 
 /// Keeps in the host where the messages are when that has changed, and at the end that nothing is left to show. What
 /// they show in between is told by their buttons, so that a move costs no second commit.
 async fn remember(app: &App, view: &TableView, shown: &mut Shown, settled: bool) {
-    let messages = crate::host::Messages { shown: settled.then_some(view.version), ..shown.messages };
+    // Of a lost message the id is kept: after a restart it makes the nonce of what replaces it.
+    let messages = Messages {
+        card: shown.messages.card.or(shown.lost_card),
+        turn: shown.messages.turn.or(shown.lost_turn),
+        shown: settled.then_some(view.version),
+        ..shown.messages
+    };
     if !shown.loaded || shown.kept == Some(messages) {
         return;
     }
     match app.host.remember(view.id, messages).await {
-        Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
-            shown.messages = messages;
-            shown.kept = Some(messages);
-        }
+        Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => shown.kept = Some(messages),
         Err(error) => tracing::warn!(table = %view.id, %error, "where the messages are was not kept"),
     }
 }

@@ -222,12 +222,12 @@ impl Shown {
 
     /// The message at the bottom is gone, or another one takes its place.
     fn lose_turn(&mut self) {
-        self.lost_turn = self.messages.turn.take();
+        self.lost_turn = self.messages.turn.take().or(self.lost_turn);
         self.board = None;
     }
 
     fn lose_card(&mut self) {
-        self.lost_card = self.messages.card.take();
+        self.lost_card = self.messages.card.take().or(self.lost_card);
         self.card = None;
     }
 

@@ -83,6 +83,31 @@ async fn seats_held_by_the_computer_at_the_end_do_not_win() {
 }
 
 #[tokio::test]
+async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
+    let mut house = House::new().await;
+    let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+    let table = house.game(&[ANN, BEN], options).await;
+    let mut now = NOON;
+    let mut all_held = false;
+    while !all_held {
+        let view = house.view(table).await;
+        now = view.deadline.expect("people have a minute each");
+        house.host.tick(now).await;
+        // The turn that ran out is played, and the next one is rolled.
+        let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
+        let next = house.fact(table, |fact| fact.version > view.version && fact.events.iter().any(rolled)).await;
+        all_held = next.view.seats.iter().all(|seat| seat.held);
+    }
+    let view = house.view(table).await;
+    let begins = view.deadline.expect("the computer waits");
+    assert!((1..=MINUTE).contains(&(begins - now)), "expected a short pause, it is {} ms", begins - now);
+    house.host.tick(begins - 1).await;
+    assert_eq!(house.view(table).await.version, view.version, "expected the computer to wait");
+    house.host.command(table, None, ANN, Command::TakeSeatBack, begins - 1).await.unwrap();
+    assert!(!house.view(table).await.seat_of(ANN).unwrap().held, "expected Ann to be back in time");
+}
+
+#[tokio::test]
 async fn without_a_turn_time_nothing_runs_out() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::Unlimited, ..Options::default() }).await;

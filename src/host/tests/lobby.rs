@@ -1,6 +1,7 @@
 //! Lobbies: seats, colours, hosts, limits, rematch.
 
 use super::*;
+use crate::computer::Level;
 
 #[tokio::test]
 async fn seats_are_taken_changed_and_left() {
@@ -171,4 +172,46 @@ async fn a_rematch_keeps_colours_and_computers() {
     assert_eq!(view.seat_of(BEN).unwrap().colour, Colour::Blue);
     assert_eq!(view.seat_of(EVE).unwrap().colour, Colour::Orange, "reserved colours are the last ones given away");
     assert!(view.seat(Colour::Purple).unwrap().player.is_computer());
+}
+
+#[tokio::test]
+async fn a_rematch_that_was_closed_can_be_asked_for_again() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], rated(false)).await;
+    house.ask(table, BEN, Command::Resign).await.unwrap();
+    let first = house.host.rematch(table, ANN, house.interaction(), NOON).await.unwrap().view.id;
+    house.ask(first, ANN, Command::Cancel).await.unwrap();
+    let second = house.host.rematch(table, BEN, house.interaction(), NOON).await.unwrap().view;
+    assert_ne!(second.id, first, "expected another table");
+    assert_eq!(second.status, Status::Lobby);
+    assert_eq!(house.view(table).await.rematch, Some(second.id));
+}
+
+#[tokio::test]
+async fn a_level_chosen_late_holds_for_computers_that_sit_already() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    house.ask(table, ANN, Command::AddComputer { colour: None }).await.unwrap();
+    let options = Options { level: Level::Expert, ..Options::default() };
+    let view = house.ask(table, ANN, Command::SetOptions(options)).await.unwrap().view;
+    assert!(view.seats.iter().any(|seat| seat.player == Player::Computer(Level::Expert)), "{:?}", view.seats);
+}
+
+#[tokio::test]
+async fn a_thread_is_allowed_where_its_channel_is() {
+    let house = House::new().await;
+    let settings = GuildSettings { channels: vec![CHANNEL], ..GuildSettings::default() };
+    house.host.set_guild_settings(GUILD, settings).await.unwrap();
+    let thread = ChannelId(77);
+    let there = |thread_of, interaction| NewTable {
+        guild: GUILD,
+        channel: thread,
+        thread_of,
+        host: ANN,
+        options: Options::default(),
+        interaction,
+    };
+    let refused = house.host.create(there(Some(ChannelId(78)), house.interaction()), NOON).await;
+    assert_eq!(refusal(refused), Refusal::ChannelNotAllowed);
+    house.host.create(there(Some(CHANNEL), house.interaction()), NOON).await.unwrap();
 }
