@@ -307,6 +307,17 @@ async fn a_nonce_is_remembered_for_five_minutes_where_that_is_asked_for() {
 }
 
 #[tokio::test]
+async fn a_deleted_message_is_not_made_again_by_its_nonce() {
+    let wire = Wire::start().await;
+    let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
+    let (_, message) = wire.post(body.clone()).await;
+    wire.send("DELETE", &wire.message(&message), json!(null)).await;
+    assert_eq!(code(&wire.post(body.clone()).await), (404, 10008));
+    wire.sandbox.advance(Duration::from_secs(301));
+    assert_eq!(wire.post(body).await.0, 200, "expected the nonce to be forgotten");
+}
+
+#[tokio::test]
 async fn faults_strike_as_they_were_asked_to() {
     let wire = Wire::start().await;
     let sandbox = &wire.sandbox;

@@ -38,7 +38,7 @@ impl World {
         origin: Origin,
     ) -> Result<Snowflake, ApiError> {
         if draft.enforce_nonce
-            && let Some(earlier) = self.earlier(channel_id, draft)
+            && let Some(earlier) = self.earlier(channel_id, draft)?
         {
             return Ok(earlier);
         }
@@ -147,15 +147,19 @@ impl World {
         self.hub.dispatch_some(event, guild, intent, &blank, |intents| intents & MESSAGE_CONTENT == 0);
     }
 
-    fn earlier(&self, channel: Snowflake, draft: &Draft) -> Option<Snowflake> {
-        let nonce = draft.nonce.as_ref()?.to_string();
+    /// The message that was made with the same nonce a short while ago. One that was deleted since is not made again:
+    /// a nonce is for repeating a request, and Discord answers that there is no such message.
+    fn earlier(&self, channel: Snowflake, draft: &Draft) -> Result<Option<Snowflake>, ApiError> {
+        let Some(nonce) = &draft.nonce else { return Ok(None) };
+        let nonce = nonce.to_string();
         let oldest = self.now() - NONCE_MS;
         let found = self
             .nonces
             .iter()
             .rev()
             .find(|(at, in_channel, known, _)| *at >= oldest && *in_channel == channel && *known == nonce);
-        found.map(|(_, _, _, id)| *id).filter(|id| self.message(channel, *id).is_some())
+        let Some((_, _, _, id)) = found else { return Ok(None) };
+        self.public_message(channel, *id).map(|message| Some(message.id))
     }
 
     fn remember_nonce(&mut self, message: &Message, now: i64) {
