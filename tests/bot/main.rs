@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod described;
 mod faults;
 mod numbers;
+#[path = "../openapi/mod.rs"]
+mod openapi;
 mod refusals;
 mod stage;
 mod trouble;

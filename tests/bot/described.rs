@@ -1,0 +1,73 @@
+//! Every request of the bot and every answer to it, in a whole game and on every page, against Discord's own
+//! description of its API.
+
+use crate::openapi::Description;
+use crate::stage::*;
+use hypnosia::sandbox::{Config, permissions};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// The kinds of requests that such a game needs.
+const NEEDED: [(&str, &str); 8] = [
+    ("PUT", "/applications/{application_id}/commands"),
+    ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"),
+    ("POST", "/channels/{channel_id}/messages"),
+    ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
+    ("DELETE", "/channels/{channel_id}/messages/{message_id}"),
+    ("GET", "/channels/{channel_id}/messages/{message_id}"),
+    ("POST", "/channels/{channel_id}/messages/{message_id}/threads"),
+    ("GET", "/guilds/{guild_id}/members/{user_id}"),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_as_discord_describes_it() {
+    let Some(mut description) = Description::from_environment("a whole game as Discord describes it") else { return };
+    let mut stage = Stage::start(Config { record_traffic: true, ..Config::default() }).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "ko")];
+    let (ada, chloe) = (&people[0], &people[2]);
+    let channel = stage.sandbox.channel();
+    ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
+    let card = stage.open_table(ada, channel, &[("time", json!(0)), ("computers", json!(1))]).await;
+    press(ada, &card, "/options").await;
+    for person in &people[..2] {
+        stage.join(person, &card, "any").await;
+    }
+    let place = stage.begin(ada, &card).await;
+    let mut seen = Vec::new();
+    for count in 0..4 {
+        let message = next_turn(ada, place, &mut seen).await;
+        move_once(&people[..2], &message, count).await;
+    }
+    let message = next_turn(ada, place, &mut seen).await;
+    for button in ["/view", "/help", "/resign"] {
+        press(to_move(&message, &people), &message, button).await;
+    }
+    // An edit by the bot's own hand, a board made anew, and a restart.
+    stage.pass(Duration::from_secs(61)).await;
+    let message = next_turn(ada, place, &mut seen).await;
+    command(ada, place, "hypnosia board", &[]).await;
+    let anew = |m: &hypnosia::sandbox::MessageView| m.id != message.id && moves(m) == moves(&message);
+    let message = ada.wait_message(place, LONG, anew).await.expect("the board is made anew");
+    move_once(&people[..2], &message, 0).await;
+    stage.kill_bot().await;
+    stage.start_bot().await;
+    let result = play_on(&people[..2], place, &mut seen, async |_, _| ()).await;
+    press(chloe, &result, "/log").await;
+    for line in ["games", "help", "privacy", "settings", "profile", "leaderboard", "rules"] {
+        command(chloe, channel, &format!("hypnosia {line}"), &[]).await;
+    }
+    let settings = command(ada, channel, "hypnosia settings", &[("of", json!(1))]).await.message.expect("settings");
+    press(ada, &settings, "p/server-limits").await;
+    press(ada, &result, "/rematch").await;
+
+    let traffic = stage.sandbox.traffic();
+    let made: BTreeSet<(&str, &str)> = traffic.iter().map(|exchange| (exchange.method, exchange.template)).collect();
+    for needed in NEEDED {
+        assert!(made.contains(&needed), "expected {needed:?} among {made:?}");
+    }
+    let faults = description.faults(&traffic);
+    assert!(faults.is_empty(), "expected what Discord describes, found {faults:#?}");
+    stage.sandbox.assert_clean_but(&[10008]).expect("nothing but the look for a board that was deleted");
+    stage.sandbox.take_violations();
+}
