@@ -5,6 +5,10 @@
 //! come. So the latest state wins, and after an outage or a restart nothing has to be replayed. Messages are created
 //! with a nonce, so that a repeated request makes no second one.
 //!
+//! Turns in which no person had a choice, such as a run of computer turns, have no message of their own: they are told
+//! at the head of the next person's message, and stay there when it is closed. A message for each run would make people
+//! wait for one request more before every board, and tell no more.
+//!
 //! A click answers itself (see [`super::answer`]): it holds the table's [`Shown`] meanwhile and writes down what its
 //! message shows then, so that the keeper has nothing left to do for it.
 
