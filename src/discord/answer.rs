@@ -22,11 +22,12 @@ use tokio::sync::OwnedMutexGuard;
 
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
-/// How long one attempt of the first answer may take, so that another one still comes in time.
-const ATTEMPT: Duration = Duration::from_millis(800);
+/// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
+/// nothing comes back, another attempt still fits into Discord's 3 s.
+const ATTEMPT: Duration = Duration::from_millis(1_400);
 /// How long the language that a person has chosen is waited for.
 const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
-/// The pauses after which the first answer is sent again when Discord is out of order: all within its 3 s.
+/// The pauses after which the first answer is sent again when Discord is out of order.
 const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
 /// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
 const LATE_PAUSES: [Duration; 6] = [
@@ -314,19 +315,21 @@ async fn acknowledge_while<T>(app: &App, ask: &Ask, work: impl Future<Output = T
 }
 
 async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
-    let (sent, board) = match answer {
-        Answer::Private(post) if !acknowledged => {
-            let message = app.linked(post).response().ephemeral(true);
-            (respond(app, ask, CreateInteractionResponse::Message(message)).await, None)
-        }
-        Answer::Private(post) if ask.message.is_some() => (follow_up(app, ask, post).await, None),
-        Answer::Private(post) | Answer::Update(post) => {
-            (update(app, ask, post, acknowledged, &LATE_PAUSES).await, None)
-        }
-        // Where this fails, the keeper brings the board up to date, so that it is not held for long.
-        Answer::Board { post, held, shown } => {
-            (update(app, ask, post, acknowledged, &LATE_PAUSES[..1]).await, Some((held, shown)))
-        }
+    let (post, private, board) = match answer {
+        Answer::Private(post) => (post, true, None),
+        Answer::Update(post) => (post, false, None),
+        Answer::Board { post, held, shown } => (post, false, Some((held, shown))),
+    };
+    let post = app.linked(post);
+    // Where a board does not arrive, the keeper brings it up to date, so that it is not held for long.
+    let late_pauses = if board.is_some() { &LATE_PAUSES[..1] } else { &LATE_PAUSES };
+    let sent = match acknowledged {
+        true => late(app, ask, post, private, late_pauses).await,
+        false => match first(app, ask, post.clone(), private).await {
+            // The acknowledgement has arrived after all, only its answer did not.
+            Err(error) if is_answered_already(&error) => late(app, ask, post, private, late_pauses).await,
+            sent => sent,
+        },
     };
     match (sent, board) {
         (Ok(()), Some((mut held, shown))) => held.board = Some(shown),
@@ -335,60 +338,61 @@ async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
     }
 }
 
-/// Shows a post where the interaction came from: as the first answer, or in place of what the acknowledgement left.
-async fn update(
-    app: &App,
-    ask: &Ask,
-    post: Post,
-    acknowledged: bool,
-    late_pauses: &[Duration],
-) -> serenity::Result<()> {
-    let post = app.linked(post);
-    if !acknowledged {
-        return match respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await {
-            // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
-            Err(error) if is_unknown_message(&error) => {
-                let word = Post::text(ask.words.text("board-coming")).response().ephemeral(true);
-                respond(app, ask, CreateInteractionResponse::Message(word)).await.and(Err(error))
-            }
-            sent => sent,
-        };
+/// The first answer: a private message, or the message of the button changed.
+async fn first(app: &App, ask: &Ask, post: Post, private: bool) -> serenity::Result<()> {
+    if private {
+        return respond(app, ask, CreateInteractionResponse::Message(post.response().ephemeral(true))).await;
     }
-    let edit = post.late_response();
-    again_after(late_pauses, || edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await
+    match respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await {
+        // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
+        Err(error) if is_unknown_message(&error) => {
+            let word = Post::text(ask.words.text("board-coming")).response().ephemeral(true);
+            respond(app, ask, CreateInteractionResponse::Message(word)).await.and(Err(error))
+        }
+        sent => sent,
+    }
 }
 
-async fn follow_up(app: &App, ask: &Ask, post: Post) -> serenity::Result<()> {
-    let message = app.linked(post).followup();
-    again_after(&LATE_PAUSES, || message.clone().execute(&app.http, (None, &ask.token)).map_ok(drop)).await
+/// The answer after an acknowledgement: a private message of its own after a click, or else what takes the place of
+/// what the acknowledgement left.
+async fn late(app: &App, ask: &Ask, post: Post, private: bool, pauses: &[Duration]) -> serenity::Result<()> {
+    if private && ask.message.is_some() {
+        let message = post.followup();
+        let send = || message.clone().execute(&app.http, (None, &ask.token)).map_ok(drop);
+        return again_after(pauses, |_| send()).await;
+    }
+    let edit = post.late_response();
+    again_after(pauses, |_| edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await
 }
 
 /// Sends the first answer.
 async fn respond(app: &App, ask: &Ask, response: CreateInteractionResponse) -> serenity::Result<()> {
-    again_after(&FIRST_PAUSES, || attempt(app, ask, response.clone())).await
+    again_after(&FIRST_PAUSES, |again| attempt(app, ask, response.clone(), again)).await
 }
 
 /// Sends the first answer once. When an earlier attempt has arrived after all, Discord says that the interaction is
 /// answered, and that is what was wanted.
-async fn attempt(app: &App, ask: &Ask, response: CreateInteractionResponse) -> serenity::Result<()> {
+async fn attempt(app: &App, ask: &Ask, response: CreateInteractionResponse, again: bool) -> serenity::Result<()> {
     let sending = response.execute(&app.http, (ask.id.0.into(), &ask.token));
     match tokio::time::timeout(ATTEMPT, sending).await {
-        Ok(Err(error)) if is_answered_already(&error) => Ok(()),
+        Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
         Ok(sent) => sent,
         Err(_) => Err(serenity::Error::Other("no answer in time")),
     }
 }
 
-/// Sends, and again after each of these pauses as long as Discord is out of order.
-async fn again_after<F>(pauses: &[Duration], send: impl Fn() -> F) -> serenity::Result<()>
+/// Sends, and again after each of these pauses as long as Discord is out of order; `send` is told whether it is again.
+async fn again_after<F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<()>
 where
     F: Future<Output = serenity::Result<()>>,
 {
+    let mut again = false;
     for pause in pauses {
-        match send().await {
+        match send(again).await {
             Err(error) if Cause::of(&error).is_temporary() => tokio::time::sleep(*pause).await,
             sent => return sent,
         }
+        again = true;
     }
-    send().await
+    send(again).await
 }

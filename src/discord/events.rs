@@ -34,7 +34,8 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
         FullEvent::Ready { data_about_bot } => {
             app.gateway_is(true);
             let present = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-            note(left_meanwhile(app, &present, data_about_bot.shard).await);
+            let application = data_about_bot.application.id.get();
+            note(left_meanwhile(app, application, &present, data_about_bot.shard).await);
         }
         FullEvent::Resume { .. } => app.gateway_is(true),
         _ => {}
@@ -44,14 +45,20 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
 /// Servers of this shard that the bot was removed from while it was not connected.
 async fn left_meanwhile(
     app: &App,
+    application: u64,
     present: &HashSet<GuildId>,
     shard: Option<serenity::all::ShardInfo>,
 ) -> Result<(), HostError> {
     let ours = |guild: &GuildId| {
         shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
     };
+    if !app.host.belongs_to(application).await? {
+        tracing::warn!("the database was made with another application, so nothing of its servers is given up");
+        return Ok(());
+    }
     for guild in app.host.guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
-        app.host.guild_left(guild, app.now()).await?;
+        note(app.host.guild_left(guild, app.now()).await);
+        app.forget_guild(guild);
     }
     Ok(())
 }

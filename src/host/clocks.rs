@@ -56,11 +56,8 @@ impl Host {
         let due = lock(&self.inner.deadlines).take_due(now);
         let asked = due.iter().map(|table| async move { (*table, self.ask(*table, Request::Due, now).await) });
         for (table, outcome) in futures_util::future::join_all(asked).await {
-            match outcome {
-                // The deadline may have moved on since it was noted. One that is over has been acted upon.
-                Ok(outcome) => self.inner.ring_at(table, outcome.view.deadline.filter(|deadline| *deadline > now)),
-                Err(HostError::Refused(_)) => {}
-                Err(HostError::Failed(_)) => self.inner.wake_later(table, now),
+            if let Err(HostError::Failed(_)) = outcome {
+                self.inner.wake_later(table, now);
             }
         }
         self.purge(now).await;

@@ -127,9 +127,11 @@ impl Mailbox {
                 let _ = done.send(());
             }
             Mail::Wake(now) => {
-                // A failure has been logged.
-                let _ = self.loaded().await;
-                self.think(now);
+                match self.loaded().await {
+                    // A failure has been logged; the clock wakes the table again.
+                    Err(HostError::Failed(_)) => self.host.wake_later(self.id, now),
+                    _ => self.think(now),
+                }
             }
         }
     }
@@ -156,6 +158,10 @@ impl Mailbox {
         let decision = decide(table, request, dice, &keeps_forced, now)?;
         if decision.events.is_empty() {
             let outcome = Outcome { events: decision.events, view: loaded.view.clone() };
+            // The clock has let go of the table; its deadline may have moved on since it was noted.
+            if let Some(deadline) = loaded.table.deadline.filter(|deadline| *deadline > now) {
+                host.ring_at(self.id, Some(deadline));
+            }
             if self.thinking.is_none() {
                 self.think(now);
             }

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::{Event, Failure, Millis, NewTable, Player, ServerSeed, TableView, text};
-use crate::ids::{InteractionId, TableId, UserId};
+use crate::ids::{ChannelId, InteractionId, TableId, UserId};
 use crate::store::NewRow;
 
 /// The first actions of a table, each with the person it names.
@@ -19,9 +19,14 @@ impl Opening {
     }
 
     /// Computer players sit down again; people do so by themselves, because their clicks seed the dice.
-    pub fn rematch(game: &TableView, host: UserId, interaction: InteractionId) -> Opening {
+    pub fn rematch(
+        game: &TableView,
+        host: UserId,
+        interaction: InteractionId,
+        thread_of: Option<ChannelId>,
+    ) -> Opening {
         let TableView { guild, channel, options, .. } = *game;
-        let mut opening = Opening::new(NewTable { guild, channel, host, options, interaction, thread_of: None });
+        let mut opening = Opening::new(NewTable { guild, channel, host, options, interaction, thread_of });
         opening.rematch_of = Some(game.id);
         for seat in &game.seats {
             let colour = seat.colour;

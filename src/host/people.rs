@@ -101,13 +101,20 @@ impl Host {
     /// # Errors
     /// Failed when the database does.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), HostError> {
+        self.inner.store.guild_left(guild, now).await?;
         for table in self.open_tables(Some(guild)).await? {
-            match self.abandon(table.id, now).await {
-                Ok(_) | Err(HostError::Refused(_)) => {}
-                Err(failed) => return Err(failed),
-            }
+            // Logged; a damaged table must not keep the others.
+            let _ = self.abandon(table.id, now).await;
         }
-        Ok(self.inner.store.guild_left(guild, now).await?)
+        Ok(())
+    }
+
+    /// Whether this application is the one that the database was first used with: another one is on other servers.
+    ///
+    /// # Errors
+    /// Failed when the database does.
+    pub async fn belongs_to(&self, application: u64) -> Result<bool, HostError> {
+        Ok(self.inner.store.belongs_to(application).await?)
     }
 
     /// The servers that something is stored of, but for those that the bot was removed from.

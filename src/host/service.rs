@@ -150,7 +150,7 @@ impl Host {
     }
 
     /// Opens the lobby of a rematch, with the same channel and options, the computer players seated and the colours
-    /// of the others reserved; who asks becomes the host. A second request gets the lobby that the first one made.
+    /// of the others reserved; who asks becomes the host, `thread_of` is as in [`NewTable`]. A second request gets the lobby that the first one made.
     ///
     /// # Errors
     /// Refused when the game is not over, or the person did not play.
@@ -159,6 +159,7 @@ impl Host {
         table: TableId,
         actor: UserId,
         interaction: InteractionId,
+        thread_of: Option<ChannelId>,
         now: Millis,
     ) -> Result<Outcome, HostError> {
         let view = self.view(table).await?;
@@ -169,7 +170,7 @@ impl Host {
             Status::Expired => return Err(Refusal::Expired.into()),
         }
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
-        let outcome = self.open_lobby(Opening::rematch(&view, actor, interaction), now).await?;
+        let outcome = self.open_lobby(Opening::rematch(&view, actor, interaction, thread_of), now).await?;
         self.deliver(table, Mail::Reload(oneshot::channel().0))?;
         Ok(outcome)
     }

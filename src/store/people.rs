@@ -106,6 +106,21 @@ impl Store {
         Ok(())
     }
 
+    /// Whether this application is the one that the database was first used with.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn belongs_to(&self, application: u64) -> Result<bool, StoreError> {
+        sqlx::query("INSERT INTO counters (name, value) VALUES ('application', $1) ON CONFLICT (name) DO NOTHING")
+            .bind(stored(application))
+            .execute(&self.inner.write)
+            .await?;
+        let first: i64 = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'application'")
+            .fetch_one(&self.inner.write)
+            .await?;
+        Ok(snowflake(first) == application)
+    }
+
     /// The servers that something is stored of, but for those that the bot was removed from.
     ///
     /// # Errors

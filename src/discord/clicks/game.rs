@@ -36,7 +36,7 @@ async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answ
             return Err(refused_move(app, click, error).await);
         }
     };
-    app.delivery.accepted(click.table, click.ask.user, click.version);
+    app.delivery.accepted(click.ask.user, click.version, Arc::clone(&outcome.view));
     let number = before.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number);
     answer_with_board(app, click, held, &outcome, number).await
 }
@@ -202,7 +202,7 @@ pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableVie
 pub(super) async fn rematch(app: &Arc<App>, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
     let settings = app.guild_settings(view.guild).await.map_err(|error| click.trouble(error, view))?;
     let context = Context { view: Some(view), settings: Some(&settings), doubled: false };
-    let outcome = app.host.rematch(click.table, click.ask.user, click.ask.id, app.now()).await;
+    let outcome = app.host.rematch(click.table, click.ask.user, click.ask.id, click.ask.thread_of, app.now()).await;
     let outcome = outcome.map_err(|error| click.ask.trouble(error, context))?;
     let words = click.ask.words;
     if outcome.view.status != Status::Lobby {

@@ -14,7 +14,10 @@ use crate::ids::{ChannelId, MessageId, UserId};
 use crate::text::Words;
 use serenity::all::Permissions;
 use serenity::builder::Builder;
+use std::time::Duration;
 
+/// How long names are waited for.
+const NAMES_PATIENCE: Duration = Duration::from_secs(1);
 /// After a silence of this long a thread may have been archived.
 const SILENT: Millis = 24 * 3_600_000;
 
@@ -38,7 +41,7 @@ pub(super) async fn keep(app: &App, shown: &mut Shown, view: &TableView) -> Resu
     }
     let Some(key) = wanted else { return Ok(()) };
     match shown.board {
-        Some(board) if board.key == key && board.version == Some(view.version) => Ok(()),
+        Some(board) if board.key == key && board.version >= Some(view.version) => Ok(()),
         Some(board) if board.key == key && shown.messages.turn.is_some() => {
             edit(app, shown, view, game, words, key).await
         }
@@ -89,7 +92,7 @@ async fn close(
         Err(error) => match Cause::of(&error) {
             Cause::MessageGone | Cause::TooOld => {}
             _ => {
-                mend(app, shown, view, error).await?;
+                mend(app, shown, view, error, false).await?;
                 return Err(Stop::Again);
             }
         },
@@ -128,7 +131,7 @@ async fn edit(
                 Err(Stop::Again)
             }
             _ => {
-                mend(app, shown, view, error).await?;
+                mend(app, shown, view, error, true).await?;
                 Err(Stop::Again)
             }
         },
@@ -143,7 +146,8 @@ async fn post(
     words: Words,
     key: Key,
 ) -> Result<(), Stop> {
-    names::learn(app, view).await;
+    // For the alt text alone: it is not waited for long.
+    let _known_in_time = tokio::time::timeout(NAMES_PATIENCE, names::learn(app, view)).await;
     let place = shown.channel(view);
     let mut post = compose(app, words, view, game, key, pictures_allowed(app, place)).await;
     // A turn's player is pinged once, however often its message has to be made.
@@ -173,7 +177,7 @@ async fn post(
             Err(Stop::Again)
         }
         Err(error) => {
-            mend(app, shown, view, error).await?;
+            mend(app, shown, view, error, true).await?;
             Err(Stop::Again)
         }
     }
@@ -189,8 +193,15 @@ async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     }
 }
 
-/// Mends what can be mended about the place of the messages; the error comes back when nothing can.
-async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::Error) -> Result<(), Stop> {
+/// Mends what can be mended about the place of the messages; the error comes back when nothing can. `pictured` says
+/// whether a picture was sent.
+async fn mend(
+    app: &App,
+    shown: &mut Shown,
+    view: &TableView,
+    error: serenity::Error,
+    pictured: bool,
+) -> Result<(), Stop> {
     match (Cause::of(&error), shown.messages.thread) {
         (Cause::ChannelGone, Some(_)) => {
             tracing::info!(table = %view.id, "the thread is gone; the game goes on in the channel");
@@ -208,7 +219,7 @@ async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::E
             }
         },
         // Perhaps it is only the picture that is not allowed any more.
-        (Cause::Forbidden, _) if pictures_allowed(app, shown.channel(view)) => {
+        (Cause::Forbidden, _) if pictured && pictures_allowed(app, shown.channel(view)) => {
             app.heard_no_pictures(shown.channel(view));
             Ok(())
         }
@@ -222,15 +233,27 @@ async fn mend(app: &App, shown: &mut Shown, view: &TableView, error: serenity::E
     }
 }
 
+/// Whether the message at the bottom is the one that is wanted; another one is followed by the wanted one anyway.
+pub(super) fn stands(shown: &Shown, view: &TableView) -> bool {
+    view.status == Status::Lobby || shown.board.is_some_and(|board| !board.closed && Some(board.key) == wanted(view))
+}
+
 /// Looks whether the message at the bottom still stands: the gateway does not tell of deleted messages.
 pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     let Some((place, id)) = bottom(shown, view) else { return Ok(()) };
-    if let Err(error) = channel(place).message(&app.http, message(id)).await
-        && Cause::of(&error) == Cause::MessageGone
-    {
-        tracing::info!(table = %view.id, "the board was deleted, so it is made anew");
-        lose_bottom(shown, view);
-        return Ok(());
+    let found = channel(place).message(&app.http, message(id)).await;
+    match found.as_ref().err().map(Cause::of) {
+        Some(Cause::MessageGone) => {
+            tracing::info!(table = %view.id, "the board was deleted, so it is made anew");
+            lose_bottom(shown, view);
+            return Ok(());
+        }
+        Some(Cause::ChannelGone) if shown.messages.thread.is_some() => {
+            shown.lose_thread();
+            return Ok(());
+        }
+        Some(Cause::ChannelGone) => return Err(Stop::ChannelGone),
+        _ => {}
     }
     // Threads that are silent for long are archived, and buttons there are grey.
     if let Some(thread) = shown.messages.thread.filter(|_| app.now() - made(id) >= SILENT)
@@ -250,7 +273,7 @@ pub(super) async fn forget_bottom(app: &App, shown: &mut Shown, view: &TableView
             Cause::MessageGone => {}
             Cause::Temporary => return Err(error.into()),
             _ => {
-                mend(app, shown, view, error).await?;
+                mend(app, shown, view, error, false).await?;
                 return Err(Stop::Again);
             }
         }

@@ -14,6 +14,8 @@ use std::time::Duration;
 const PAUSE_MIN: Duration = Duration::from_millis(500);
 /// The longest pause after trouble that will pass.
 const PAUSE_MAX: Duration = Duration::from_secs(30);
+/// So often in a row something about a table's messages is mended without success before there is a pause.
+const MENDED_MAX: u32 = 20;
 /// The pause where a permission is missing: until somebody gives it, or until the table changes.
 const PAUSE_FORBIDDEN: Duration = Duration::from_secs(300);
 
@@ -43,6 +45,7 @@ impl From<serenity::Error> for Stop {
 
 pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
     let mut pause = PAUSE_MIN;
+    let mut mended = 0;
     while !app.delivery.is_ending() {
         slot.dirty.store(false, Ordering::SeqCst);
         let mut shown = slot.shown.lock().await;
@@ -74,7 +77,14 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
                 pause = PAUSE_MIN;
                 Some(wait)
             }
-            Err(Stop::Again) => continue,
+            Err(Stop::Again) if mended < MENDED_MAX => {
+                mended += 1;
+                continue;
+            }
+            Err(Stop::Again) => {
+                tracing::error!(%table, "the messages cannot be mended");
+                Some(PAUSE_MAX)
+            }
             Err(Stop::ChannelGone) => {
                 abandon(&app, table).await;
                 break;
@@ -84,6 +94,7 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
                 None => break,
             },
         };
+        mended = 0;
         match wait {
             Some(wait) => {
                 // Something new is tried at once and with a short pause: it may meet a better Discord.
@@ -130,7 +141,9 @@ fn after_trouble(view: &TableView, error: &serenity::Error, pause: &mut Duration
 async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     restart::load(app, shown, view).await?;
     if slot.bring_down.load(Ordering::SeqCst) {
-        board::forget_bottom(app, shown, view).await?;
+        if board::stands(shown, view) {
+            board::forget_bottom(app, shown, view).await?;
+        }
         slot.bring_down.store(false, Ordering::SeqCst);
     }
     if slot.look.swap(false, Ordering::SeqCst) {
@@ -175,7 +188,7 @@ async fn abandon(app: &App, table: TableId) {
 fn retire(app: &Arc<App>, table: TableId, slot: &Arc<Slot>) {
     slot.kept.store(false, Ordering::SeqCst);
     let closed = slot.view().is_none_or(|view| !view.status.is_open());
-    if slot.dirty.load(Ordering::SeqCst) && !app.delivery.is_ending() && !closed {
+    if slot.dirty.load(Ordering::SeqCst) && !app.delivery.is_ending() {
         super::wake(app, table, Arc::clone(slot));
     } else if closed {
         locked(&app.delivery.slots).remove(&table);

@@ -137,14 +137,18 @@ impl Delivery {
         tokio::time::timeout(PATIENCE, shown.lock_owned()).await.ok()
     }
 
-    /// A click was accepted: the same one again is a doubled one.
-    pub fn accepted(&self, table: TableId, user: UserId, version: Version) {
-        *locked(&self.slot(table).accepted) = Some((user, version));
+    /// A click for this version was accepted, and led to this view: the same one again is a doubled one.
+    pub fn accepted(&self, user: UserId, version: Version, view: Arc<TableView>) {
+        let slot = self.slot(view.id);
+        *locked(&slot.accepted) = Some((user, version));
+        // The keeper may come before the news does.
+        slot.take(view);
     }
 
     /// Whether this person's click for this version was the last that was accepted.
     pub fn was_accepted(&self, table: TableId, user: UserId, version: Version) -> bool {
-        *locked(&self.slot(table).accepted) == Some((user, version))
+        let slot = locked(&self.slots).get(&table).map(Arc::clone);
+        slot.is_some_and(|slot| *locked(&slot.accepted) == Some((user, version)))
     }
 
     /// Lets no keeper begin anything new; those at work end after the request in hand.
@@ -186,12 +190,10 @@ pub fn bring_down(app: &Arc<App>, view: Arc<TableView>) {
 /// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does not
 /// show what it is believed to show, and is brought up to date.
 pub async fn doubt(app: &Arc<App>, view: Arc<TableView>, message: Option<MessageId>) {
-    let slot = app.delivery.slot(view.id);
-    {
-        let mut shown = slot.shown.lock().await;
-        let Some(board) = shown.board.filter(|board| !board.closed && shown.messages.turn == message) else { return };
-        shown.board = Some(BoardShown { version: None, ..board });
-    }
+    let Some(mut shown) = app.delivery.hold(view.id).await else { return };
+    let Some(board) = shown.board.filter(|board| !board.closed && shown.messages.turn == message) else { return };
+    shown.board = Some(BoardShown { version: None, ..board });
+    drop(shown);
     bring_up(app, view);
 }
 

@@ -21,10 +21,9 @@ pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<usize, HostError>
     let mut tables: Vec<TableId> = app.host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
     tables.extend(app.host.unshown(guild, app.now()).await?);
     for table in &tables {
-        match app.host.view(*table).await {
-            Ok(view) => bring_up(app, view),
-            Err(HostError::Refused(_)) => {}
-            Err(error) => return Err(error),
+        // A table that cannot be read was logged, and must not keep the others.
+        if let Ok(view) = app.host.view(*table).await {
+            bring_up(app, view);
         }
     }
     Ok(tables.len())
@@ -66,8 +65,8 @@ async fn ask_discord(
             Cause::Temporary | Cause::Unauthorized => Err(error.into()),
             // The message may not be read; a click on it that is stale tells what it really shows.
             Cause::Forbidden => {
-                let key = view.messages.number.map_or(Key::Result, Key::Turn);
-                Ok(Some(BoardShown { key, version: Some(view.version), closed: false }))
+                let key = view.messages.number.map(Key::Turn).or_else(|| super::board::wanted(view));
+                Ok(key.map(|key| BoardShown { key, version: Some(view.version), closed: false }))
             }
             _ => {
                 shown.lose_turn();

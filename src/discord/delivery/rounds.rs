@@ -1,10 +1,10 @@
 //! Looks now and then whether boards still stand that nobody clicks: a moderator may have deleted one, and Discord does
 //! not tell. The pauses double, so that a game that waits for a day costs a dozen requests.
 
-use super::{Shown, Slot, locked, wake};
+use super::{Slot, locked, wake};
 use crate::discord::app::App;
 use crate::host::Millis;
-use crate::ids::{MessageId, Version};
+use crate::ids::Version;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -20,15 +20,15 @@ const BUCKETS_MAX: usize = 10_000;
 /// When a table's board is looked for next.
 #[derive(Debug, Default)]
 pub(super) struct Rounds {
-    /// The board that this is about.
-    of: Option<(Version, Option<MessageId>)>,
+    /// What the board shows: one that is made anew is looked for no sooner.
+    of: Option<Version>,
     next: Millis,
     pause: Millis,
 }
 
 impl Rounds {
     /// Whether a board is to be looked for at this moment; another one than before begins anew.
-    fn due(&mut self, of: (Version, Option<MessageId>), now: Millis) -> bool {
+    fn due(&mut self, of: Version, now: Millis) -> bool {
         if self.of != Some(of) {
             *self = Rounds { of: Some(of), next: now + FIRST_LOOK, pause: FIRST_LOOK };
             return false;
@@ -73,10 +73,7 @@ async fn forget_buckets(app: &App) {
 fn is_due(slot: &Slot, now: Millis) -> bool {
     let Some(view) = slot.view().filter(|view| view.status.is_open()) else { return false };
     // Whoever holds it is at work on the board just now.
-    let Ok(shown) = slot.shown.try_lock() else { return false };
-    let Shown { messages, .. } = &*shown;
-    let of = (view.version, messages.turn.or(messages.card));
-    locked(&slot.rounds).due(of, now)
+    slot.shown.try_lock().is_ok() && locked(&slot.rounds).due(view.version, now)
 }
 
 #[cfg(test)]
@@ -86,11 +83,11 @@ mod tests {
     #[test]
     fn the_pauses_double_until_the_board_changes() {
         let mut rounds = Rounds::default();
-        let board = (Version(3), Some(MessageId(1)));
+        let board = Version(3);
         let looks: Vec<Millis> =
             (0..=1_000).map(|second| second * 1_000).filter(|now| rounds.due(board, *now)).collect();
         assert_eq!(looks, [60_000, 180_000, 420_000, 900_000], "expected pauses of 1, 2, 4, 8 minutes");
-        assert!(!rounds.due((Version(4), Some(MessageId(1))), 2_000_000), "expected a new board to begin anew");
-        assert!(rounds.due((Version(4), Some(MessageId(1))), 2_060_000), "expected a look a minute later");
+        assert!(!rounds.due(Version(4), 2_000_000), "expected a new board to begin anew");
+        assert!(rounds.due(Version(4), 2_060_000), "expected a look a minute later");
     }
 }

@@ -111,7 +111,7 @@ async fn refusals_name_what_is_wrong() {
     assert_eq!(house.refused(TableId(77), ANN, Command::Start).await, Refusal::NoSuchTable);
     let nowhere = crate::rules::parse_move(crate::board::Board::standard(), "1:D3-centre").unwrap();
     assert_eq!(house.refused(table, mover, Command::Play(nowhere)).await, Refusal::IllegalMove);
-    let rematch = house.host.rematch(table, ANN, house.interaction(), NOON).await;
+    let rematch = house.host.rematch(table, ANN, house.interaction(), None, NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);
     house.ask(table, ANN, Command::Resign).await.unwrap();
     assert_eq!(house.refused(table, BEN, Command::Resign).await, Refusal::GameOver);

@@ -158,12 +158,12 @@ async fn a_rematch_keeps_colours_and_computers() {
     house.ask(table, ANN, Command::Start).await.unwrap();
     house.ask(table, BEN, Command::Resign).await.unwrap();
     house.ask(table, ANN, Command::Resign).await.unwrap();
-    let refused = house.host.rematch(table, EVE, house.interaction(), NOON).await;
+    let refused = house.host.rematch(table, EVE, house.interaction(), None, NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
-    let rematch = house.host.rematch(table, BEN, house.interaction(), NOON).await.unwrap().view;
+    let rematch = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
     assert_eq!((rematch.host, rematch.options), (Some(BEN), rated(false)));
     assert_eq!(rematch.reserved, [(Colour::Red, ANN), (Colour::Blue, BEN)]);
-    let again = house.host.rematch(table, ANN, house.interaction(), NOON).await.unwrap().view;
+    let again = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view;
     assert_eq!(again.id, rematch.id, "there is one rematch of a game");
     assert_eq!(house.view(table).await.rematch, Some(rematch.id));
     house.join(rematch.id, EVE, None).await.unwrap();
@@ -179,9 +179,9 @@ async fn a_rematch_that_was_closed_can_be_asked_for_again() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], rated(false)).await;
     house.ask(table, BEN, Command::Resign).await.unwrap();
-    let first = house.host.rematch(table, ANN, house.interaction(), NOON).await.unwrap().view.id;
+    let first = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view.id;
     house.ask(first, ANN, Command::Cancel).await.unwrap();
-    let second = house.host.rematch(table, BEN, house.interaction(), NOON).await.unwrap().view;
+    let second = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
     assert_ne!(second.id, first, "expected another table");
     assert_eq!(second.status, Status::Lobby);
     assert_eq!(house.view(table).await.rematch, Some(second.id));
@@ -213,5 +213,11 @@ async fn a_thread_is_allowed_where_its_channel_is() {
     };
     let refused = house.host.create(there(Some(ChannelId(78)), house.interaction()), NOON).await;
     assert_eq!(refusal(refused), Refusal::ChannelNotAllowed);
-    house.host.create(there(Some(CHANNEL), house.interaction()), NOON).await.unwrap();
+    let table = house.host.create(there(Some(CHANNEL), house.interaction()), NOON).await.unwrap().view.id;
+    for user in [ANN, BEN] {
+        house.join(table, user, None).await.unwrap();
+    }
+    house.ask(table, ANN, Command::Start).await.unwrap();
+    house.ask(table, BEN, Command::Resign).await.unwrap();
+    house.host.rematch(table, ANN, house.interaction(), Some(CHANNEL), NOON).await.unwrap();
 }

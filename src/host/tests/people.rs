@@ -61,6 +61,15 @@ async fn who_is_hidden_is_on_no_leaderboard() {
 }
 
 #[tokio::test]
+async fn a_database_belongs_to_the_application_it_was_first_used_with() {
+    let house = House::new().await;
+    assert!(house.host.belongs_to(7).await.unwrap(), "expected the first one to own it");
+    let house = house.restart(NOON).await;
+    assert!(house.host.belongs_to(7).await.unwrap(), "expected it to own it still");
+    assert!(!house.host.belongs_to(8).await.unwrap(), "expected another one to be a stranger");
+}
+
+#[tokio::test]
 async fn settings_are_kept() {
     let house = House::new().await;
     assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
