@@ -191,6 +191,20 @@ async fn on_private_answers_that_come_late() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn at_the_start_are_told_in_plain_words() {
+    let stage = Stage::start(Config::default()).await;
+    let first = [("GET", "/applications/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")];
+    for (method, route) in first {
+        for (trouble, words) in [(Trouble::Status(500), "HTTP 500"), (Trouble::Hang, "cannot be reached")] {
+            let before = next(&stage, trouble, method, route);
+            let told = stage.refused_start().await;
+            struck(&stage, before, route);
+            assert!(told.starts_with("Discord ") && told.contains(words), "{route}: expected {words:?} in {told:?}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rate_limits_as_small_as_discords_are_kept() {
     let stage = Stage::start(Config { rate_limits: RateLimits::Documented, ..Config::default() }).await;
     let games = ["Ada", "Bruno", "Chloe"].map(|host| {

@@ -4,6 +4,7 @@
 
 mod described;
 mod faults;
+mod gateway;
 mod numbers;
 #[path = "../openapi/mod.rs"]
 mod openapi;

@@ -59,15 +59,7 @@ impl Stage {
     pub async fn start_bot(&mut self) {
         let url = self.database();
         let clock = self.sandbox.clock().clone();
-        let now = clock.clone();
-        let config = BotConfig {
-            token: self.sandbox.token().to_owned(),
-            connection: Connection::Local {
-                address: self.sandbox.tls_addr().expect("TLS is on"),
-                certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
-            },
-            clock: Arc::new(move || now.now_ms()),
-        };
+        let config = self.config();
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
         let began = clock.now_ms();
         let ready = runtime.spawn(async move {
@@ -87,6 +79,28 @@ impl Stage {
         });
         self.running = Some(Running { host, healthy, end, bot, clocks, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
+    }
+
+    fn config(&self) -> BotConfig {
+        let clock = self.sandbox.clock().clone();
+        BotConfig {
+            token: self.sandbox.token().to_owned(),
+            connection: Connection::Local {
+                address: self.sandbox.tls_addr().expect("TLS is on"),
+                certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
+            },
+            clock: Arc::new(move || clock.now_ms()),
+        }
+    }
+
+    /// What another bot tells its operator when it cannot start.
+    pub async fn refused_start(&self) -> String {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}", folder.path().join("hypnosia.db").display());
+        let (host, facts) = open(&url, self.sandbox.clock().now_ms()).await;
+        let started = Bot::connect(self.config(), host.clone(), facts).await.map(drop);
+        host.close().await;
+        started.expect_err("it cannot start").to_string()
     }
 
     /// Ends the bot as SIGTERM does.

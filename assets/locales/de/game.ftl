@@ -61,4 +61,4 @@ alt-resigned = aufgegeben
 alt-nothing = keine Figuren mehr
 alt-end = Brett von Hypnosia am Ende der Partie.
 
-board-as-text = -# Ich darf hier keine Bilder anhängen, darum das Brett in Worten.
+board-as-text = -# Ich darf hier keine Bilder anhängen (**{ $permission }**), darum das Brett in Worten.

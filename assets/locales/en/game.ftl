@@ -64,4 +64,4 @@ alt-nothing = no pawns left
 alt-end = Board of Hypnosia at the end of the game.
 
 # The board as text, where pictures may not be attached.
-board-as-text = -# I may not attach pictures here, so here is the board in words.
+board-as-text = -# I may not attach pictures here (**{ $permission }**), so here is the board in words.

@@ -60,4 +60,4 @@ alt-resigned = abandon
 alt-nothing = plus de pions
 alt-end = Plateau d’Hypnosia à la fin de la partie.
 
-board-as-text = -# Je ne peux pas joindre d’images ici, voici donc le plateau en mots.
+board-as-text = -# Je ne peux pas joindre d’images ici (**{ $permission }**), voici donc le plateau en mots.

@@ -61,4 +61,4 @@ alt-resigned = 기권
 alt-nothing = 남은 말 없음
 alt-end = 게임이 끝난 힙노시아 보드.
 
-board-as-text = -# 여기에는 그림을 올릴 수 없어 보드를 글로 보여 드립니다.
+board-as-text = -# 여기에는 그림을 올릴 수 없어(**{ $permission }**) 보드를 글로 보여 드립니다.

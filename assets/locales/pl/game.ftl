@@ -61,4 +61,4 @@ alt-resigned = poddanie
 alt-nothing = nie ma już pionków
 alt-end = Plansza Hypnosia na końcu partii.
 
-board-as-text = -# Nie mogę tu dołączać obrazów, więc oto plansza słowami.
+board-as-text = -# Nie mogę tu dołączać obrazów (**{ $permission }**), więc oto plansza słowami.

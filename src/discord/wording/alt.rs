@@ -76,5 +76,7 @@ pub fn places(words: Words, position: &Position, colour: Colour) -> String {
 pub fn text_board(words: Words, position: &Position) -> String {
     let line = |colour: Colour| format!("{} {}", super::sign(colour), places(words, position, colour));
     let lines: Vec<String> = position.players().iter().map(line).collect();
-    format!("{}\n{}", words.text("board-as-text"), lines.join("\n"))
+    let permission = words.text("permission-attach-files");
+    let title = words.say("board-as-text", &[("permission", permission.into())]);
+    format!("{title}\n{}", lines.join("\n"))
 }

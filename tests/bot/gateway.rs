@@ -1,0 +1,70 @@
+//! Cuts of the gateway of every kind: the bot comes back, and the game goes on.
+
+use crate::stage::*;
+use crate::trouble::{game, game_with, nothing_doubled, play};
+use hypnosia::sandbox::{Config, Cut};
+use std::time::Duration;
+
+/// Waits until the bot has resumed its session or begun a new one since there were `before` of both.
+async fn comes_back(stage: &Stage, before: u64, what: &str) {
+    let back = || stage.sandbox.gateway_state().0 > 0 && sessions(stage) > before;
+    until(&format!("the bot comes back after {what}"), back).await;
+}
+
+fn sessions(stage: &Stage) -> u64 {
+    let (_, identified, resumed) = stage.sandbox.gateway_state();
+    identified + resumed
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cut_from_the_gateway_in_every_way() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let cuts = [
+        Cut::Fin,
+        Cut::Reset,
+        Cut::Close(4000),
+        Cut::Close(1000),
+        Cut::Close(4007),
+        Cut::Close(4009),
+        Cut::Reconnect,
+        Cut::InvalidResumable,
+        Cut::Invalid,
+    ];
+    for cut in cuts {
+        play(&people, place, &mut seen, 2).await;
+        let before = sessions(&stage);
+        stage.sandbox.cut_gateway(cut);
+        comes_back(&stage, before, &format!("{cut:?}")).await;
+    }
+    play(&people, place, &mut seen, 2).await;
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_frame_without_a_code_is_survived() {
+    let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    let before = sessions(&stage);
+    stage.sandbox.cut_gateway(Cut::CloseWithoutCode);
+    comes_back(&stage, before, "a close frame without a code").await;
+    play(&people, place, &mut seen, 2).await;
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_refuses_connections_is_tried_until_it_is_back() {
+    let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(3), ..Config::default() }).await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    let before = sessions(&stage);
+    stage.sandbox.refuse_gateway(true);
+    stage.sandbox.cut_gateway(Cut::Reset);
+    until("the bot knows that it is cut off", || !stage.is_healthy()).await;
+    stage.sandbox.refuse_gateway(false);
+    comes_back(&stage, before, "a refused port").await;
+    play(&people, place, &mut seen, 2).await;
+    nothing_doubled(&people[0], place);
+    until("the bot knows that it is back", || stage.is_healthy()).await;
+}
