@@ -13,7 +13,7 @@ turn-nothing = kein Zug möglich
 turn-lost-die = { $die } verfällt
 turn-forced = einziger Zug
 turn-by-computer = Zeit abgelaufen, der Computer hat gespielt
-turn-held-by-computer = der Computer spielt an ihrer Stelle
+turn-held-by-computer = der Computer spielt in Vertretung
 turn-seat-held = Der Computer hält den Platz von { $players }. Mit **Ich bin zurück** spielst du selbst weiter.
 
 move-centre = Mitte

@@ -65,7 +65,7 @@ settings-limit = höchstens { $limit }
 button-ping = Benachrichtigen
 button-forced = Einziger Zug
 button-hidden = Verborgen
-button-limits = Grenzen und Kanäle
+button-limits = Limits und Kanäle
 button-threads = Threads
 
 privacy-title = ### Datenschutz

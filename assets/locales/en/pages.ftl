@@ -59,7 +59,7 @@ settings-channel-limit = Tables in a channel
 settings-player-limit = Tables for a player
 settings-channels = Channels where Hypnosia is played; none chosen: everywhere
 settings-language-auto = as Discord says
-settings-usual = as usual
+settings-usual = default
 settings-limit = at most { $limit }
 
 button-ping = Ping

@@ -1,6 +1,6 @@
 # 나에게만 보이는 답: 무슨 일인지, 무엇을 하면 되는지.
 
-refused-not-your-turn = 지금은 { $sign } { $player } 님의 차례입니다. 그동안 **내 화면** 버튼으로 보드를 볼 수 있습니다.
+refused-not-your-turn = 지금은 { $sign } { $player } 차례입니다. 그동안 **내 화면** 버튼으로 보드를 볼 수 있습니다.
 refused-not-seated = 이 테이블에 앉아 있지 않습니다. 여기서 관전하거나 `/hypnosia new`로 직접 열 수 있습니다.
 refused-stale = 이 버튼이 만들어진 뒤 보드가 바뀌었습니다. 가장 새로운 메시지를 쓰세요: { $link }
 refused-doubled = 이미 처리되었습니다. 지금의 보드는 가장 새로운 메시지에 있습니다: { $link }

@@ -5,7 +5,7 @@ turn-choose = 수를 고르세요. 보드의 글자는 말이 도착할 자리�
 turn-first-die = 둔 수: { $moves }. 이제 { $die }이(가) 남았습니다.
 turn-points-label = 점수: { $points }
 turn-deadline = 제한 시간 { $when }
-turn-set-up = { $player } 님부터 시작합니다: { $rolls }
+turn-set-up = { $player }부터 시작합니다: { $rolls }
 
 turn-closed = { $sign } { $player } · { $number }번째 차례 · { $roll }: { $moves }
 turn-over = { $number }번째 차례가 끝났습니다.
@@ -29,9 +29,9 @@ hint-answer = 컴퓨터라면 **{ $move }**을(를) 둡니다.
 back-done = 다시 오셨군요. 이제 { $sign } { $colour }을(를) 직접 둡니다.
 
 view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
-view-watching = 관전 중입니다. { $sign } { $player } 님의 차례입니다.
+view-watching = 관전 중입니다. { $sign } { $player } 차례입니다.
 view-your-turn = 내 차례입니다.
-view-others-turn = { $sign } { $player } 님의 차례입니다.
+view-others-turn = { $sign } { $player } 차례입니다.
 
 resign-question = 테이블 { $table }의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
 button-resign-confirm = 네, 기권합니다

@@ -36,7 +36,7 @@ options-time = 차례당 시간
 options-level = 컴퓨터
 options-rated = 순위
 
-cancel-question = 테이블 { $table }을(를) 모두에게서 닫을까요?
+cancel-question = 테이블 { $table }을(를) 닫을까요? 모두에게 적용됩니다.
 button-cancel-confirm = 네, 닫습니다
 cancel-done = 테이블 { $table }을(를) 닫았습니다.
 

@@ -13,7 +13,7 @@ turn-nothing = żaden ruch nie jest możliwy
 turn-lost-die = { $die } przepada
 turn-forced = jedyny ruch
 turn-by-computer = czas minął, zagrał komputer
-turn-held-by-computer = gra za nich komputer
+turn-held-by-computer = w zastępstwie gra komputer
 turn-seat-held = Komputer trzyma miejsce: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
 
 move-centre = środek
@@ -21,14 +21,14 @@ move-centre = środek
 button-undo = Cofnij
 button-my-view = Mój widok
 button-help = Pomoc
-button-resign = Poddaj
+button-resign = Poddaj się
 button-hint = Podpowiedź
 button-back = Wracam
 
 hint-answer = Komputer zagrałby **{ $move }**.
 back-done = Witaj z powrotem: { $sign } { $colour } znów należy do ciebie.
 
-view-seated = Grasz kolorem { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
+view-seated = Twój kolor to { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
 view-watching = Oglądasz. Ruch ma { $sign } { $player }.
 view-your-turn = To twoja tura.
 view-others-turn = Ruch ma { $sign } { $player }.
