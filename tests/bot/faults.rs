@@ -1,7 +1,6 @@
 //! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
 
 use crate::stage::*;
-use crate::trouble::{game, nothing_doubled, play};
 use hypnosia::sandbox::{
     Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, RateLimits, Snowflake, Trouble,
 };

@@ -1,7 +1,6 @@
 //! Cuts of the gateway of every kind: the bot comes back, and the game goes on.
 
 use crate::stage::*;
-use crate::trouble::{game, game_with, nothing_doubled, play};
 use hypnosia::sandbox::{Config, Cut};
 use std::time::Duration;
 

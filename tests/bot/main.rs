@@ -5,7 +5,6 @@
 mod described;
 mod faults;
 mod gateway;
-mod numbers;
 #[path = "../openapi/mod.rs"]
 mod openapi;
 mod refusals;

@@ -4,7 +4,7 @@ use hypnosia::discord::{Bot, BotConfig, Connection};
 use hypnosia::host::{Fact, Host, OsSeeds};
 use hypnosia::sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::store::Store;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -335,4 +335,42 @@ pub fn check_picture(message: &MessageView) {
     assert_eq!((picture.width(), picture.height()), (900, 900), "expected a square of 900 px");
     let words = file.description.as_deref().unwrap_or_default();
     assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
+}
+
+/// A game of two: the players, the card, the place where it is played.
+pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
+    game_with(Config::default()).await
+}
+
+/// As [`game`], on a stand-in of one's own making; there is no limit of time.
+pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
+    let stage = Stage::start(config).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    (stage, people, card, place)
+}
+
+/// Plays so many dice, and looks whether each turn has one message only.
+pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
+    for count in 0..dice {
+        let message = next_turn(&people[0], place, seen).await;
+        if is_result(&message) {
+            return;
+        }
+        move_once(people, &message, count).await;
+    }
+}
+
+/// No turn was posted twice: each message with move buttons is the only one.
+pub fn nothing_doubled(watcher: &Person, place: Snowflake) {
+    let open: Vec<MessageView> = watcher.messages(place).into_iter().filter(|m| !moves(m).is_empty()).collect();
+    assert!(
+        open.len() <= 1,
+        "expected one board with buttons, found {:#?}",
+        open.iter().map(|m| &m.content).collect::<Vec<_>>()
+    );
 }

@@ -5,43 +5,6 @@ use hypnosia::sandbox::{AnswerKind, Config, Fault, MessageView, Person, Snowflak
 use serde_json::json;
 use std::time::Duration;
 
-pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
-    game_with(Config::default()).await
-}
-
-/// A game of two without a limit of time: the players, the card, the place where it is played.
-pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
-    let stage = Stage::start(config).await;
-    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
-    stage.join(&people[0], &card, "red").await;
-    stage.join(&people[1], &card, "green").await;
-    let place = stage.begin(&people[0], &card).await;
-    (stage, people, card, place)
-}
-
-/// Plays so many dice, and looks whether each turn has one message only.
-pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
-    for count in 0..dice {
-        let message = next_turn(&people[0], place, seen).await;
-        if is_result(&message) {
-            return;
-        }
-        move_once(people, &message, count).await;
-    }
-}
-
-/// No turn was posted twice: each message with move buttons is the only one.
-pub fn nothing_doubled(watcher: &Person, place: Snowflake) {
-    let open: Vec<MessageView> = watcher.messages(place).into_iter().filter(|m| !moves(m).is_empty()).collect();
-    assert!(
-        open.len() <= 1,
-        "expected one board with buttons, found {:#?}",
-        open.iter().map(|m| &m.content).collect::<Vec<_>>()
-    );
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_nothing_is_lost_or_doubled() {
     let (mut stage, people, _, place) = game().await;

@@ -83,6 +83,20 @@ async fn seats_held_by_the_computer_at_the_end_do_not_win() {
 }
 
 #[tokio::test]
+async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_out() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let view = house.view(table).await;
+    let mover = view.to_move().unwrap().player.person().unwrap();
+    // All computer players are busy elsewhere, so that this one cannot begin.
+    let thinkers = Arc::clone(&house.host.inner.thinkers);
+    let _busy = thinkers.acquire_many(thinkers.available_permits() as u32).await.unwrap();
+    house.host.tick(view.deadline.unwrap()).await;
+    let command = Command::Play(view.game.as_ref().unwrap().legal[0]);
+    assert_eq!(house.refused(table, mover, command).await, Refusal::TimeRanOut);
+}
+
+#[tokio::test]
 async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
     let mut house = House::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };

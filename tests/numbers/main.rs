@@ -1,8 +1,13 @@
-//! What is counted for whoever watches the bot.
+//! What is counted for whoever watches the bot. A test program of its own: the numbers are those of the process.
 
-use crate::stage::*;
-use crate::trouble::{game, play};
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
+
+#[allow(dead_code, reason = "not every test needs all of the stage")]
+#[path = "../bot/stage.rs"]
+mod stage;
+
 use hypnosia::metrics::Metrics;
+use stage::*;
 use std::net::SocketAddr;
 
 async fn get(address: SocketAddr, path: &str) -> (u16, String) {
@@ -31,9 +36,9 @@ async fn the_numbers_and_the_health_are_served() {
     let waiting = people.iter().find(|person| person.id() != to_move(&message, &people).id()).expect("one waits");
     let refused = waiting.click(&message, &moves(&message)[0]).expect("the button is there").answered().await;
     assert!(refused.expect("an answer").is_private());
+    until("the bot knows that it is connected", || stage.is_healthy()).await;
     let (status, numbers) = get(address, "/metrics").await;
     assert_eq!(status, 200, "{numbers}");
-    // Other tests of this program count along.
     let least = [
         ("hypnosia_interactions_total", 9.0),
         ("hypnosia_refusals_total", 1.0),
