@@ -10,9 +10,12 @@ use crate::host::TableView;
 use crate::ids::{GuildId, UserId};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// The longest name shown in plain text, in characters.
 const PLAIN_MAX: usize = 32;
+/// How long names are waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// The most names remembered; beyond it the memory starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
@@ -48,11 +51,13 @@ impl Names {
     }
 }
 
-/// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start.
+/// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start. No
+/// board waits for them long, and without them the message says "a player".
 pub async fn learn(app: &App, view: &TableView) {
     let people = view.seats.iter().filter_map(|seat| seat.player.person());
     let unknown = people.filter(|user| !app.names.knows(view.guild, *user));
-    futures_util::future::join_all(unknown.map(|user| ask_for(app, view.guild, user))).await;
+    let asked = futures_util::future::join_all(unknown.map(|user| ask_for(app, view.guild, user)));
+    let _known_in_time = tokio::time::timeout(PATIENCE, asked).await;
 }
 
 async fn ask_for(app: &App, guild: GuildId, user: UserId) {

@@ -14,10 +14,7 @@ use crate::ids::{ChannelId, MessageId, UserId};
 use crate::text::Words;
 use serenity::all::Permissions;
 use serenity::builder::Builder;
-use std::time::Duration;
 
-/// How long names are waited for.
-const NAMES_PATIENCE: Duration = Duration::from_secs(1);
 /// After a silence of this long a thread may have been archived.
 const SILENT: Millis = 24 * 3_600_000;
 
@@ -146,8 +143,7 @@ async fn post(
     words: Words,
     key: Key,
 ) -> Result<(), Stop> {
-    // For the alt text alone: it is not waited for long.
-    let _known_in_time = tokio::time::timeout(NAMES_PATIENCE, names::learn(app, view)).await;
+    names::learn(app, view).await;
     let place = shown.channel(view);
     let mut post = compose(app, words, view, game, key, pictures_allowed(app, place)).await;
     // A turn's player is pinged once, however often its message has to be made.

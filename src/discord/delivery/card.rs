@@ -161,12 +161,12 @@ async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Word
         shown.no_thread = true;
         return Ok(());
     };
-    names::learn(app, view).await;
     if app.channel(view.channel).is_some_and(|channel| !permissions::allow(channel.permissions, permissions::THREADS)) {
         shown.no_thread = true;
         shown.tell_no_thread = true;
         return Ok(());
     }
+    names::learn(app, view).await;
     let name = thread_name(app, view, words);
     // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
