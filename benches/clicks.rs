@@ -7,7 +7,7 @@
 #[path = "../tests/bot/stage.rs"]
 mod stage;
 
-use hypnosia::sandbox::{Config, Person, Sandbox, Snowflake};
+use discord_sandbox::{Config, Person, Sandbox, Snowflake};
 use poise::serenity_prelude as serenity;
 use serde_json::json;
 use stage::*;

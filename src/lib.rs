@@ -1,32 +1,26 @@
 //! Hypnosia: the board game, hosted in Discord.
 //!
-//! The map of the house; data flows one way, from the top of this list to the bottom never back:
+//! Module map. A module imports only from the rows above it; a test enforces this.
 //!
-//! | room | what | may use |
+//! | module | what | may use |
 //! |---|---|---|
-//! | [`board`] | the geometry as checked data: circles, spaces, entries, bridges | nothing of ours |
-//! | [`rules`] | dice values, position, moves, turn, points, notation, perft | board |
-//! | [`computer`] | players that see a position and a roll and choose a move | board, rules |
-//! | [`render`] | position to picture: theme, layout, painting, PNG | board, rules |
-//! | [`text`] | Fluent catalogues, choice of locale, fallback to English | nothing of ours |
-//! | [`ids`] | newtypes for every identifier | nothing of ours |
+//! | [`text`] | Fluent catalogues, choice of locale, fallback to English | |
+//! | [`ids`] | newtypes for every identifier | |
+//! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
+//! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | ids |
-//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, events out | rules, computer, store, ids |
-//! | [`discord`] | the only user of serenity and poise | host, render, text, ids, rules, board |
-//! | [`sandbox`] | the Discord stand-in and its page, served by axum | nothing of ours |
-//! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | nothing of ours |
-//! | [`config`], [`cli`] | environment and flags; commands to the parts above | everything |
+//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, facts out | game, store, ids |
+//! | [`discord`] | the only user of serenity and poise | game, host, text, ids |
+//! | [`cli`] | commands to the parts above | everything |
+//!
+//! Beside it stand two packages: `hypnosia-game` (board, rules, computer players, painter) and `discord-sandbox` (the
+//! stand-in for Discord and its page), which know nothing of this one.
 
-pub mod board;
 pub mod cli;
-pub mod computer;
 pub mod config;
 pub mod discord;
 pub mod host;
 pub mod ids;
 pub mod metrics;
-pub mod render;
-pub mod rules;
-pub mod sandbox;
 pub mod store;
 pub mod text;

@@ -11,26 +11,28 @@ use std::path::{Path, PathBuf};
 
 /// A room and the rooms it may import. Rooms that are absent here (`cli`, `main`) may import all.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("board", &[]),
     ("ids", &[]),
     ("text", &[]),
-    ("sandbox", &[]),
     ("config", &[]),
     ("metrics", &[]),
+    ("store", &["ids"]),
+    ("host", &["store", "ids"]),
+    ("discord", &["host", "text", "ids"]),
+    // Rooms of the game's package.
+    ("board", &[]),
     ("rules", &["board"]),
     ("computer", &["board", "rules"]),
     ("render", &["board", "rules"]),
-    ("store", &["ids"]),
-    ("host", &["board", "rules", "computer", "store", "ids"]),
-    ("discord", &["board", "rules", "computer", "host", "render", "text", "ids"]),
 ];
 
-/// Libraries that only these rooms may use.
+/// Libraries and packages that only these rooms may use.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
-    ("axum", &["sandbox", "metrics"]),
+    ("axum", &["metrics"]),
+    ("hypnosia_game", &["host", "discord", "cli"]),
+    ("discord_sandbox", &["cli"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
 ];
@@ -84,18 +86,22 @@ fn is_room(name: &str) -> bool {
     name == "cli" || allowed_rooms(name).is_some()
 }
 
-/// All Rust files under `src`, by path relative to it.
+/// All Rust files of the bot and of the game, by path relative to their `src`.
 fn sources() -> BTreeMap<PathBuf, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    ["src", "crates/game/src"].into_iter().flat_map(|folder| sources_under(&package.join(folder))).collect()
+}
+
+fn sources_under(root: &Path) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
-    let mut folders = vec![root.clone()];
+    let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
-                found.insert(path.strip_prefix(&root).unwrap().to_owned(), fs::read_to_string(&path).unwrap());
+                found.insert(path.strip_prefix(root).unwrap().to_owned(), fs::read_to_string(&path).unwrap());
             }
         }
     }

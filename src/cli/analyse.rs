@@ -1,12 +1,12 @@
 //! The command that says what a game's turns cost.
 
 use super::stdout;
-use crate::board::Board;
 use crate::cli::selfplay::progress_bar;
-use crate::computer::analysis::{PlayedTurn, Verdict, analyse, turns_of};
-use crate::rules::{GameLog, Move};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use hypnosia_game::board::Board;
+use hypnosia_game::computer::analysis::{PlayedTurn, Verdict, analyse, turns_of};
+use hypnosia_game::rules::{GameLog, Move};
 use std::io::{self, Read, Write};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;

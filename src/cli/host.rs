@@ -1,14 +1,14 @@
 //! Commands for tables and their database: log, verify, db.
 
 use super::{Unreadable, block_on, stdout};
-use crate::board::Board;
 use crate::config::DEFAULT_DATABASE;
 use crate::host::{check_tables, game_log, verify};
 use crate::ids::TableId;
-use crate::rules::GameLog;
 use crate::store::Store;
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, Subcommand};
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::GameLog;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 

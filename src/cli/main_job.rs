@@ -4,9 +4,9 @@ use crate::config::{Config, Flags, Job, LogFormat, SANDBOX_PORT, Secret};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, Millis, OsSeeds};
 use crate::metrics::Metrics;
-use crate::sandbox::{self, Sandbox, StartError};
 use crate::store::Store;
 use anyhow::{Context, Result};
+use discord_sandbox::{Sandbox, StartError};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -103,13 +103,13 @@ const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **
 
 /// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
 async fn start_sandbox(port: Option<u16>, people: usize, servers: usize, bot: bool) -> Result<Sandbox> {
-    let config = |port| sandbox::Config {
+    let config = |port| discord_sandbox::Config {
         servers,
-        people: sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
+        people: discord_sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
         port,
         tls: bot,
         hint: bot.then(|| HINT.to_owned()),
-        ..sandbox::Config::default()
+        ..discord_sandbox::Config::default()
     };
     match Sandbox::start(config(port.unwrap_or(SANDBOX_PORT))).await {
         Err(StartError::Bind(..)) if port.is_none() => Ok(Sandbox::start(config(0)).await?),

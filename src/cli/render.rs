@@ -1,11 +1,11 @@
 //! Commands that draw: positions as pictures or words, logs as animations.
 
 use super::{Unreadable, stdout, words};
-use crate::board::{Board, Colour, Place};
-use crate::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Step, Theme, animation};
-use crate::rules::{GameLog, Move, Position, parse_move, parse_position};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
+use hypnosia_game::board::{Board, Colour, Place};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Step, Theme, animation};
+use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_position};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -2,11 +2,11 @@
 
 use super::manual::{self, ColourChoice};
 use super::{Unreadable, stdout};
-use crate::board::Board;
-use crate::rules::log::LogError;
-use crate::rules::{GameLog, Move, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::log::LogError;
+use hypnosia_game::rules::{GameLog, Move, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 

@@ -2,12 +2,12 @@
 
 use super::analyse::Analyse;
 use super::{Unreadable, stdout};
-use crate::computer::Level;
-use crate::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
-use crate::computer::training::Training;
-use crate::rules::Variant;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
+use hypnosia_game::computer::Level;
+use hypnosia_game::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
+use hypnosia_game::computer::training::Training;
+use hypnosia_game::rules::Variant;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::fmt::Display;

@@ -1,8 +1,8 @@
 //! A picture in plain English, as a screen reader should say it.
 
-use crate::board::{Board, Colour, Place};
-use crate::render::{Scene, Step, letters};
-use crate::rules::{Move, Position};
+use hypnosia_game::board::{Board, Colour, Place};
+use hypnosia_game::render::{Scene, Step, letters};
+use hypnosia_game::rules::{Move, Position};
 
 /// The picture in words: whose turn it is and the dice, the last moves, every player, the centre, the lettered moves.
 pub(super) fn describe(scene: &Scene) -> String {
@@ -99,7 +99,7 @@ fn capital(colour: Colour) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::parse_position;
+    use hypnosia_game::rules::parse_position;
 
     fn position(text: &str) -> Position {
         parse_position(Board::standard(), text).unwrap()

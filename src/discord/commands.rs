@@ -10,10 +10,10 @@ use super::post::Post;
 use super::wording::pages::{Board, help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::Context;
 use super::wording::{place, settings as settings_pages, turn};
-use crate::computer::Level;
 use crate::host::{Command, NewTable, Options, Order, Refusal, Status, TurnTime};
 use crate::ids::UserId;
-use crate::rules::Variant;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
 use serenity::all::CommandInteraction;
 use std::sync::Arc;
 

@@ -3,11 +3,11 @@
 use super::names::Names;
 use super::post::Attached;
 use super::wording::alt;
-use crate::board::Board;
 use crate::host::{GameView, TableView, Turn};
-use crate::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
-use crate::rules::Moves;
 use crate::text::Words;
+use hypnosia_game::board::Board;
+use hypnosia_game::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
+use hypnosia_game::rules::Moves;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use tokio::sync::Semaphore;
@@ -76,8 +76,8 @@ impl Painters {
 
 /// What a scene borrows, owned.
 struct Frame {
-    position: crate::rules::Position,
-    roll: Option<crate::rules::Roll>,
+    position: hypnosia_game::rules::Position,
+    roll: Option<hypnosia_game::rules::Roll>,
     last: Vec<Step>,
     hints: Moves,
 }

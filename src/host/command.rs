@@ -1,9 +1,9 @@
 //! What may be asked of a table, and why it may be refused.
 
 use super::{Millis, Options};
-use crate::board::Colour;
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId, Version};
-use crate::rules::Move;
+use hypnosia_game::board::Colour;
+use hypnosia_game::rules::Move;
 use thiserror::Error;
 
 /// A table to be opened. Nobody is seated by this: the dice's commitment is shown before anybody joins.

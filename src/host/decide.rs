@@ -3,9 +3,9 @@
 use super::dice::DiceSource;
 use super::table::{HOST_AWAY, Misfit, TIMEOUTS, Table};
 use super::{By, Command, Event, Failure, HostError, Millis, Player, Refusal, Seat, Status};
-use crate::board::{Colour, ColourSet};
 use crate::ids::{InteractionId, UserId, Version};
-use crate::rules::Move;
+use hypnosia_game::board::{Colour, ColourSet};
+use hypnosia_game::rules::Move;
 
 /// What is asked of a table.
 #[derive(Debug, Clone)]

@@ -16,7 +16,7 @@
 //! 7. At the end of the game the server seed is published: compare SHA-256 of it with the commitment, and roll again.
 
 use crate::ids::{InteractionId, TableId};
-use crate::rules::Roll;
+use hypnosia_game::rules::Roll;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng, TryRng};
 use sha2::{Digest, Sha256};

@@ -1,10 +1,10 @@
 //! What has happened at a table. The events are its log; their text form is in the `text` module beside this one.
 
 use super::Options;
-use crate::board::Colour;
-use crate::computer::Level;
 use crate::ids::{InteractionId, UserId};
-use crate::rules::{Move, Roll};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::{Move, Roll};
 
 /// Who chose a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

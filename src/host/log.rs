@@ -2,11 +2,11 @@
 
 use super::dice::{DiceSource, TableDice};
 use super::{Event, Host, ServerSeed, Status, TableView, text};
-use crate::board::{Board, Colour};
 use crate::ids::{InteractionId, TableId};
-use crate::rules::log::LogError;
-use crate::rules::{GameLog, Roll};
 use crate::store::{Store, StoreError, StoredTable};
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::rules::log::LogError;
+use hypnosia_game::rules::{GameLog, Roll};
 use thiserror::Error;
 
 use super::table::Table;

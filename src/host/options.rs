@@ -1,7 +1,7 @@
 //! What a table is played with.
 
-use crate::computer::Level;
-use crate::rules::Variant;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

@@ -8,9 +8,9 @@ use super::{
     Command, Fact, Failure, GuildSettings, HostError, Messages, Millis, NewTable, Outcome, Player, Refusal, SeedSource,
     Status, TableSummary, TableView,
 };
-use crate::board::Colour;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
 use crate::store::{Created, OpenRow, Store, StoreError};
+use hypnosia_game::board::Colour;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};

@@ -2,7 +2,7 @@
 
 use super::table::{HOST_AWAY, Table};
 use super::{GameView, Status, TableView};
-use crate::rules::Moves;
+use hypnosia_game::rules::Moves;
 
 impl Table {
     /// The table as others see it.

@@ -1,11 +1,11 @@
 //! A table: the state that its log adds up to.
 
 use super::{By, Event, Millis, Options, Played, Player, Seat, ServerSeed, Status, Turn};
-use crate::board::{Board, Colour, ColourSet, Place};
-use crate::computer::Level;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
-use crate::rules::{Move, Position, Roll, Setup};
 use crate::store::Messages;
+use hypnosia_game::board::{Board, Colour, ColourSet, Place};
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::{Move, Position, Roll, Setup};
 use std::collections::VecDeque;
 
 /// The pause before each turn while everybody is away, so that somebody can come back before the game is over.

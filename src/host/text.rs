@@ -4,9 +4,9 @@
 //! actor, so that forgetting somebody never touches a text.
 
 use super::{By, Event, Options};
-use crate::board::{Board, Colour};
 use crate::ids::{InteractionId, UserId};
-use crate::rules::{Roll, Variant, parse_move};
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::rules::{Roll, Variant, parse_move};
 use std::fmt;
 
 /// The text of an action's events.

@@ -1,10 +1,10 @@
 //! A table as others see it: everything to draw it, nothing that must stay secret.
 
 use super::{By, Event, Millis, Options};
-use crate::board::Colour;
-use crate::computer::Level;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
-use crate::rules::{Cell, Move, Moves, Position, Roll, Standing};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::{Cell, Move, Moves, Position, Roll, Standing};
 use std::sync::Arc;
 
 pub use crate::store::Messages;

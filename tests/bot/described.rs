@@ -3,7 +3,7 @@
 
 use crate::openapi::Description;
 use crate::stage::*;
-use hypnosia::sandbox::{Config, permissions};
+use discord_sandbox::{Config, permissions};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -47,7 +47,7 @@ async fn a_whole_game_as_discord_describes_it() {
     stage.pass(Duration::from_secs(61)).await;
     let message = next_turn(ada, place, &mut seen).await;
     command(ada, place, "hypnosia board", &[]).await;
-    let anew = |m: &hypnosia::sandbox::MessageView| m.id != message.id && moves(m) == moves(&message);
+    let anew = |m: &discord_sandbox::MessageView| m.id != message.id && moves(m) == moves(&message);
     let message = ada.wait_message(place, LONG, anew).await.expect("the board is made anew");
     move_once(&people[..2], &message, 0).await;
     stage.kill_bot().await;

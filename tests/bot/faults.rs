@@ -1,7 +1,7 @@
 //! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
 
 use crate::stage::*;
-use hypnosia::sandbox::{
+use discord_sandbox::{
     Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, RateLimits, Snowflake, Trouble,
 };
 use serde_json::json;

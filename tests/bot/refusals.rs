@@ -1,7 +1,7 @@
 //! Every refusal: private, in the person's language, and with what to do.
 
 use crate::stage::*;
-use hypnosia::sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
+use discord_sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
 use serde_json::json;
 use std::time::Duration;
 

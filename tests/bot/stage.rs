@@ -1,8 +1,8 @@
 //! A stand-in with the bot inside, and people who play by clicking.
 
+use discord_sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, Connection};
 use hypnosia::host::{Fact, Host, OsSeeds};
-use hypnosia::sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::store::Store;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Discord's bad days, and what people do to messages.
 
 use crate::stage::*;
-use hypnosia::sandbox::{AnswerKind, Config, Fault, MessageView, Person, Snowflake, Trouble, permissions};
+use discord_sandbox::{AnswerKind, Config, Fault, MessageView, Person, Snowflake, Trouble, permissions};
 use serde_json::json;
 use std::time::Duration;
 

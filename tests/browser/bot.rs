@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use hypnosia::sandbox::Sandbox;
+use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, Command, CommandDataOptionValue, CommandInteraction,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hypnosia::sandbox::permissions;
+use discord_sandbox::permissions;
 
 use super::page::Page;
 
@@ -119,7 +119,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     page.until_text(".stamp", "in 15 minutes").await?;
     let (guild, bot) = (page.sandbox.guilds()[0], page.sandbox.application());
     page.click("#bench .toggle", "Attach Files").await?;
-    let lost = move |world: &hypnosia::sandbox::World| {
+    let lost = move |world: &discord_sandbox::World| {
         let granted: u64 = world.guilds[&guild]
             .roles
             .iter()

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use discord_sandbox::Sandbox;
 use hypnosia::discord::{Bot, BotConfig, Connection};
 use hypnosia::host::{Host, OsSeeds};
-use hypnosia::sandbox::Sandbox;
 use hypnosia::store::Store;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;

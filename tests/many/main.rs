@@ -6,7 +6,7 @@
 #[path = "../bot/stage.rs"]
 mod stage;
 
-use hypnosia::sandbox::{Config, Person, Sandbox, Snowflake};
+use discord_sandbox::{Config, Person, Sandbox, Snowflake};
 use serde_json::json;
 use stage::*;
 

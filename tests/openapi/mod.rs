@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hypnosia::sandbox::Exchange;
+use discord_sandbox::Exchange;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use hypnosia::sandbox::{AnswerKind, Config, Cut, MessageRef, Sandbox};
+use discord_sandbox::{AnswerKind, Config, Cut, MessageRef, Sandbox};
 use serde_json::json;
 
 const LONG: Duration = Duration::from_secs(30);
@@ -140,7 +140,7 @@ async fn drive(sandbox: &Sandbox) {
 
     let answer = ada.slash(channel, "thread", &[]).unwrap().answered().await.unwrap();
     let thread = answer.message.unwrap().id;
-    let archived = |world: &hypnosia::sandbox::World| {
+    let archived = |world: &discord_sandbox::World| {
         world.channels.get(&thread).and_then(|c| c.thread.as_ref()).is_some_and(|t| t.archived)
     };
     sandbox.wait(LONG, archived).await.expect("the thread is made and archived");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hypnosia::sandbox::{Config, Sandbox};
+use discord_sandbox::{Config, Sandbox};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInputText,

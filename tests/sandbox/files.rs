@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hypnosia::sandbox::permissions;
+use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
 use crate::wire::{Wire, code, read};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use discord_sandbox::{Config, Cut, RateLimits, Sandbox, permissions};
 use futures_util::{SinkExt, StreamExt};
-use hypnosia::sandbox::{Config, Cut, RateLimits, Sandbox, permissions};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;

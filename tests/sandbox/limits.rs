@@ -1,6 +1,6 @@
 //! Limits of forms: each body breaks one rule, and the answer names the field and the rule.
 
-use hypnosia::sandbox::Sandbox;
+use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 
 use crate::wire::Wire;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use hypnosia::sandbox::{Config, MessageView, Person};
+use discord_sandbox::{Config, MessageView, Person};
 
 use crate::bot;
 

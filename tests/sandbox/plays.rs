@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hypnosia::sandbox::{AnswerKind, Config, Cut, Fault, MessageRef, Trouble};
+use discord_sandbox::{AnswerKind, Config, Cut, Fault, MessageRef, Trouble};
 use serde_json::json;
 
 use crate::{LONG, bot};
@@ -129,7 +129,7 @@ async fn what_is_not_answered_fails_after_three_seconds() {
 
 #[tokio::test]
 async fn serenity_keeps_its_own_rate_limiter_over_tls() {
-    let limits = hypnosia::sandbox::RateLimits::Documented;
+    let limits = discord_sandbox::RateLimits::Documented;
     let bot = bot::start(Config { tls: true, rate_limits: limits, ..Config::default() }).await;
     let ada = bot.sandbox.person("Ada");
     let channel = bot.sandbox.channel();

@@ -1,6 +1,6 @@
 //! Emoji under messages.
 
-use hypnosia::sandbox::{Config, MessageRef, permissions};
+use discord_sandbox::{Config, MessageRef, permissions};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 

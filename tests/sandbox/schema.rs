@@ -1,6 +1,6 @@
 //! Requests and answers, checked against Discord's own description.
 
-use hypnosia::sandbox::{Config, permissions};
+use discord_sandbox::{Config, permissions};
 use serde_json::json;
 
 use crate::openapi::Description;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hypnosia::sandbox::{Config, Fault, MessageRef, RateLimits, Snowflake, Trouble, permissions};
+use discord_sandbox::{Config, Fault, MessageRef, RateLimits, Snowflake, Trouble, permissions};
 use serde_json::{Value, json};
 
 use crate::wire::{Wire, code, read};

@@ -1,6 +1,6 @@
 //! A plain client of the stand-in, for what no library says.
 
-use hypnosia::sandbox::{Config, Sandbox, Snowflake};
+use discord_sandbox::{Config, Sandbox, Snowflake};
 use serde_json::{Value, json};
 
 /// A stand-in and a plain HTTP client.

@@ -1,8 +1,6 @@
 //! Clicks on the messages of a game.
 
 use super::{Click, look, refuse_closed};
-use crate::board::Board;
-use crate::computer::{self, Limit};
 use crate::discord::answer::{Answer, Trouble};
 use crate::discord::app::App;
 use crate::discord::delivery::{self, BoardShown, Key, Shown};
@@ -10,7 +8,9 @@ use crate::discord::post::{Attached, Post};
 use crate::discord::wording::refusal::Context;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
-use crate::rules::parse_move;
+use hypnosia_game::board::Board;
+use hypnosia_game::computer::{self, Limit};
+use hypnosia_game::rules::parse_move;
 use serenity::all::Permissions;
 use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
@@ -183,7 +183,8 @@ pub(super) async fn hint(click: &Click<'_>, view: &TableView) -> Result<Answer, 
     let level = view.options.level;
     let thought = tokio::task::spawn_blocking(move || computer::choose(level, &position, &Limit::of(level))).await;
     let Ok(Some(mv)) = thought else { return Err(click.refused("refused-bad-choice")) };
-    let letter = crate::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
+    let letter =
+        hypnosia_game::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
     let words = click.ask.words;
     let label = moves::label(words, &game.position, letter, &mv);
     Ok(Answer::Private(Post::text(words.say("hint-answer", &[("move", label.into())]))))

@@ -1,16 +1,16 @@
 //! Clicks on the card of a lobby.
 
 use super::{Click, refuse_closed};
-use crate::board::Colour;
-use crate::computer::Level;
 use crate::discord::answer::{Answer, Trouble};
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::post::{Post, button, select};
 use crate::discord::wording::{colour_name, level_name, lobby, rated_name, sign, time_name, variant_name};
 use crate::host::{Command, Options, Refusal, Status, TableView, TurnTime};
-use crate::rules::Variant;
 use crate::text::Words;
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
 use serenity::all::ButtonStyle;
 
 /// The value of "any colour".

@@ -3,10 +3,10 @@
 use super::super::names::Names;
 use super::super::post::{ALT_MAX, shortened};
 use super::{colour_name, points};
-use crate::board::{Board, Colour};
 use crate::host::{GameView, Player, TableView};
-use crate::rules::Position;
 use crate::text::Words;
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::rules::Position;
 
 /// The position as a screen reader should say it, at most 1,024 characters.
 pub fn alt_text(words: Words, names: &Names, view: &TableView, game: &GameView) -> String {

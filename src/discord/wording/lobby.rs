@@ -4,9 +4,9 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::names::mention;
 use super::super::post::{Post, button, plain_button};
 use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, variant_name};
-use crate::board::Colour;
 use crate::host::{Seat, Status, TableView};
 use crate::text::Words;
+use hypnosia_game::board::Colour;
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The card of a table, whatever its state.

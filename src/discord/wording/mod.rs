@@ -10,12 +10,12 @@ pub mod settings;
 pub mod turn;
 
 use super::names::mention;
-use crate::board::Colour;
-use crate::computer::Level;
 use crate::host::{Player, TableView, TurnTime};
 use crate::ids::{ChannelId, GuildId, MessageId};
-use crate::rules::Variant;
 use crate::text::Words;
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
 
 /// The disc of a colour.
 pub fn sign(colour: Colour) -> &'static str {

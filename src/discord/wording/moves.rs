@@ -1,10 +1,10 @@
 //! Moves in words: labels of buttons, lines of turns.
 
 use super::{seated_name, sign};
-use crate::board::{Board, Colour, Place};
 use crate::host::{By, Played, TableView, Turn};
-use crate::rules::{Move, Position};
 use crate::text::Words;
+use hypnosia_game::board::{Board, Colour, Place};
+use hypnosia_game::rules::{Move, Position};
 use serenity::all::ButtonStyle;
 
 /// What a move brings about, the most notable first.

@@ -2,10 +2,10 @@
 
 use super::super::names::mention;
 use super::{colour_name, place, seated_name, sign};
-use crate::board::Colour;
 use crate::host::{GuildSettings, Refusal, TableView};
 use crate::ids::ChannelId;
 use crate::text::Words;
+use hypnosia_game::board::Colour;
 
 /// What a refusal is about, as far as it is known.
 #[derive(Debug, Clone, Copy, Default)]

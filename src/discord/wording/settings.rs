@@ -4,8 +4,8 @@ use super::super::custom_id::{CustomId, PageAction};
 use super::super::post::{Post, plain_button, select};
 use super::time_name;
 use crate::host::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
-use crate::render::Theme;
 use crate::text::{Locale, Words};
+use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
 /// The value of a choice that leaves the setting to Discord or to the server.

@@ -6,8 +6,8 @@ use super::lobby::back_button;
 use super::moves::{self, Effect};
 use super::{moment, player_name, seated_name, sign};
 use crate::host::{GameView, TableView, Turn};
-use crate::render::letters;
 use crate::text::Words;
+use hypnosia_game::render::letters;
 use serenity::all::ButtonStyle;
 
 /// Move buttons in a row: four stay readable on a phone, and sixteen leave a row for the rest.
@@ -53,7 +53,7 @@ fn history(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Vec<
 }
 
 fn set_up(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> String {
-    let round = |rolls: &Vec<(crate::board::Colour, crate::rules::Roll)>| {
+    let round = |rolls: &Vec<(hypnosia_game::board::Colour, hypnosia_game::rules::Roll)>| {
         let each = rolls.iter().map(|(colour, roll)| format!("{} {}+{}", sign(*colour), roll.high(), roll.low()));
         each.collect::<Vec<_>>().join(" ")
     };

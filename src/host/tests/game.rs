@@ -1,14 +1,15 @@
 //! Games: turns, undo, resigning, the end, the log, the dice.
 
 use super::*;
-use crate::rules::GameLog;
+use hypnosia_game::rules::GameLog;
 
 /// What a computer player would do, but into the centre when there is a way, so that games come to an end.
 fn some_move(game: &GameView) -> usize {
-    if let Some(home) = game.legal.iter().position(|mv| mv.to == crate::board::Place::Centre) {
+    if let Some(home) = game.legal.iter().position(|mv| mv.to == hypnosia_game::board::Place::Centre) {
         return home;
     }
-    let chosen = crate::computer::choose(crate::computer::Level::Easy, &game.position, &Default::default());
+    let chosen =
+        hypnosia_game::computer::choose(hypnosia_game::computer::Level::Easy, &game.position, &Default::default());
     game.legal.iter().position(|mv| Some(*mv) == chosen).unwrap()
 }
 
@@ -25,7 +26,7 @@ async fn a_game_is_played_to_its_result_and_its_dice_verify() {
     let store = Store::open_existing(&house.url()).await.unwrap();
     let log = game_log(&store, table).await.unwrap();
     assert_eq!(log.last_position().unwrap(), end.game.as_ref().unwrap().position);
-    let read = GameLog::parse(crate::board::Board::standard(), &log.to_string()).unwrap();
+    let read = GameLog::parse(hypnosia_game::board::Board::standard(), &log.to_string()).unwrap();
     let verified = verify(&read).unwrap();
     assert!(verified.is_fair(), "{verified:?}");
     assert!(verified.rolls.len() > 20, "only {} rolls in a whole game", verified.rolls.len());
@@ -44,7 +45,7 @@ async fn a_changed_roll_or_seed_does_not_verify() {
     house.play_out(table, some_move).await;
     let store = Store::open_existing(&house.url()).await.unwrap();
     let text = game_log(&store, table).await.unwrap().to_string();
-    let parse = |text: &str| GameLog::parse(crate::board::Board::standard(), text).unwrap();
+    let parse = |text: &str| GameLog::parse(hypnosia_game::board::Board::standard(), text).unwrap();
     let seed = parse(&text).note("seed").unwrap().to_owned();
     let other_seed = parse(&text.replace(&seed, &"ab".repeat(32)));
     let verified = verify(&other_seed).unwrap();
@@ -109,7 +110,7 @@ async fn refusals_name_what_is_wrong() {
     assert_eq!(house.refused(table, ANN, Command::Start).await, Refusal::GameHasBegun);
     assert_eq!(house.refused(table, ANN, Command::TakeSeatBack).await, Refusal::SeatNotHeld);
     assert_eq!(house.refused(TableId(77), ANN, Command::Start).await, Refusal::NoSuchTable);
-    let nowhere = crate::rules::parse_move(crate::board::Board::standard(), "1:D3-centre").unwrap();
+    let nowhere = hypnosia_game::rules::parse_move(hypnosia_game::board::Board::standard(), "1:D3-centre").unwrap();
     assert_eq!(house.refused(table, mover, Command::Play(nowhere)).await, Refusal::IllegalMove);
     let rematch = house.host.rematch(table, ANN, house.interaction(), None, NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);

@@ -1,7 +1,7 @@
 //! Lobbies: seats, colours, hosts, limits, rematch.
 
 use super::*;
-use crate::computer::Level;
+use hypnosia_game::computer::Level;
 
 #[tokio::test]
 async fn seats_are_taken_changed_and_left() {
@@ -42,10 +42,10 @@ async fn only_the_host_sets_the_table_up() {
     assert_eq!(house.refused(table, BEN, Command::SetOptions(Options::default())).await, strict);
     assert_eq!(house.refused(table, EVE, Command::Start).await, strict);
     assert_eq!(house.refused(table, ANN, Command::RemoveComputer { colour: None }).await, Refusal::NoSuchComputer);
-    let options = Options { level: crate::computer::Level::Hard, ..Options::default() };
+    let options = Options { level: hypnosia_game::computer::Level::Hard, ..Options::default() };
     house.ask(table, ANN, Command::SetOptions(options)).await.unwrap();
     let view = house.ask(table, ANN, Command::AddComputer { colour: Some(Colour::Green) }).await.unwrap().view;
-    assert_eq!(view.seat(Colour::Green).unwrap().player, Player::Computer(crate::computer::Level::Hard));
+    assert_eq!(view.seat(Colour::Green).unwrap().player, Player::Computer(hypnosia_game::computer::Level::Hard));
     let view = house.ask(table, ANN, Command::RemoveComputer { colour: None }).await.unwrap().view;
     assert_eq!(view.seats.len(), 2);
 }

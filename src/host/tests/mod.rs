@@ -7,9 +7,9 @@ mod lobby;
 mod people;
 
 use super::*;
-use crate::board::Colour;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use crate::store::Store;
+use hypnosia_game::board::Colour;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use tempfile::TempDir;

@@ -1,0 +1,241 @@
+//! Application commands as they are registered.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value, json};
+
+use super::super::errors::Form;
+use super::{given, join, list, needed_text, number, text};
+
+/// The languages that Discord's clients speak.
+pub(crate) const LOCALES: [&str; 34] = [
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
+    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
+    "he",
+];
+
+const MOST_OPTIONS: usize = 25;
+const MOST_CHOICES: usize = 25;
+/// Characters of a command with all its names, descriptions and values, each at its longest localisation.
+const MOST_CHARACTERS: usize = 8000;
+const SUBCOMMAND: u64 = 1;
+const GROUP: u64 = 2;
+
+/// Checks a command and returns (kind, name, the body as Discord gives it back).
+pub(crate) fn check(form: &mut Form, path: &str, command: &Value) -> (u64, String, Value) {
+    let kind = given(command, "type").and_then(Value::as_u64).unwrap_or(1);
+    if !(1..=4).contains(&kind) {
+        form.fault(join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}.");
+    }
+    let mut characters = 0;
+    let name = if kind == 1 {
+        let name = chat_name(form, path, command, &mut characters);
+        described(form, path, command, &mut characters);
+        options(form, path, command, 0, &mut characters);
+        name
+    } else {
+        if given(command, "description").and_then(Value::as_str).is_some_and(|text| !text.is_empty()) {
+            form.fault(
+                join(path, "description"),
+                "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
+                "Context menu commands cannot have description",
+            );
+        }
+        needed_text(form, path, command, "name", 1, 32).unwrap_or("").to_owned()
+    };
+    localisations(form, path, command, "name_localizations", 32);
+    if characters > MOST_CHARACTERS {
+        form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", format!("Command exceeds maximum size ({MOST_CHARACTERS})"));
+    }
+    (kind, name.clone(), body(command, kind, &name))
+}
+
+fn body(command: &Value, kind: u64, name: &str) -> Value {
+    let member_permissions = match given(command, "default_member_permissions") {
+        Some(Value::String(text)) => json!(text),
+        Some(Value::Number(number)) => json!(number.to_string()),
+        _ => Value::Null,
+    };
+    let mut body = json!({
+        "name": name, "name_localizations": command.get("name_localizations").cloned().unwrap_or(Value::Null),
+        "description": given(command, "description").cloned().unwrap_or_else(|| json!("")),
+        "description_localizations": command.get("description_localizations").cloned().unwrap_or(Value::Null),
+        "default_member_permissions": member_permissions,
+        "dm_permission": given(command, "dm_permission").cloned().unwrap_or(json!(true)),
+        "contexts": command.get("contexts").cloned().unwrap_or(Value::Null),
+        "integration_types": given(command, "integration_types").cloned().unwrap_or(json!([0])),
+        "nsfw": given(command, "nsfw").cloned().unwrap_or(json!(false)),
+    });
+    if kind == 1
+        && let Some(options) = given(command, "options").and_then(Value::as_array)
+        && !options.is_empty()
+    {
+        body["options"] = options.iter().map(stored_option).collect();
+    }
+    body
+}
+
+fn stored_option(option: &Value) -> Value {
+    let mut kept = Map::new();
+    for (key, value) in option.as_object().into_iter().flatten() {
+        let empty = value.is_null() || (key != "options" && value.as_array().is_some_and(Vec::is_empty));
+        if !empty && key != "options" {
+            kept.insert(key.clone(), super::embeds::strip_nulls(value));
+        }
+    }
+    if let Some(options) = given(option, "options").and_then(Value::as_array)
+        && !options.is_empty()
+    {
+        kept.insert("options".to_owned(), options.iter().map(stored_option).collect());
+    }
+    Value::Object(kept)
+}
+
+fn chat_name(form: &mut Form, path: &str, object: &Value, characters: &mut usize) -> String {
+    let name = needed_text(form, path, object, "name", 1, 32).unwrap_or("");
+    let here = join(path, "name");
+    if !valid_name(name) && !name.is_empty() {
+        form.fault(here, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+    }
+    for (locale, localised) in map(object, "name_localizations") {
+        if !localised.as_str().is_some_and(valid_name) {
+            form.fault(
+                format!("{path}.name_localizations.{locale}"),
+                "APPLICATION_COMMAND_INVALID_NAME",
+                "Command name is invalid",
+            );
+        }
+    }
+    *characters += longest(object, "name");
+    name.to_owned()
+}
+
+/// Letters, digits, `-`, `_` and `'`, in lower case where there is one.
+fn valid_name(name: &str) -> bool {
+    let fits = |c: char| {
+        c.is_alphanumeric()
+            || "-_'".contains(c)
+            || ('\u{900}'..='\u{97f}').contains(&c)
+            || ('\u{e00}'..='\u{e7f}').contains(&c)
+    };
+    (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
+}
+
+fn described(form: &mut Form, path: &str, object: &Value, characters: &mut usize) {
+    needed_text(form, path, object, "description", 1, 100);
+    localisations(form, path, object, "description_localizations", 100);
+    *characters += longest(object, "description");
+}
+
+fn localisations(form: &mut Form, path: &str, object: &Value, key: &str, max: usize) {
+    let path = join(path, key);
+    for (locale, text) in map(object, key) {
+        if !LOCALES.contains(&locale.as_str()) {
+            form.fault(&path, "DICT_TYPE_KEY_CHOICES", format!("Key \"{locale}\" is not a valid locale."));
+        }
+        form.length(join(&path, locale), text.as_str().unwrap_or(""), 1, max);
+    }
+}
+
+fn map<'a>(object: &'a Value, key: &str) -> impl Iterator<Item = (&'a String, &'a Value)> {
+    given(object, key).and_then(Value::as_object).into_iter().flatten()
+}
+
+fn longest(object: &Value, key: &str) -> usize {
+    let plain = given(object, key).and_then(Value::as_str).map_or(0, |text| text.chars().count());
+    let key = format!("{key}_localizations");
+    let localised = map(object, &key).filter_map(|(_, text)| text.as_str()).map(|text| text.chars().count());
+    localised.max().unwrap_or(0).max(plain)
+}
+
+fn options(form: &mut Form, path: &str, object: &Value, depth: u32, characters: &mut usize) {
+    let options = list(form, path, object, "options").unwrap_or_default();
+    let path = join(path, "options");
+    form.at_most(&path, options.len(), MOST_OPTIONS);
+    let (mut names, mut optional_seen) = (HashSet::new(), false);
+    let nested = |option: &Value| matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP));
+    if options.iter().any(nested) && !options.iter().all(nested) {
+        form.fault(
+            &path,
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-command and sub-command group option types are mutually exclusive to all other types",
+        );
+    }
+    for (n, option) in options.iter().enumerate() {
+        let here = join(&path, &n.to_string());
+        let name = chat_name(form, &here, option, characters);
+        described(form, &here, option, characters);
+        localisations(form, &here, option, "name_localizations", 32);
+        if !names.insert(name) {
+            form.fault(
+                join(&here, "name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                "Option name already exists in these options",
+            );
+        }
+        match option["type"].as_u64() {
+            Some(SUBCOMMAND) if depth < 2 => options_of(form, &here, option, 2, characters),
+            Some(GROUP) if depth == 0 => options_of(form, &here, option, 1, characters),
+            Some(3..=11) => value_option(form, &here, option, characters),
+            _ => form.fault(
+                join(&here, "type"),
+                "BASE_TYPE_CHOICES",
+                "Value must be one of {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}.",
+            ),
+        }
+        let required = option["required"] == json!(true);
+        if required && optional_seen {
+            form.fault(
+                &here,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                "Required options must be placed before non-required options",
+            );
+        }
+        optional_seen |= !required;
+    }
+}
+
+fn options_of(form: &mut Form, path: &str, option: &Value, depth: u32, characters: &mut usize) {
+    options(form, path, option, depth, characters);
+}
+
+fn value_option(form: &mut Form, path: &str, option: &Value, characters: &mut usize) {
+    let choices = list(form, path, option, "choices").unwrap_or_default();
+    let here = join(path, "choices");
+    form.at_most(&here, choices.len(), MOST_CHOICES);
+    if option["autocomplete"] == json!(true) && !choices.is_empty() {
+        form.fault(
+            path,
+            "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_WITH_CHOICES",
+            "Autocomplete cannot be used with choices",
+        );
+    }
+    number(form, path, option, "min_length", 0, 6000);
+    number(form, path, option, "max_length", 1, 6000);
+    let mut names = HashSet::new();
+    for (n, choice) in choices.iter().enumerate() {
+        *characters += self::choice(form, &join(&here, &n.to_string()), choice);
+        if !names.insert(choice["name"].as_str().unwrap_or("")) {
+            form.fault(
+                join(&here, &n.to_string()),
+                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+                "Option choice name already exists",
+            );
+        }
+    }
+}
+
+/// Checks a choice (of an option, or offered by a completion) and returns how many characters it counts.
+pub(crate) fn choice(form: &mut Form, path: &str, choice: &Value) -> usize {
+    needed_text(form, path, choice, "name", 1, 100);
+    localisations(form, path, choice, "name_localizations", 100);
+    let value = match given(choice, "value") {
+        Some(Value::String(_)) => text(form, path, choice, "value", 1, 100).map_or(0, |text| text.chars().count()),
+        Some(Value::Number(_)) => 0,
+        _ => {
+            form.required(join(path, "value"));
+            0
+        }
+    };
+    longest(choice, "name") + value
+}

@@ -1,0 +1,87 @@
+//! Embeds: field lengths, and 6,000 characters in all.
+
+use serde_json::{Value, json};
+
+use super::super::errors::Form;
+use super::{join, list, needed_text, number, text};
+
+const MOST_EMBEDS: usize = 10;
+const MOST_CHARACTERS: usize = 6000;
+
+/// Checks the embeds of a message and returns them as Discord would store them.
+pub(crate) fn check(form: &mut Form, path: &str, embeds: &[Value]) -> Vec<Value> {
+    form.at_most(path, embeds.len(), MOST_EMBEDS);
+    let mut characters = 0;
+    let stored = embeds
+        .iter()
+        .enumerate()
+        .map(|(n, embed)| check_one(form, &join(path, &n.to_string()), embed, &mut characters))
+        .collect();
+    if characters > MOST_CHARACTERS {
+        form.fault(path, "MAX_EMBED_SIZE_EXCEEDED", format!("Embed size exceeds maximum size of {MOST_CHARACTERS}"));
+    }
+    stored
+}
+
+fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize) -> Value {
+    let mut count = |text: Option<&str>| *characters += text.map_or(0, |text| text.chars().count());
+    count(text(form, path, embed, "title", 0, 256));
+    count(text(form, path, embed, "description", 0, 4096));
+    number(form, path, embed, "color", 0, 0xFF_FFFF);
+    url(form, path, embed, "url");
+    for (part, key, max) in [("footer", "text", 2048), ("author", "name", 256)] {
+        if let Some(inner) = super::given(embed, part) {
+            count(needed_text(form, &join(path, part), inner, key, 0, max));
+        }
+    }
+    for part in ["image", "thumbnail"] {
+        if let Some(inner) = super::given(embed, part) {
+            url(form, &join(path, part), inner, "url");
+        }
+    }
+    let fields = list(form, path, embed, "fields").unwrap_or_default();
+    let fields_path = join(path, "fields");
+    form.at_most(&fields_path, fields.len(), 25);
+    for (n, field) in fields.iter().enumerate() {
+        let here = join(&fields_path, &n.to_string());
+        count(needed_text(form, &here, field, "name", 1, 256));
+        count(needed_text(form, &here, field, "value", 1, 1024));
+    }
+    stored(embed)
+}
+
+fn url(form: &mut Form, path: &str, object: &Value, key: &str) {
+    if let Some(url) = text(form, path, object, key, 0, 2048)
+        && !["http://", "https://", "attachment://"].iter().any(|scheme| url.starts_with(scheme))
+    {
+        let message = format!(
+            "Scheme \"{}\" is not supported. Scheme must be one of ('http', 'https').",
+            url.split(':').next().unwrap_or("")
+        );
+        form.fault(join(path, key), "URL_TYPE_INVALID_SCHEME", message);
+    }
+}
+
+fn stored(embed: &Value) -> Value {
+    let mut kept = strip_nulls(embed);
+    if let Some(fields) = kept.get_mut("fields").and_then(Value::as_array_mut) {
+        for field in fields {
+            if field.get("inline").is_none() {
+                field["inline"] = json!(false);
+            }
+        }
+    }
+    kept["type"] = json!("rich");
+    kept
+}
+
+/// The same value without members that are null: Discord leaves those out of what it stores.
+pub(crate) fn strip_nulls(value: &Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            Value::Object(map.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), strip_nulls(v))).collect())
+        }
+        Value::Array(list) => Value::Array(list.iter().map(strip_nulls).collect()),
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,223 @@
+//! The body of a message: what is posted, what an edit changes.
+
+use serde_json::Value;
+
+use super::super::errors::{ApiError, Form};
+use super::super::rest::call::File;
+use super::super::snowflake::Snowflake;
+use super::super::world::{COMPONENTS_V2, EPHEMERAL};
+use super::{as_id, components, embeds, given, id, list, text};
+
+/// Bytes of one file.
+pub(crate) const MOST_FILE_BYTES: usize = 10 * 1024 * 1024;
+const MOST_ATTACHMENTS: usize = 10;
+const SUPPRESS_EMBEDS: u64 = 1 << 2;
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
+/// A message's body, checked. What is absent was not in the request: an edit leaves it as it is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    pub content: Option<String>,
+    pub embeds: Option<Vec<Value>>,
+    pub components: Option<Vec<Value>>,
+    /// Attachments to keep or to describe.
+    pub attachments: Option<Vec<Listed>>,
+    pub files: Vec<File>,
+    pub flags: Option<u64>,
+    pub allowed: Allowed,
+    pub nonce: Option<Value>,
+    pub enforce_nonce: bool,
+    pub reply_to: Option<Snowflake>,
+    pub reply_must_exist: bool,
+}
+
+/// An attachment as a request lists it: an id of one that is there, or the number of a file that comes with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Listed {
+    pub id: Snowflake,
+    pub filename: Option<String>,
+    pub description: Option<String>,
+}
+
+/// Who may be pinged.
+#[derive(Clone, Debug)]
+pub(crate) struct Allowed {
+    pub everyone: bool,
+    pub all_users: bool,
+    pub all_roles: bool,
+    pub users: Vec<Snowflake>,
+    pub roles: Vec<Snowflake>,
+    pub replied_user: bool,
+}
+
+impl Default for Allowed {
+    /// Without `allowed_mentions`, everything pings.
+    fn default() -> Self {
+        Self {
+            everyone: true,
+            all_users: true,
+            all_roles: true,
+            users: Vec::new(),
+            roles: Vec::new(),
+            replied_user: true,
+        }
+    }
+}
+
+/// How a body may differ by the place it is sent to.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Use {
+    /// A new message; the flags that may be set.
+    Create,
+    /// A new message in answer to an interaction, which may be ephemeral.
+    Answer,
+    /// A change of a message that is, or is not, made of components of version 2.
+    Edit { v2: bool },
+}
+
+impl Draft {
+    /// Checks a body; `path` is where it stands in the form (`data` in an interaction callback).
+    pub(crate) fn check(body: &Value, files: &[File], path: &str, usage: Use) -> Result<Self, ApiError> {
+        if let Some(file) = files.iter().find(|file| file.bytes.len() > MOST_FILE_BYTES) {
+            return Err(ApiError::too_large().with(format!(
+                "{} has {} bytes, at most {MOST_FILE_BYTES}",
+                file.filename,
+                file.bytes.len()
+            )));
+        }
+        let mut form = Form::default();
+        let flags = given(body, "flags").and_then(Value::as_u64);
+        let v2 = flags.is_some_and(|flags| flags & COMPONENTS_V2 != 0) || usage == (Use::Edit { v2: true });
+        if v2 {
+            legacy_fields(&mut form, path, body);
+        }
+        let draft = Self {
+            content: present(body, "content")
+                .then(|| text(&mut form, path, body, "content", 0, 2000).unwrap_or("").trim().to_owned()),
+            embeds: present(body, "embeds")
+                .then(|| list(&mut form, path, body, "embeds").unwrap_or_default())
+                .map(|list| embeds::check(&mut form, &super::join(path, "embeds"), list)),
+            components: present(body, "components")
+                .then(|| list(&mut form, path, body, "components").unwrap_or_default())
+                .map(|list| components::check(&mut form, &super::join(path, "components"), list, v2)),
+            attachments: check_attachments(&mut form, path, body, files),
+            files: files.to_vec(),
+            flags: flags.map(|flags| flags & settable(usage)),
+            allowed: check_allowed(&mut form, path, body),
+            nonce: check_nonce(&mut form, path, body),
+            enforce_nonce: body["enforce_nonce"] == Value::Bool(true),
+            reply_to: given(body, "message_reference")
+                .and_then(|reference| id(&mut form, "message_reference", reference, "message_id")),
+            reply_must_exist: body["message_reference"]["fail_if_not_exists"] != Value::Bool(false),
+        };
+        form.at_most(super::join(path, "attachments"), draft.files.len(), MOST_ATTACHMENTS);
+        form.finish()?;
+        Ok(draft)
+    }
+
+    /// Nothing that a person could see.
+    pub(crate) fn is_empty(&self) -> bool {
+        let v2 = self.flags.unwrap_or(0) & COMPONENTS_V2 != 0;
+        self.content.as_deref().unwrap_or("").is_empty()
+            && self.embeds.as_ref().is_none_or(Vec::is_empty)
+            && self.files.is_empty()
+            && !(v2 && self.components.as_ref().is_some_and(|components| !components.is_empty()))
+    }
+}
+
+/// Whether an edit speaks of this field; null empties it.
+fn present(body: &Value, key: &str) -> bool {
+    body.get(key).is_some()
+}
+
+fn settable(usage: Use) -> u64 {
+    match usage {
+        Use::Create => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2,
+        Use::Answer => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2 | EPHEMERAL,
+        Use::Edit { .. } => SUPPRESS_EMBEDS | COMPONENTS_V2,
+    }
+}
+
+fn legacy_fields(form: &mut Form, path: &str, body: &Value) {
+    for key in ["content", "embeds", "poll", "sticker_ids"] {
+        let used = match given(body, key) {
+            Some(Value::String(text)) => !text.is_empty(),
+            Some(Value::Array(list)) => !list.is_empty(),
+            other => other.is_some(),
+        };
+        if used {
+            let message = format!("The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
+            form.fault(super::join(path, key), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message);
+        }
+    }
+}
+
+fn check_attachments(form: &mut Form, path: &str, body: &Value, files: &[File]) -> Option<Vec<Listed>> {
+    if !present(body, "attachments") {
+        return None;
+    }
+    let listed = list(form, path, body, "attachments").unwrap_or_default();
+    let path = super::join(path, "attachments");
+    form.at_most(&path, listed.len(), MOST_ATTACHMENTS);
+    let mut checked = Vec::new();
+    for (n, attachment) in listed.iter().enumerate() {
+        let here = super::join(&path, &n.to_string());
+        let description = text(form, &here, attachment, "description", 0, 1024);
+        let filename = text(form, &here, attachment, "filename", 1, 1024);
+        match id(form, &here, attachment, "id") {
+            Some(id) if id.0 < MOST_ATTACHMENTS as u64 && !files.iter().any(|file| file.index == id.0) => {
+                form.fault(
+                    super::join(&here, "id"),
+                    "ATTACHMENT_NOT_FOUND",
+                    format!("No file was uploaded for attachment {id}"),
+                );
+            }
+            Some(id) => checked.push(Listed {
+                id,
+                filename: filename.map(str::to_owned),
+                description: description.map(str::to_owned),
+            }),
+            None if given(attachment, "id").is_none() => form.required(super::join(&here, "id")),
+            None => {}
+        }
+    }
+    Some(checked)
+}
+
+fn check_nonce(form: &mut Form, path: &str, body: &Value) -> Option<Value> {
+    let nonce = given(body, "nonce")?;
+    if let Some(text) = nonce.as_str() {
+        form.length(super::join(path, "nonce"), text, 0, 25);
+    }
+    Some(nonce.clone())
+}
+
+fn check_allowed(form: &mut Form, path: &str, body: &Value) -> Allowed {
+    let Some(given_allowed) = given(body, "allowed_mentions") else { return Allowed::default() };
+    let path = super::join(path, "allowed_mentions");
+    let parse: Vec<&str> =
+        list(form, &path, given_allowed, "parse").unwrap_or_default().iter().filter_map(Value::as_str).collect();
+    for (n, word) in parse.iter().enumerate() {
+        if !["everyone", "users", "roles"].contains(word) {
+            let message = "Value must be one of ('roles', 'users', 'everyone').";
+            form.fault(format!("{path}.parse.{n}"), "BASE_TYPE_CHOICES", message);
+        }
+    }
+    let mut ids = |key: &str| -> Vec<Snowflake> {
+        let listed = list(form, &path, given_allowed, key).unwrap_or_default();
+        form.at_most(super::join(&path, key), listed.len(), 100);
+        if parse.contains(&key) && !listed.is_empty() {
+            let message = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+            form.fault(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+        }
+        listed.iter().filter_map(as_id).collect()
+    };
+    Allowed {
+        users: ids("users"),
+        roles: ids("roles"),
+        everyone: parse.contains(&"everyone"),
+        all_users: parse.contains(&"users"),
+        all_roles: parse.contains(&"roles"),
+        replied_user: given_allowed["replied_user"] == Value::Bool(true),
+    }
+}

@@ -1,0 +1,268 @@
+//! Connections of the gateway: WebSocket on a plain socket of its own, so that every kind of cut can be played.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use flate2::{Compress, Compression, FlushCompress};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
+
+use super::super::server::Shared;
+use super::opcodes::{Next, Talk};
+use super::{Cut, Frame, ends_session};
+
+/// Payloads that a bot may send in a minute.
+const SENDS_A_MINUTE: usize = 120;
+const MINUTE_MS: i64 = 60_000;
+
+/// Accepts connections until the stand-in ends; while `refused`, nothing listens on the port at all.
+pub(crate) async fn listen(
+    shared: Arc<Shared>,
+    listener: TcpListener,
+    mut refused: watch::Receiver<bool>,
+) -> io::Result<()> {
+    let address = listener.local_addr()?;
+    let mut listener = Some(listener);
+    let mut links = JoinSet::new();
+    loop {
+        if *refused.borrow_and_update() {
+            drop(listener.take());
+            if refused.changed().await.is_err() {
+                return Ok(());
+            }
+            continue;
+        }
+        let open = match listener.take() {
+            Some(open) => open,
+            None => rebind(address).await,
+        };
+        tokio::select! {
+            accepted = open.accept() => {
+                if let Ok((stream, _)) = accepted {
+                    links.spawn(serve(shared.clone(), stream));
+                }
+                listener = Some(open);
+            }
+            changed = refused.changed() => {
+                if changed.is_err() {
+                    return Ok(());
+                }
+                listener = Some(open);
+            }
+        }
+        while links.try_join_next().is_some() {}
+    }
+}
+
+async fn rebind(address: SocketAddr) -> TcpListener {
+    loop {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return listener,
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    }
+}
+
+struct Link {
+    socket: WebSocketStream<TcpStream>,
+    zlib: Option<Compress>,
+}
+
+async fn serve(shared: Arc<Shared>, stream: TcpStream) {
+    // Small frames must not wait for one another.
+    let _ = stream.set_nodelay(true);
+    let mut query = String::new();
+    #[allow(clippy::result_large_err, reason = "the shape of the callback is tungstenite's")]
+    let note = |request: &Request, response: Response| {
+        query = request.uri().query().unwrap_or("").to_owned();
+        Ok(response)
+    };
+    let Ok(socket) = tokio_tungstenite::accept_hdr_async(stream, note).await else { return };
+    let asks = |what: &str| query.split('&').any(|pair| pair == what);
+    let zlib = asks("compress=zlib-stream").then(|| Compress::new(Compression::fast(), true));
+    let mut link = Link { socket, zlib };
+    if query.split('&').any(|pair| pair.starts_with("v=") && pair != "v=10" && pair != "v=9") {
+        return link.close(4012, "Invalid API version.").await;
+    }
+    let connection = shared.world().hub.new_connection();
+    let over = link.run(&shared, connection).await.unwrap_or(false);
+    let mut world = shared.world();
+    let now = world.now();
+    world.hub.unlink(connection, over, now);
+    world.removed.connection_ms = Some(now);
+    world.changed(super::super::world::Change::Setting);
+}
+
+impl Link {
+    /// Runs until either side ends; true if the bot gives up its session.
+    async fn run(&mut self, shared: &Arc<Shared>, connection: u64) -> Result<bool, ()> {
+        let (sender, mut frames) = mpsc::unbounded_channel();
+        let mut talk = Talk { connection, link: sender, session: None };
+        let interval = shared.heartbeat;
+        self.send(
+            json!({ "op": 10, "d": { "heartbeat_interval": interval.as_millis() as u64, "_trace": ["sandbox"] } }),
+        )
+        .await?;
+        let mut heard = Instant::now();
+        let (mut window_ms, mut sends) = (shared.clock.now_ms(), 0);
+        loop {
+            tokio::select! {
+                frame = frames.recv() => match frame {
+                    Some(Frame::Send(text)) => self.feed_all(text, &mut frames).await?,
+                    Some(Frame::Cut(cut)) => if self.cut(cut).await { return Ok(false) },
+                    None => return Ok(false),
+                },
+                message = self.socket.next() => {
+                    let payload = match message {
+                        Some(Ok(Message::Text(text))) => serde_json::from_str::<Value>(&text),
+                        Some(Ok(Message::Binary(bytes))) => serde_json::from_slice(&bytes),
+                        Some(Ok(Message::Close(frame))) => return Ok(gives_up(frame.as_ref())),
+                        Some(Ok(_)) => continue,
+                        Some(Err(_)) | None => return Ok(false),
+                    };
+                    let now = shared.clock.now_ms();
+                    if now - window_ms >= MINUTE_MS {
+                        (window_ms, sends) = (now, 0);
+                    }
+                    sends += 1;
+                    if sends > SENDS_A_MINUTE {
+                        let detail = format!("more than {SENDS_A_MINUTE} payloads in 60 s");
+                        shared.world().violation("4008 Rate limited".to_owned(), 4008, "gateway".to_owned(), detail, false);
+                        self.close(4008, "Rate limited.").await;
+                        return Ok(false);
+                    }
+                    let Ok(payload) = payload else {
+                        self.refuse(shared, connection, 4002, "Error while decoding payload.").await;
+                        return Ok(false);
+                    };
+                    if payload["op"] == json!(1) {
+                        heard = Instant::now();
+                    }
+                    let next = talk.hear(&mut shared.world(), &payload);
+                    match next {
+                        Next::Nothing => {}
+                        Next::Reply(reply) => self.send(reply).await?,
+                        Next::Close(code, reason) => {
+                            self.refuse(shared, connection, code, reason).await;
+                            return Ok(false);
+                        }
+                    }
+                }
+                () = tokio::time::sleep_until(heard + interval * 2) => {
+                    self.refuse(shared, connection, 4009, "Session timed out.").await;
+                    return Ok(false);
+                }
+            }
+        }
+    }
+
+    /// Closes because the bot did something wrong. A session that ends by it does so before the bot can come back.
+    async fn refuse(&mut self, shared: &Arc<Shared>, connection: u64, code: u16, reason: &'static str) {
+        {
+            let mut world = shared.world();
+            world.violation(format!("{code} {reason}"), u32::from(code), "gateway".to_owned(), String::new(), false);
+            let now = world.now();
+            world.hub.unlink(connection, ends_session(code), now);
+        }
+        self.close(code, reason).await;
+    }
+
+    /// Sends this frame and all that wait behind it with one flush. A cut among them stays for the next turn's end.
+    async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<Frame>) -> Result<(), ()> {
+        self.feed(first).await?;
+        while let Ok(frame) = frames.try_recv() {
+            match frame {
+                Frame::Send(text) => self.feed(text).await?,
+                Frame::Cut(cut) => {
+                    self.socket.flush().await.map_err(drop)?;
+                    if self.cut(cut).await {
+                        return Err(());
+                    }
+                }
+            }
+        }
+        self.socket.flush().await.map_err(drop)
+    }
+
+    async fn feed(&mut self, text: Utf8Bytes) -> Result<(), ()> {
+        let message = match &mut self.zlib {
+            None => Message::Text(text),
+            Some(zlib) => Message::Binary(Bytes::from(deflate(zlib, text.as_bytes()))),
+        };
+        self.socket.feed(message).await.map_err(drop)
+    }
+
+    async fn send(&mut self, payload: Value) -> Result<(), ()> {
+        self.feed(Utf8Bytes::from(payload.to_string())).await?;
+        self.socket.flush().await.map_err(drop)
+    }
+
+    async fn close(&mut self, code: u16, reason: &'static str) {
+        let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::from_static(reason) };
+        // The other side may be gone already.
+        let _ = self.socket.send(Message::Close(Some(frame))).await;
+        self.drain().await;
+    }
+
+    /// Waits shortly for the other side's own close, so that ours is not lost in a reset.
+    async fn drain(&mut self) {
+        let until_end = async { while let Some(Ok(_)) = self.socket.next().await {} };
+        let _ = tokio::time::timeout(Duration::from_millis(500), until_end).await;
+    }
+
+    /// Plays a cut; true if the connection is over.
+    async fn cut(&mut self, cut: Cut) -> bool {
+        match cut {
+            Cut::Fin => true,
+            Cut::Reset => {
+                let _ = self.socket.get_ref().set_zero_linger();
+                true
+            }
+            Cut::Close(code) => {
+                self.close(code, "Cut on purpose.").await;
+                true
+            }
+            Cut::CloseWithoutCode => {
+                let _ = self.socket.send(Message::Close(None)).await;
+                self.drain().await;
+                true
+            }
+            Cut::Reconnect => self.send(json!({ "op": 7, "d": null })).await.is_err(),
+            Cut::InvalidResumable => self.send(json!({ "op": 9, "d": true })).await.is_err(),
+            Cut::Invalid => self.send(json!({ "op": 9, "d": false })).await.is_err(),
+        }
+    }
+}
+
+/// A bot that closes with 1000 or 1001 gives up its session.
+fn gives_up(frame: Option<&CloseFrame>) -> bool {
+    frame.is_some_and(|frame| matches!(u16::from(frame.code), 1000 | 1001))
+}
+
+fn deflate(zlib: &mut Compress, input: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(input.len() / 2 + 64);
+    let before = zlib.total_in();
+    loop {
+        let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());
+        let spare = out.capacity() - out.len();
+        // Deflating into memory fails only on wrong use.
+        if zlib.compress_vec(&input[done..], &mut out, FlushCompress::Sync).is_err() {
+            return out;
+        }
+        let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());
+        if done == input.len() && out.len() < out.capacity() && spare > 0 {
+            return out;
+        }
+        out.reserve(input.len().max(256));
+    }
+}

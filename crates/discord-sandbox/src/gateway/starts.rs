@@ -1,0 +1,132 @@
+//! How often a bot may start a session: one IDENTIFY in 5 s, 1,000 in a day.
+
+use serde_json::{Value, json};
+
+use super::super::config::RateLimits;
+
+const STARTS_A_DAY: u64 = 1000;
+const DAY_MS: i64 = 86_400_000;
+/// All shards share one rate limit key, `shard_id % max_concurrency`, because that is 0 for each.
+const MAX_CONCURRENCY: u64 = 1;
+const CONCURRENCY_MS: i64 = 5000;
+
+/// The IDENTIFYs of a bot.
+#[derive(Debug, Default)]
+pub(crate) struct Starts {
+    /// Since the first of the last 24 hours.
+    today: u64,
+    day_ends_ms: i64,
+    /// When a session was last started.
+    last_ms: Option<i64>,
+    /// Connections that were cut on purpose and did not come back yet: these may be too soon once.
+    to_come_back: usize,
+}
+
+/// What follows from an IDENTIFY.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Welcome,
+    /// To be tried again later; excused where a cut on purpose made the bot come back.
+    TooSoon {
+        excused: bool,
+    },
+    /// The day's are used up.
+    TooMany,
+}
+
+impl Starts {
+    /// Counts an IDENTIFY.
+    pub(super) fn count(&mut self, now: i64, strictness: RateLimits) -> Verdict {
+        if now >= self.day_ends_ms {
+            (self.today, self.day_ends_ms) = (0, now + DAY_MS);
+        }
+        self.today += 1;
+        let excused = self.come_back();
+        if strictness == RateLimits::Documented {
+            if self.today > STARTS_A_DAY {
+                return Verdict::TooMany;
+            }
+            if self.last_ms.is_some_and(|last| now - last < CONCURRENCY_MS) {
+                return Verdict::TooSoon { excused };
+            }
+        }
+        self.last_ms = Some(now);
+        Verdict::Welcome
+    }
+
+    /// Connections were cut on purpose.
+    pub(super) fn send_away(&mut self, connections: usize) {
+        self.to_come_back += connections;
+    }
+
+    /// A connection is there again; true if one had been sent away.
+    pub(super) fn come_back(&mut self) -> bool {
+        let expected = self.to_come_back > 0;
+        self.to_come_back = self.to_come_back.saturating_sub(1);
+        expected
+    }
+
+    /// Discord's `session_start_limit`.
+    pub(crate) fn limit_json(&self, now: i64) -> Value {
+        let left_ms = (self.day_ends_ms - now).max(0);
+        let used = if left_ms > 0 { self.today } else { 0 };
+        json!({
+            "total": STARTS_A_DAY, "remaining": STARTS_A_DAY.saturating_sub(used), "reset_after": left_ms,
+            "max_concurrency": MAX_CONCURRENCY,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STRICT: RateLimits = RateLimits::Documented;
+
+    #[test]
+    fn one_session_is_started_in_five_seconds() {
+        let mut starts = Starts::default();
+        assert_eq!(starts.count(0, STRICT), Verdict::Welcome);
+        assert_eq!(starts.count(4999, STRICT), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(4999, STRICT), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(5000, STRICT), Verdict::Welcome, "a refused one does not make the wait longer");
+    }
+
+    #[test]
+    fn a_cut_on_purpose_excuses_one_that_is_too_soon() {
+        let mut starts = Starts::default();
+        starts.count(0, STRICT);
+        starts.send_away(1);
+        assert_eq!(starts.count(1, STRICT), Verdict::TooSoon { excused: true });
+        assert_eq!(starts.count(2, STRICT), Verdict::TooSoon { excused: false });
+        starts.send_away(1);
+        assert!(starts.come_back(), "a resume comes back, too");
+        assert_eq!(starts.count(3, STRICT), Verdict::TooSoon { excused: false });
+    }
+
+    #[test]
+    fn a_thousand_sessions_are_started_in_a_day() {
+        let mut starts = Starts::default();
+        let at = |n: i64| n * CONCURRENCY_MS;
+        let limit = |remaining: u64, reset_after: i64| json!({ "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1 });
+        assert_eq!(starts.limit_json(0), limit(1000, 0));
+        for n in 0..1000 {
+            assert_eq!(starts.count(at(n), STRICT), Verdict::Welcome, "number {n}");
+        }
+        assert_eq!(starts.limit_json(at(1000)), limit(0, DAY_MS - at(1000)));
+        assert_eq!(starts.count(at(1000), STRICT), Verdict::TooMany);
+        assert_eq!(starts.count(DAY_MS - 1, STRICT), Verdict::TooMany);
+        assert_eq!(starts.limit_json(DAY_MS), limit(1000, 0));
+        assert_eq!(starts.count(DAY_MS, STRICT), Verdict::Welcome, "a new day");
+        assert_eq!(starts.limit_json(DAY_MS), limit(999, DAY_MS));
+    }
+
+    #[test]
+    fn a_generous_stand_in_counts_and_refuses_nothing() {
+        let mut starts = Starts::default();
+        for _ in 0..1001 {
+            assert_eq!(starts.count(0, RateLimits::Generous), Verdict::Welcome);
+        }
+        assert_eq!(starts.limit_json(0)["remaining"], 0);
+    }
+}

@@ -1,0 +1,300 @@
+//! A Discord of one process, for trying and testing without a token. Imports nothing of ours.
+//!
+//! Unmodified libraries (serenity, discord.py, discord.js) speak REST and gateway to it on loopback; people are played
+//! through [`Person`] or on the web page. It holds a bot to Discord's rules and counts what it does wrong
+//! ([`Sandbox::violations`]), plays Discord's bad days ([`Sandbox::inject`], [`Sandbox::cut_gateway`]), and lets time
+//! pass without waiting ([`Sandbox::advance`]).
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! use discord_sandbox::{Config, Sandbox};
+//! let sandbox = Sandbox::start(Config::default()).await?;
+//! // A bot is pointed at `sandbox.url()` with `sandbox.token()`, and then:
+//! let ada = sandbox.person("Ada");
+//! let answer = ada.slash(sandbox.channel(), "ping", &[])?.answered().await?;
+//! assert_eq!(answer.content(), "pong");
+//! sandbox.assert_clean()?;
+//! # Ok(())
+//! # }
+//! ```
+
+mod ban;
+mod check;
+mod clock;
+mod config;
+mod errors;
+mod faults;
+mod gateway;
+mod page;
+mod people;
+pub mod permissions;
+mod ratelimit;
+mod rest;
+mod server;
+mod snowflake;
+mod tls;
+mod traffic;
+mod violations;
+mod wire;
+#[allow(missing_docs, reason = "a read-only look at the state, named after Discord's own words")]
+mod world;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+pub use clock::Clock;
+pub use config::{Config, NAMES, RateLimits};
+pub use faults::{Fault, Trouble};
+pub use gateway::Cut;
+pub use people::{
+    Answer, AnswerKind, ButtonView, Failed, FileView, Interaction, MessageRef, MessageView, Person, SelectView,
+    TimedOut, Unable,
+};
+pub use snowflake::Snowflake;
+pub use traffic::Exchange;
+pub use violations::{NotClean, Violation};
+pub use world::{Ping, World};
+
+use server::Running;
+
+/// Why a stand-in could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken, or may not be used.
+    #[error("cannot listen on {0}: {1}")]
+    Bind(SocketAddr, std::io::Error),
+    /// No certificate could be made.
+    #[error("cannot make a certificate: {0}")]
+    Certificate(String),
+    /// The network failed otherwise.
+    #[error("the network failed: {0}")]
+    Network(#[from] std::io::Error),
+}
+
+/// A running stand-in. Clones are the same one; it ends with the last of them.
+#[derive(Clone)]
+pub struct Sandbox {
+    running: Arc<Running>,
+}
+
+impl Sandbox {
+    /// Starts a stand-in on 127.0.0.1.
+    ///
+    /// # Errors
+    /// A port is taken, or no certificate could be made.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        Ok(Self { running: Arc::new(server::start(config).await?) })
+    }
+
+    /// Where plain HTTP is served: REST below `/api`, the page at `/`.
+    pub fn http_addr(&self) -> SocketAddr {
+        self.running.shared.http
+    }
+
+    /// The same as an address: `http://127.0.0.1:PORT`.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.http_addr())
+    }
+
+    /// Where REST is served on TLS, if the configuration said so.
+    pub fn tls_addr(&self) -> Option<SocketAddr> {
+        self.running.tls.as_ref().map(|(address, _)| *address)
+    }
+
+    /// The certificate of TLS in PEM, for `discord.com`.
+    pub fn certificate_pem(&self) -> Option<&str> {
+        self.running.tls.as_ref().map(|(_, pem)| pem.as_str())
+    }
+
+    /// Where the gateway listens.
+    pub fn gateway_addr(&self) -> SocketAddr {
+        self.running.gateway
+    }
+
+    /// The bot's token.
+    pub fn token(&self) -> &str {
+        &self.running.shared.token
+    }
+
+    /// The id of the application, which is also that of the bot's user.
+    pub fn application(&self) -> Snowflake {
+        self.running.shared.world().application.id
+    }
+
+    /// The time source.
+    pub fn clock(&self) -> &Clock {
+        &self.running.shared.clock
+    }
+
+    /// Ids of all servers, in order of their making.
+    pub fn guilds(&self) -> Vec<Snowflake> {
+        self.running.shared.world().guilds.keys().copied().collect()
+    }
+
+    /// Ids of the text channels of a server, without threads.
+    pub fn channels(&self, guild: Snowflake) -> Vec<Snowflake> {
+        let world = self.running.shared.world();
+        world.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).map(|c| c.id).collect()
+    }
+
+    /// The first channel of the first server.
+    pub fn channel(&self) -> Snowflake {
+        self.guilds().first().and_then(|guild| self.channels(*guild).first().copied()).unwrap_or_default()
+    }
+
+    /// Ids of the threads below a channel, in order of their making.
+    pub fn threads(&self, channel: Snowflake) -> Vec<Snowflake> {
+        let world = self.running.shared.world();
+        world
+            .channels
+            .values()
+            .filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == channel))
+            .map(|c| c.id)
+            .collect()
+    }
+
+    /// The person of this display name; somebody new joins every server.
+    pub fn person(&self, name: &str) -> Person {
+        let shared = &self.running.shared;
+        let mut world = shared.world();
+        let known = world.users.values().find(|user| user.display == name && !user.bot).map(|user| user.id);
+        let id = known.unwrap_or_else(|| world.add_person(name));
+        drop(world);
+        Person::new(shared.clone(), id)
+    }
+
+    /// A server more, with everybody and the bot in it.
+    pub fn add_guild(&self) -> Snowflake {
+        self.running.shared.world().add_guild()
+    }
+
+    /// A text channel more in a server.
+    pub fn add_channel(&self, guild: Snowflake, name: &str) -> Snowflake {
+        self.running.shared.world().new_text_channel(guild, name)
+    }
+
+    /// Changes the language of a server.
+    pub fn set_guild_locale(&self, guild: Snowflake, locale: &str) {
+        self.running.shared.world().set_guild_locale(guild, locale);
+    }
+
+    /// Throws the bot out of a server.
+    pub fn remove_bot(&self, guild: Snowflake) {
+        self.running.shared.world().remove_bot(guild);
+    }
+
+    /// Gives the bot a permission in a whole server, or takes it away.
+    pub fn allow_in_guild(&self, guild: Snowflake, permission: permissions::Permissions, allowed: bool) {
+        self.running.shared.world().allow_in_guild(guild, permission, allowed);
+    }
+
+    /// Allows or denies the bot something in one channel.
+    pub fn allow_in_channel(&self, channel: Snowflake, permission: permissions::Permissions, allowed: bool) {
+        self.running.shared.world().allow_in_channel(channel, permission, allowed);
+    }
+
+    /// Looks at the state. The world stands still meanwhile, so look shortly.
+    pub fn look<T>(&self, at: impl FnOnce(&World) -> T) -> T {
+        at(&self.running.shared.world())
+    }
+
+    /// Waits until something is so, at most so long.
+    ///
+    /// # Errors
+    /// It is still not so.
+    pub async fn wait(&self, within: Duration, so: impl Fn(&World) -> bool) -> Result<(), TimedOut> {
+        let end = Instant::now() + within;
+        let mut changes = self.running.shared.world().revision.subscribe();
+        while !self.look(&so) {
+            if tokio::time::timeout_at(end, changes.changed()).await.is_err() {
+                return Err(TimedOut { waited: within, seen: String::new() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until a bot is on the gateway and has registered commands, at most so long.
+    ///
+    /// # Errors
+    /// It is not there in time.
+    pub async fn wait_for_bot(&self, within: Duration) -> Result<(), TimedOut> {
+        self.wait(within, |world| world.hub.connections() > 0 && !world.application.commands.is_empty()).await
+    }
+
+    /// Connections of the bot to the gateway, sessions started, sessions resumed.
+    pub fn gateway_state(&self) -> (usize, u64, u64) {
+        self.look(|world| (world.hub.connections(), world.hub.identified, world.hub.resumed))
+    }
+
+    /// Moves time forward: tokens expire, old interactions fail, quiet threads are archived.
+    pub fn advance(&self, by: Duration) {
+        self.running.shared.advance(by);
+    }
+
+    /// Lets requests fail on purpose.
+    pub fn inject(&self, fault: Fault) {
+        let now = self.running.shared.clock.now_ms();
+        self.running.shared.faults().add(fault, now);
+    }
+
+    /// Ends all injected faults.
+    pub fn clear_faults(&self) {
+        self.running.shared.faults().clear();
+    }
+
+    /// How many requests met an injected fault, and cuts of the gateway.
+    pub fn faults_struck(&self) -> u64 {
+        self.running.shared.faults().struck
+    }
+
+    /// Cuts the connections of the gateway; returns how many there were.
+    pub fn cut_gateway(&self, cut: Cut) -> usize {
+        self.running.shared.cut(cut)
+    }
+
+    /// Lets nothing listen on the gateway's port, or lets it listen again.
+    pub fn refuse_gateway(&self, refused: bool) {
+        self.running.shared.refuse_gateway(refused);
+    }
+
+    /// Everything that the bot did wrong so far.
+    pub fn violations(&self) -> Vec<Violation> {
+        self.running.shared.world().violations.clone()
+    }
+
+    /// Forgets what the bot did wrong, and returns it.
+    pub fn take_violations(&self) -> Vec<Violation> {
+        std::mem::take(&mut self.running.shared.world().violations)
+    }
+
+    /// Who was pinged by what, in order.
+    pub fn pings(&self) -> Vec<Ping> {
+        self.running.shared.world().pings.clone()
+    }
+
+    /// Fails if the bot did anything wrong that nobody asked for.
+    ///
+    /// # Errors
+    /// It did; the error lists what.
+    pub fn assert_clean(&self) -> Result<(), NotClean> {
+        self.assert_clean_but(&[])
+    }
+
+    /// Like [`Sandbox::assert_clean`], but these error codes are expected.
+    ///
+    /// # Errors
+    /// The bot did something else wrong; the error lists what.
+    pub fn assert_clean_but(&self, expected: &[u32]) -> Result<(), NotClean> {
+        let mut found = self.violations();
+        found.retain(|violation| !violation.excused && !expected.contains(&violation.code));
+        if found.is_empty() { Ok(()) } else { Err(NotClean(found)) }
+    }
+
+    /// All requests and answers so far, if the configuration said to keep them.
+    pub fn traffic(&self) -> Vec<Exchange> {
+        self.running.shared.traffic()
+    }
+}

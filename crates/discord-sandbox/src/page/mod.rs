@@ -1,0 +1,68 @@
+//! The web page of the stand-in, and the backend that it talks to.
+//!
+//! The stand-in holds all state; the page (`assets`) shows it and passes on what people do. Everything is served
+//! on the stand-in's own address, to its own page alone (see [`guard`]).
+//!
+//! # The contract
+//!
+//! `GET /` is the page with this start's key in it; `GET /page/NAME` its files; `/attachments/...` the files of messages.
+//! All ids are strings.
+//!
+//! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change
+//! `{"type":"watch","views":[{"person","channel"}]}`. It gets:
+//! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings, violations}`
+//!   whenever anything of it changed. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
+//!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
+//! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
+//!   Discord's own JSON, as that person sees them (their private ones among them), and `used` (name, user) on the answer to a command.
+//!   `reset` begins a view anew.
+//!
+//! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON or
+//! 4xx with `{"error": words for people}`:
+//!
+//! | verb | body | answer |
+//! |---|---|---|
+//! | `command` | person, channel, command, path, options `[{name, value}]`, or target | outcome |
+//! | `complete` | the same, one option with `focused` | `{"choices":[{name, value}]}` |
+//! | `use` | person, channel, message, custom_id, values (of a select) | outcome |
+//! | `submit` | person, interaction, fields `[{custom_id, value or values}]` | outcome |
+//! | `say` | person, channel, content | `{}` |
+//! | `dismiss` | person, channel, message | `{}` |
+//! | `locale` | person, locale | `{}` |
+//! | `add_person` | name | `{}` |
+//! | `permission` | guild, bit, on | `{}` |
+//! | `advance` | ms | `{}` |
+//! | `fault` | id, on | `{}` |
+//! | `cut` | id | `{}` |
+//! | `delete_message` | channel, message | `{}` |
+//! | `delete_channel` | channel | `{}` |
+//!
+//! An outcome is `{"outcome":"answered"}`, `{"outcome":"failed"}` (no answer within 3 seconds) or
+//! `{"outcome":"modal","interaction","modal"}`.
+
+mod acts;
+mod assets;
+mod bench;
+mod guard;
+mod live;
+mod snapshot;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use axum::routing::{any, get};
+use axum::{Router, middleware};
+
+use super::server::Shared;
+
+/// Everything that the page needs, for its own page alone.
+pub(super) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
+    let keyed = acts::router().layer(middleware::from_fn_with_state(shared.clone(), guard::key));
+    Router::new()
+        .route("/", get(assets::index))
+        .route("/page/{name}", get(assets::file))
+        .route("/page/live", any(live::connect))
+        .merge(keyed)
+        .layer(middleware::from_fn(guard::own_page))
+}

@@ -1,0 +1,361 @@
+//! Typing slash commands and using the commands of context menus.
+
+use axum::body::Bytes;
+use serde_json::{Map, Value, json};
+
+use super::super::check::as_id;
+use super::super::check::message::MOST_FILE_BYTES;
+use super::super::permissions::{self, USE_APPLICATION_COMMANDS};
+use super::super::rest::call::File;
+use super::super::snowflake::Snowflake;
+use super::super::world::{Command, NewInteraction, World};
+use super::{Interaction, MessageRef, Person, Unable, unable};
+
+const COMMAND: u64 = 2;
+const COMPLETION: u64 = 4;
+
+/// Who and what the options of a command mean.
+#[derive(Default)]
+struct Resolved {
+    users: Vec<Snowflake>,
+    roles: Vec<Snowflake>,
+    channels: Vec<Snowflake>,
+    attachments: Vec<Snowflake>,
+}
+
+impl Person {
+    /// Types a slash command: its words without the slash (`hypnosia new`) and its options.
+    ///
+    /// A choice may be given by its value or its name, a person by id or display name, a file as [`Person::upload`]
+    /// gives it.
+    pub fn slash(&self, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Result<Interaction, Unable> {
+        let data = {
+            let world = self.shared.world();
+            self.command_data(&world, channel, line, options, None)?
+        };
+        self.send(COMMAND, channel, data, format!("/{line}"))
+    }
+
+    /// Uploads a file for an option of a command and gives back the option's value.
+    pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<Value, Unable> {
+        let bytes = bytes.into();
+        if bytes.len() > MOST_FILE_BYTES {
+            return unable(format!("a file has at most {MOST_FILE_BYTES} bytes"));
+        }
+        let file = File { index: 0, filename: filename.to_owned(), content_type: None, bytes };
+        Ok(json!(self.shared.world().upload(&file)))
+    }
+
+    /// Types a slash command up to an option that the bot completes: the last argument is its name and what is typed of it.
+    pub fn complete(
+        &self,
+        channel: Snowflake,
+        line: &str,
+        options: &[(&str, Value)],
+        focused: (&str, &str),
+    ) -> Result<Interaction, Unable> {
+        let data = {
+            let world = self.shared.world();
+            self.command_data(&world, channel, line, options, Some(focused))?
+        };
+        self.send(COMPLETION, channel, data, format!("/{line} {}:...", focused.0))
+    }
+
+    /// Uses a command from the context menu of a person.
+    pub fn use_on_person(&self, channel: Snowflake, command: &str, target: Snowflake) -> Result<Interaction, Unable> {
+        let data = {
+            let world = self.shared.world();
+            let found = self.command(&world, channel, 2, command)?;
+            let mut data = base(found);
+            data["target_id"] = json!(target);
+            data["resolved"] = resolve(&world, channel, &Resolved { users: vec![target], ..Resolved::default() });
+            data
+        };
+        self.send(COMMAND, channel, data, format!("{command} on a person"))
+    }
+
+    /// Uses a command from the context menu of a message.
+    pub fn use_on_message(&self, command: &str, place: impl Into<MessageRef>) -> Result<Interaction, Unable> {
+        let place = place.into();
+        let data = {
+            let world = self.shared.world();
+            let found = self.command(&world, place.channel, 3, command)?;
+            let message = self.finds(&world, place)?;
+            let mut data = base(found);
+            data["target_id"] = json!(place.message);
+            data["resolved"] = json!({ "messages": { place.message.to_string(): world.message_json(message) } });
+            data
+        };
+        self.send(COMMAND, place.channel, data, format!("{command} on a message"))
+    }
+
+    pub(super) fn send(&self, kind: u64, channel: Snowflake, data: Value, what: String) -> Result<Interaction, Unable> {
+        self.act(NewInteraction { kind, user: self.id, channel, data, what, source: None, triggered_by: None })
+    }
+
+    pub(super) fn act(&self, new: NewInteraction) -> Result<Interaction, Unable> {
+        let (channel, what) = (new.channel, new.what.clone());
+        let (id, phase) = self.shared.world().interact(new);
+        self.shared.wake_deadlines();
+        Ok(Interaction::new(self.shared.clone(), phase, id, channel, what))
+    }
+
+    /// The commands that their client offers in a channel; a server's own hides a global one of the same name.
+    pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w Command> {
+        let Ok(found) = self.sees(world, channel) else { return Vec::new() };
+        let all = &world.application.commands;
+        let own = |command: &&Command| command.guild.is_some() && command.guild == found.guild;
+        let hidden =
+            |command: &Command| all.iter().filter(own).any(|o| o.name == command.name && o.kind == command.kind);
+        let granted = permissions::in_channel(world, found, self.id);
+        let present = found.guild.is_none_or(|guild| world.guild(guild).is_ok());
+        all.iter()
+            .filter(|command| own(command) || (command.guild.is_none() && !hidden(command)))
+            .filter(|command| present && offered(command, found.guild.is_some(), granted))
+            .collect()
+    }
+
+    fn command<'w>(&self, world: &'w World, channel: Snowflake, kind: u64, name: &str) -> Result<&'w Command, Unable> {
+        self.sees(world, channel)?;
+        let offered = self.commands(world, channel);
+        let found = offered.iter().find(|command| command.kind == kind && command.name == name);
+        found.copied().ok_or_else(|| {
+            let known: Vec<_> = offered.iter().map(|command| command.name.as_str()).collect();
+            Unable(format!("there is no command {name:?} here; there are {known:?}"))
+        })
+    }
+
+    fn command_data(
+        &self,
+        world: &World,
+        channel: Snowflake,
+        line: &str,
+        given: &[(&str, Value)],
+        focused: Option<(&str, &str)>,
+    ) -> Result<Value, Unable> {
+        let mut words = line.trim().trim_start_matches('/').split_whitespace();
+        let found = self.command(world, channel, 1, words.next().unwrap_or(""))?;
+        let mut level = &found.body["options"];
+        let mut path = Vec::new();
+        for word in words {
+            let below = level
+                .as_array()
+                .into_iter()
+                .flatten()
+                .find(|o| o["name"] == json!(word) && o["type"].as_u64().is_some_and(|t| t <= 2));
+            let Some(below) = below else { return unable(format!("/{} has no subcommand {word:?}", found.name)) };
+            path.push((below["type"].clone(), word));
+            level = &below["options"];
+        }
+        let known = level.as_array().map(Vec::as_slice).unwrap_or_default();
+        if known.iter().any(|option| option["type"].as_u64().is_some_and(|kind| kind <= 2)) {
+            return unable(format!("/{line} needs a subcommand"));
+        }
+        let mut resolved = Resolved::default();
+        let mut options = self.options(world, channel, known, given, focused, &mut resolved)?;
+        for (kind, name) in path.into_iter().rev() {
+            options = vec![json!({ "type": kind, "name": name, "options": options })];
+        }
+        let mut data = base(found);
+        data["options"] = json!(options);
+        let resolved = resolve(world, channel, &resolved);
+        if resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
+            data["resolved"] = resolved;
+        }
+        Ok(data)
+    }
+
+    fn options(
+        &self,
+        world: &World,
+        channel: Snowflake,
+        known: &[Value],
+        given: &[(&str, Value)],
+        focused: Option<(&str, &str)>,
+        resolved: &mut Resolved,
+    ) -> Result<Vec<Value>, Unable> {
+        let mut options = Vec::new();
+        for (name, value) in given {
+            let Some(option) = known.iter().find(|option| option["name"] == json!(name)) else {
+                return unable(format!("there is no option {name:?}"));
+            };
+            let value = option_value(world, channel, option, value, resolved)?;
+            options.push(json!({ "name": name, "type": option["type"], "value": value }));
+        }
+        match focused {
+            Some((name, typed)) => {
+                let Some(option) = known.iter().find(|o| o["name"] == json!(name) && o["autocomplete"] == json!(true))
+                else {
+                    return unable(format!("option {name:?} has no completion"));
+                };
+                options.push(json!({ "name": name, "type": option["type"], "value": typed, "focused": true }));
+            }
+            None => {
+                let absent = known
+                    .iter()
+                    .find(|o| o["required"] == json!(true) && !given.iter().any(|(name, _)| o["name"] == json!(name)));
+                if let Some(absent) = absent {
+                    return unable(format!("option {} is required", absent["name"]));
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn offered(command: &Command, in_guild: bool, granted: u64) -> bool {
+    let needed = command.body["default_member_permissions"].as_str().and_then(|text| text.parse::<u64>().ok());
+    let allowed = match needed {
+        Some(0) => granted & permissions::ADMINISTRATOR != 0,
+        Some(needed) => granted & needed == needed,
+        None => true,
+    };
+    let context = u64::from(!in_guild);
+    let here = match command.body["contexts"].as_array() {
+        Some(contexts) => contexts.iter().any(|c| c.as_u64() == Some(context)),
+        None => in_guild || command.body["dm_permission"] != json!(false),
+    };
+    here && (!in_guild || (allowed && granted & USE_APPLICATION_COMMANDS != 0))
+}
+
+fn base(command: &Command) -> Value {
+    let mut data = json!({ "id": command.id, "name": command.name, "type": command.kind });
+    if let Some(guild) = command.guild {
+        data["guild_id"] = json!(guild);
+    }
+    data
+}
+
+/// What goes over the wire for what was typed.
+fn option_value(
+    world: &World,
+    channel: Snowflake,
+    option: &Value,
+    value: &Value,
+    resolved: &mut Resolved,
+) -> Result<Value, Unable> {
+    let name = &option["name"];
+    let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if !choices.is_empty() {
+        let found = choices
+            .iter()
+            .find(|choice| choice["value"] == *value)
+            .or_else(|| choices.iter().find(|choice| choice["name"] == *value));
+        return match found {
+            Some(choice) => Ok(choice["value"].clone()),
+            None => unable(format!("option {name} has no choice {value}")),
+        };
+    }
+    match option["type"].as_u64() {
+        Some(3) => text_value(option, value),
+        Some(4) => number_value(option, value).and_then(|n| match n.fract() {
+            0.0 => Ok(json!(n as i64)),
+            _ => unable(format!("option {name} takes a whole number")),
+        }),
+        Some(10) => number_value(option, value).map(|n| json!(n)),
+        Some(5) => match value {
+            Value::Bool(_) => Ok(value.clone()),
+            _ => unable(format!("option {name} takes true or false")),
+        },
+        Some(6 | 9) => {
+            let id = person_named(world, value)
+                .ok_or_else(|| Unable(format!("option {name}: there is nobody called {value}")))?;
+            resolved.users.push(id);
+            Ok(json!(id))
+        }
+        Some(7) => {
+            let id = as_id(value).filter(|id| world.channels.contains_key(id));
+            let id = id.ok_or_else(|| Unable(format!("option {name}: there is no channel {value}")))?;
+            resolved.channels.push(id);
+            Ok(json!(id))
+        }
+        Some(8) => {
+            let guild = world.channels.get(&channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
+            let id = as_id(value).filter(|id| guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id)));
+            let id = id.ok_or_else(|| Unable(format!("option {name}: there is no role {value}")))?;
+            resolved.roles.push(id);
+            Ok(json!(id))
+        }
+        Some(11) => {
+            let id = as_id(value).filter(|id| world.upload_json(channel, *id).is_some());
+            let id = id.ok_or_else(|| Unable(format!("option {name} takes a file that was uploaded")))?;
+            resolved.attachments.push(id);
+            Ok(json!(id))
+        }
+        _ => unable(format!("option {name} is of a type that the stand-in cannot fill in")),
+    }
+}
+
+fn person_named(world: &World, value: &Value) -> Option<Snowflake> {
+    let by_id = as_id(value).filter(|id| world.users.contains_key(id));
+    let by_name = || {
+        world
+            .users
+            .values()
+            .find(|user| value.as_str().is_some_and(|name| user.display == name.trim_start_matches('@')))
+            .map(|u| u.id)
+    };
+    by_id.or_else(by_name)
+}
+
+fn text_value(option: &Value, value: &Value) -> Result<Value, Unable> {
+    let Some(text) = value.as_str() else { return unable(format!("option {} takes a text", option["name"])) };
+    let length = text.chars().count() as u64;
+    let (min, max) = (option["min_length"].as_u64().unwrap_or(0), option["max_length"].as_u64().unwrap_or(6000));
+    if (min..=max).contains(&length) {
+        Ok(value.clone())
+    } else {
+        unable(format!("option {} takes {min} to {max} characters", option["name"]))
+    }
+}
+
+fn number_value(option: &Value, value: &Value) -> Result<f64, Unable> {
+    let number = value.as_f64().or_else(|| value.as_str()?.parse().ok());
+    let Some(number) = number else { return unable(format!("option {} takes a number", option["name"])) };
+    let (min, max) =
+        (option["min_value"].as_f64().unwrap_or(f64::MIN), option["max_value"].as_f64().unwrap_or(f64::MAX));
+    if (min..=max).contains(&number) {
+        Ok(number)
+    } else {
+        unable(format!("option {} takes {min} to {max}", option["name"]))
+    }
+}
+
+pub(super) fn resolve_users(world: &World, channel: Snowflake, users: &[Snowflake]) -> Value {
+    resolve(world, channel, &Resolved { users: users.to_vec(), ..Resolved::default() })
+}
+
+fn resolve(world: &World, channel: Snowflake, resolved: &Resolved) -> Value {
+    let guild = world.channels.get(&channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
+    let mut json = Map::new();
+    let mut put = |key: &str, entries: Vec<(Snowflake, Value)>| {
+        let entries: Map<_, _> = entries
+            .into_iter()
+            .filter(|(_, value)| !value.is_null())
+            .map(|(id, value)| (id.to_string(), value))
+            .collect();
+        if !entries.is_empty() {
+            json.insert(key.to_owned(), Value::Object(entries));
+        }
+    };
+    put("users", resolved.users.iter().map(|id| (*id, world.user_json(*id))).collect());
+    if let Some(guild) = guild {
+        let member = |id: &Snowflake| {
+            let mut member = world.member_json(guild, *id, false);
+            if member.is_object() {
+                member["permissions"] = json!(permissions::in_guild(guild, *id).to_string());
+            }
+            (*id, member)
+        };
+        put("members", resolved.users.iter().map(member).collect());
+        let role = |id: &Snowflake| {
+            (*id, guild.roles.iter().find(|r| r.id == *id).map_or(Value::Null, super::super::world::role_json))
+        };
+        put("roles", resolved.roles.iter().map(role).collect());
+    }
+    let channel_json = |id: &Snowflake| (*id, world.channels.get(id).map_or(Value::Null, |c| world.channel_json(c)));
+    put("channels", resolved.channels.iter().map(channel_json).collect());
+    let attachment_json = |id: &Snowflake| (*id, world.upload_json(channel, *id).unwrap_or(Value::Null));
+    put("attachments", resolved.attachments.iter().map(attachment_json).collect());
+    Value::Object(json)
+}

@@ -1,0 +1,182 @@
+//! Messages as people see them.
+
+use axum::body::Bytes;
+use serde_json::Value;
+
+use super::super::snowflake::Snowflake;
+use super::super::world::{EPHEMERAL, LOADING, Message, World};
+
+/// Where a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MessageRef {
+    /// Its channel or thread.
+    pub channel: Snowflake,
+    /// Its id.
+    pub message: Snowflake,
+}
+
+impl From<&MessageView> for MessageRef {
+    fn from(view: &MessageView) -> Self {
+        Self { channel: view.channel, message: view.id }
+    }
+}
+
+/// A message as somebody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MessageView {
+    /// Its id.
+    pub id: Snowflake,
+    /// Its channel or thread.
+    pub channel: Snowflake,
+    /// Who wrote it.
+    pub author: Snowflake,
+    /// The display name of who wrote it.
+    pub author_name: String,
+    /// Its text, Markdown as it was sent.
+    pub content: String,
+    /// Its embeds, as Discord's JSON.
+    pub embeds: Vec<Value>,
+    /// Its components, as Discord's JSON.
+    pub components: Vec<Value>,
+    /// All its buttons, in order.
+    pub buttons: Vec<ButtonView>,
+    /// All its selects, in order.
+    pub selects: Vec<SelectView>,
+    /// Its files.
+    pub files: Vec<FileView>,
+    /// Only they see it.
+    pub ephemeral: bool,
+    /// "Thinking...".
+    pub loading: bool,
+    /// It was changed since it was posted.
+    pub edited: bool,
+    /// Whom it pinged.
+    pub pinged: Vec<Snowflake>,
+    /// The thread that hangs on it.
+    pub thread: Option<Snowflake>,
+    /// How often it was changed.
+    pub revision: u64,
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ButtonView {
+    /// What it says, with its emoji in front.
+    pub label: String,
+    /// What the bot gets when it is clicked; a link has none.
+    pub custom_id: Option<String>,
+    /// 1 blurple, 2 grey, 3 green, 4 red, 5 link.
+    pub style: u64,
+    /// Whether it can be clicked.
+    pub disabled: bool,
+}
+
+/// A select.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelectView {
+    /// What the bot gets.
+    pub custom_id: String,
+    /// 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
+    pub kind: u64,
+    /// What it says as long as nothing is chosen.
+    pub placeholder: String,
+    /// (label, value, chosen from the start) of each option.
+    pub options: Vec<(String, String, bool)>,
+    /// Whether it can be used.
+    pub disabled: bool,
+}
+
+/// A file on a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileView {
+    /// Its name.
+    pub filename: String,
+    /// Its alt text.
+    pub description: Option<String>,
+    /// Such as `image/png`.
+    pub content_type: Option<String>,
+    /// Width and height of a picture.
+    pub dimensions: Option<(u32, u32)>,
+    /// What is in it; empty if the stand-in let go of it.
+    pub bytes: Bytes,
+}
+
+impl MessageView {
+    /// The button with this custom_id or label.
+    pub fn button(&self, which: &str) -> Option<&ButtonView> {
+        let by_id = self.buttons.iter().find(|button| button.custom_id.as_deref() == Some(which));
+        by_id.or_else(|| self.buttons.iter().find(|button| button.label == which))
+    }
+}
+
+pub(crate) fn of(world: &World, message: &Message) -> MessageView {
+    let mut view = MessageView {
+        id: message.id,
+        channel: message.channel,
+        author: message.author,
+        author_name: world.users.get(&message.author).map(|user| user.display.clone()).unwrap_or_default(),
+        content: message.content.clone(),
+        embeds: message.embeds.clone(),
+        components: message.components.clone(),
+        buttons: Vec::new(),
+        selects: Vec::new(),
+        files: message.attachments.iter().map(file).collect(),
+        ephemeral: message.flags & EPHEMERAL != 0,
+        loading: message.flags & LOADING != 0,
+        edited: message.edited_ms.is_some(),
+        pinged: message.pinged.clone(),
+        thread: message.has_thread.then_some(message.id),
+        revision: message.revision,
+    };
+    for component in &message.components {
+        collect(component, &mut view);
+    }
+    view
+}
+
+fn file(attachment: &super::super::world::Attachment) -> FileView {
+    FileView {
+        filename: attachment.filename.clone(),
+        description: attachment.description.clone(),
+        content_type: attachment.content_type.clone(),
+        dimensions: attachment.dimensions,
+        bytes: attachment.bytes.clone(),
+    }
+}
+
+fn collect(component: &Value, view: &mut MessageView) {
+    let text = |key: &str| component[key].as_str().unwrap_or("").to_owned();
+    match component["type"].as_u64() {
+        Some(2) => {
+            let emoji = component["emoji"]["name"].as_str().unwrap_or("");
+            let label =
+                [emoji, &text("label")].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
+            view.buttons.push(ButtonView {
+                label,
+                custom_id: component["custom_id"].as_str().map(str::to_owned),
+                style: component["style"].as_u64().unwrap_or(2),
+                disabled: component["disabled"] == Value::Bool(true),
+            });
+        }
+        Some(kind @ (3 | 5..=8)) => {
+            let option = |o: &Value| {
+                let part = |key: &str| o[key].as_str().unwrap_or("").to_owned();
+                (part("label"), part("value"), o["default"] == Value::Bool(true))
+            };
+            view.selects.push(SelectView {
+                custom_id: text("custom_id"),
+                kind,
+                placeholder: text("placeholder"),
+                options: component["options"].as_array().into_iter().flatten().map(option).collect(),
+                disabled: component["disabled"] == Value::Bool(true),
+            });
+        }
+        _ => {}
+    }
+    for child in component["components"].as_array().into_iter().flatten() {
+        collect(child, view);
+    }
+    if component["accessory"].is_object() {
+        collect(&component["accessory"], view);
+    }
+}

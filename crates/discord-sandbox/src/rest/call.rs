@@ -1,0 +1,135 @@
+//! One request, read in whole, and what is answered.
+
+use std::collections::HashMap;
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Multipart, Request};
+use axum::http::{StatusCode, header};
+use serde_json::Value;
+
+use super::super::errors::{ApiError, Form};
+use super::super::snowflake::Snowflake;
+
+/// Bytes of a whole request.
+pub(crate) const MOST_REQUEST_BYTES: usize = 25 * 1024 * 1024;
+
+/// A request, matched and read.
+pub(crate) struct Call {
+    pub method: &'static str,
+    pub template: &'static str,
+    pub params: Vec<(&'static str, String)>,
+    pub query: HashMap<String, String>,
+    pub body: Value,
+    pub files: Vec<File>,
+}
+
+/// A file that came with a request.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    /// The number in `files[0]`.
+    pub index: u64,
+    pub filename: String,
+    pub content_type: Option<String>,
+    pub bytes: Bytes,
+}
+
+/// An answer.
+pub(crate) enum Reply {
+    Json(StatusCode, Value),
+    Empty,
+}
+
+pub(crate) type Answer = Result<Reply, ApiError>;
+
+pub(crate) fn ok(json: Value) -> Answer {
+    Ok(Reply::Json(StatusCode::OK, json))
+}
+
+pub(crate) fn created(json: Value) -> Answer {
+    Ok(Reply::Json(StatusCode::CREATED, json))
+}
+
+impl Call {
+    /// The text of a parameter of the path.
+    pub(crate) fn param(&self, name: &str) -> &str {
+        self.params.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
+    }
+
+    /// An id in the path.
+    pub(crate) fn id(&self, name: &'static str) -> Result<Snowflake, ApiError> {
+        let text = self.param(name);
+        text.parse().map_err(|_| {
+            let mut form = Form::default();
+            form.fault(name, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
+            form.finish().err().unwrap_or_else(ApiError::not_found)
+        })
+    }
+
+    /// A whole number in the query, within bounds.
+    pub(crate) fn number(&self, name: &'static str, default: u64, min: u64, max: u64) -> Result<u64, ApiError> {
+        let Some(text) = self.query.get(name) else { return Ok(default) };
+        let mut form = Form::default();
+        match text.parse::<u64>() {
+            Ok(number) if (min..=max).contains(&number) => return Ok(number),
+            Ok(number) if number < min => {
+                form.fault(name, "NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."))
+            }
+            Ok(_) => form.fault(name, "NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}.")),
+            Err(_) => form.fault(name, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not int.")),
+        }
+        form.finish()?;
+        Ok(default)
+    }
+
+    pub(crate) fn wants(&self, flag: &str) -> bool {
+        self.query.get(flag).is_some_and(|value| value.eq_ignore_ascii_case("true") || value == "1")
+    }
+}
+
+/// Reads a body: JSON, or a form with `payload_json` and files.
+pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
+    let content_type =
+        request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
+    if content_type.starts_with("multipart/form-data") {
+        return read_form(request).await;
+    }
+    let Ok(bytes) = axum::body::to_bytes(request.into_body(), MOST_REQUEST_BYTES).await else {
+        return Err(ApiError::too_large().with("the request has more than 25 MiB"));
+    };
+    if bytes.is_empty() {
+        return Ok((Value::Null, Vec::new()));
+    }
+    let body = serde_json::from_slice(&bytes).map_err(|error| ApiError::invalid_json(error.to_string()))?;
+    Ok((body, Vec::new()))
+}
+
+async fn read_form(request: Request) -> Result<(Value, Vec<File>), ApiError> {
+    let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::too_large().with("the request has more than 25 MiB"),
+        _ => ApiError::invalid_json(error.body_text()),
+    };
+    let mut form =
+        Multipart::from_request(request, &()).await.map_err(|error| ApiError::invalid_json(error.body_text()))?;
+    let (mut body, mut files) = (Value::Null, Vec::new());
+    while let Some(field) = form.next_field().await.map_err(broken)? {
+        let name = field.name().unwrap_or("").to_owned();
+        let filename = field.file_name().map(str::to_owned);
+        let content_type = field.content_type().map(str::to_owned);
+        let bytes = field.bytes().await.map_err(broken)?;
+        match (name.as_str(), filename) {
+            ("payload_json", _) => {
+                body = serde_json::from_slice(&bytes).map_err(|error| ApiError::invalid_json(error.to_string()))?
+            }
+            (_, Some(filename)) => {
+                let number = name.trim_start_matches("files[").trim_start_matches("file").trim_end_matches(']');
+                let index = number.parse().unwrap_or(files.len() as u64);
+                files.push(File { index, filename, content_type, bytes });
+            }
+            _ => {}
+        }
+    }
+    if body.is_null() {
+        body = Value::Object(serde_json::Map::new());
+    }
+    Ok((body, files))
+}

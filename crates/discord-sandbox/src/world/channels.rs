@@ -1,0 +1,245 @@
+//! Threads, and the end of channels and servers.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::super::errors::ApiError;
+use super::super::permissions;
+use super::super::snowflake::Snowflake;
+use super::founding::new_channel;
+use super::{Change, GUILDS, Thread, World};
+
+/// Active threads in one server.
+const MOST_ACTIVE_THREADS: usize = 1000;
+
+/// What a new thread is to be.
+pub(crate) struct NewThread {
+    pub parent: Snowflake,
+    /// The message that it hangs on, which gives it its id.
+    pub message: Option<Snowflake>,
+    /// 11 public, 12 private.
+    pub kind: u64,
+    pub name: String,
+    pub auto_archive_minutes: u64,
+    pub invitable: bool,
+    pub owner: Snowflake,
+}
+
+impl World {
+    pub(crate) fn create_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
+        let guild = self.channel(new.parent)?.guild;
+        let active = self
+            .channels
+            .values()
+            .filter(|c| c.guild == guild && c.thread.as_ref().is_some_and(|t| !t.archived))
+            .count();
+        if active >= MOST_ACTIVE_THREADS {
+            return Err(ApiError::too_many_threads());
+        }
+        if new.message.is_some_and(|message| self.channels.contains_key(&message)) {
+            return Err(ApiError::thread_exists());
+        }
+        let now = self.now();
+        let id = match new.message {
+            Some(message) => message,
+            None => self.new_id(),
+        };
+        let mut channel = new_channel(id, guild, new.kind, &new.name, 0);
+        channel.thread = Some(Thread {
+            parent: new.parent,
+            owner: new.owner,
+            archived: false,
+            archive_ms: now,
+            locked: false,
+            invitable: new.invitable,
+            auto_archive_minutes: new.auto_archive_minutes,
+            created_ms: now,
+            members: BTreeMap::from([(new.owner, now)]),
+            sent: 0,
+            kept: 0,
+        });
+        self.channels.insert(id, channel);
+        if let Some(found) = new.message.and_then(|m| self.channels.get_mut(&new.parent)?.messages.get_mut(&m)) {
+            found.has_thread = true;
+            found.revision += 1;
+        }
+        let mut json = self.channel(id).map(|channel| self.channel_json(channel))?;
+        json["newly_created"] = json!(true);
+        self.emit("THREAD_CREATE", guild, GUILDS, &json);
+        if let Some(message) = new.message {
+            self.emit_message("MESSAGE_UPDATE", new.parent, message);
+            self.changed(Change::Message { channel: new.parent, message, new: false });
+        }
+        self.changed(Change::Channel { channel: id, new: true });
+        Ok(id)
+    }
+
+    /// Archives the threads in which nothing happened for as long as they were made for.
+    pub(crate) fn archive_quiet_threads(&mut self) {
+        let now = self.now();
+        let mut quiet = Vec::new();
+        for (id, channel) in &mut self.channels {
+            let newest = channel.last_message.map_or(0, Snowflake::made_ms);
+            let Some(thread) = channel.thread.as_mut().filter(|thread| !thread.archived) else { continue };
+            let minutes = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);
+            if now - newest.max(thread.archive_ms) >= minutes.saturating_mul(60_000) {
+                (thread.archived, thread.archive_ms) = (true, now);
+                quiet.push(*id);
+            }
+        }
+        for thread in quiet {
+            self.removed.things.insert(thread);
+            self.emit_channel(thread);
+        }
+    }
+
+    /// Whoever writes in a thread joins it.
+    pub(crate) fn join_thread(&mut self, channel: Snowflake, user: Snowflake) {
+        let now = self.now();
+        let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
+        thread.members.entry(user).or_insert(now);
+    }
+
+    pub(crate) fn emit_channel(&mut self, id: Snowflake) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let (json, guild) = (self.channel_json(channel), channel.guild);
+        let event = if channel.thread.is_some() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
+        self.emit(event, guild, GUILDS, &json);
+        self.changed(Change::Channel { channel: id, new: false });
+    }
+
+    /// Deletes a channel with its threads, or one thread.
+    pub(crate) fn delete_channel(&mut self, id: Snowflake) -> Option<Value> {
+        let threads: Vec<_> = self
+            .channels
+            .values()
+            .filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == id))
+            .map(|c| c.id)
+            .collect();
+        for thread in threads {
+            self.delete_channel(thread);
+        }
+        let channel = self.channels.remove(&id)?;
+        let json = self.channel_json(&channel);
+        let guild = channel.guild;
+        match &channel.thread {
+            Some(thread) => {
+                let short = json!({ "id": id, "guild_id": guild, "parent_id": thread.parent, "type": channel.kind });
+                self.emit("THREAD_DELETE", guild, GUILDS, &short);
+                let parent = thread.parent;
+                if let Some(found) = self.channels.get_mut(&parent).and_then(|c| c.messages.get_mut(&id)) {
+                    found.has_thread = false;
+                    self.changed(Change::Message { channel: parent, message: id, new: false });
+                }
+            }
+            None => self.emit("CHANNEL_DELETE", guild, GUILDS, &json),
+        }
+        self.changed(Change::ChannelGone { channel: id });
+        // Those who wait for something in this channel wake up when its sender is dropped here.
+        Some(json)
+    }
+
+    /// The bot is thrown out of a server.
+    pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
+        let bot = self.application.bot;
+        let Some(found) = self.guilds.get_mut(&guild) else { return };
+        if found.members.remove(&bot).is_none() {
+            return;
+        }
+        self.removed.things.insert(guild);
+        self.removed.permissions = true;
+        self.emit("GUILD_DELETE", Some(guild), 0, &json!({ "id": guild }));
+        self.changed(Change::Guild { guild });
+    }
+
+    /// Gives a permission to the bot's role in a server, or takes it away.
+    pub(crate) fn allow_in_guild(&mut self, guild: Snowflake, bit: permissions::Permissions, allowed: bool) {
+        let bot = self.application.bot;
+        let Some(found) = self.guilds.get_mut(&guild) else { return };
+        let Some(member) = found.members.get(&bot) else { return };
+        let Some(role) = found.roles.iter_mut().find(|role| role.managed && member.roles.contains(&role.id)) else {
+            return;
+        };
+        role.permissions = if allowed { role.permissions | bit } else { role.permissions & !bit };
+        let json = json!({ "guild_id": guild, "role": super::role_json(role) });
+        self.removed.permissions |= !allowed;
+        self.emit("GUILD_ROLE_UPDATE", Some(guild), GUILDS, &json);
+        self.changed(Change::Guild { guild });
+    }
+
+    /// Allows or denies something to the bot in one channel.
+    pub(crate) fn allow_in_channel(&mut self, channel: Snowflake, bit: permissions::Permissions, allowed: bool) {
+        let bot = self.application.bot;
+        let Some(found) = self.channels.get_mut(&channel) else { return };
+        let index = match found.overwrites.iter().position(|o| o.is_member && o.id == bot) {
+            Some(index) => index,
+            None => {
+                found.overwrites.push(super::Overwrite { id: bot, is_member: true, allow: 0, deny: 0 });
+                found.overwrites.len() - 1
+            }
+        };
+        let overwrite = &mut found.overwrites[index];
+        overwrite.allow = if allowed { overwrite.allow | bit } else { overwrite.allow & !bit };
+        overwrite.deny = if allowed { overwrite.deny & !bit } else { overwrite.deny | bit };
+        self.removed.permissions |= !allowed;
+        self.emit_channel(channel);
+    }
+}
+
+impl World {
+    /// The direct conversation of the bot with a person, begun if need be.
+    pub(crate) fn direct_channel(&mut self, user: Snowflake) -> Snowflake {
+        if let Some(known) = self.users.get(&user).and_then(|user| user.direct) {
+            return known;
+        }
+        let id = self.new_id();
+        let mut channel = new_channel(id, None, 1, "", 0);
+        channel.recipients = vec![user];
+        self.channels.insert(id, channel);
+        if let Some(user) = self.users.get_mut(&user) {
+            user.direct = Some(id);
+        }
+        self.changed(Change::Channel { channel: id, new: true });
+        id
+    }
+}
+
+impl World {
+    /// Gives somebody a permission by a role of their own, or takes it from that role.
+    pub(crate) fn permit_person(
+        &mut self,
+        guild: Snowflake,
+        user: Snowflake,
+        bit: permissions::Permissions,
+        allowed: bool,
+    ) {
+        let id = self.new_id();
+        let Some(found) = self.guilds.get_mut(&guild) else { return };
+        let name = format!("Permissions of {user}");
+        if !found.roles.iter().any(|role| role.name == name) {
+            let position = found.roles.len();
+            found.roles.push(super::Role {
+                id,
+                name: name.clone(),
+                permissions: 0,
+                colour: 0,
+                position,
+                managed: false,
+                mentionable: false,
+            });
+        }
+        let Some(role) = found.roles.iter_mut().find(|role| role.name == name) else { return };
+        role.permissions = if allowed { role.permissions | bit } else { role.permissions & !bit };
+        let role = role.clone();
+        if let Some(member) = found.members.get_mut(&user)
+            && !member.roles.contains(&role.id)
+        {
+            member.roles.push(role.id);
+        }
+        let json = json!({ "guild_id": guild, "role": super::role_json(&role) });
+        let event = if role.id == id { "GUILD_ROLE_CREATE" } else { "GUILD_ROLE_UPDATE" };
+        self.emit(event, Some(guild), GUILDS, &json);
+        self.changed(Change::Guild { guild });
+    }
+}

@@ -1,0 +1,211 @@
+//! How a world begins: the application, its bot, servers, channels, people.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+
+use base64::Engine;
+use tokio::sync::{broadcast, watch};
+
+use super::super::config::Config;
+use super::super::gateway::Hub;
+use super::super::permissions;
+use super::super::snowflake::{Mint, Snowflake};
+use super::{Application, Channel, Files, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User, World};
+
+/// How far back the first things were made, so that ids of different ages exist.
+const AGE_MS: i64 = 3_600_000;
+const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
+
+impl World {
+    /// A new world as configured; `public_url` is where files are fetched.
+    pub(crate) fn found(config: &Config, public_url: String) -> Self {
+        let clock = config.clock.clone();
+        let mut mint = Mint::default();
+        let then = clock.now_ms() - AGE_MS;
+        let (id, owner) = (mint.next(then), mint.next(then));
+        let application = Application {
+            id,
+            name: config.bot_name.clone(),
+            // A bot's user has the id of its application.
+            bot: id,
+            owner,
+            token: new_token(id),
+            commands: Vec::new(),
+            created_today: BTreeMap::new(),
+        };
+        let mut world = Self {
+            clock,
+            users: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            pings: Vec::new(),
+            violations: Vec::new(),
+            interactions: BTreeMap::new(),
+            tokens: HashMap::new(),
+            waiting: VecDeque::new(),
+            hub: Hub::default(),
+            removed: Removed::default(),
+            changes: broadcast::channel(4096).0,
+            revision: watch::Sender::new(0),
+            public_url,
+            config: config.clone(),
+            files: Files::default(),
+            nonces: VecDeque::new(),
+            mint,
+            application,
+        };
+        world.add_user(id, &config.bot_name, true);
+        world.add_user(owner, "Developer", false);
+        let people: Vec<_> = config.people.iter().map(|name| world.new_user(name)).collect();
+        for n in 0..config.servers {
+            world.found_guild(n, &people);
+        }
+        world
+    }
+
+    fn add_user(&mut self, id: Snowflake, display: &str, bot: bool) {
+        let name: String = display
+            .to_lowercase()
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || "._".contains(*c))
+            .take(24)
+            .collect();
+        let taken = name.is_empty() || self.users.values().any(|user| user.name == name);
+        let name = if taken { format!("{name}{}", id.0 % 1_000_000) } else { name };
+        let user = User { id, name, display: display.to_owned(), bot, locale: "en-US".to_owned(), direct: None };
+        self.users.insert(id, user);
+    }
+
+    fn new_user(&mut self, display: &str) -> Snowflake {
+        let id = self.new_id();
+        self.add_user(id, display, false);
+        id
+    }
+
+    /// Somebody new, who joins every server.
+    pub(crate) fn add_person(&mut self, display: &str) -> Snowflake {
+        let id = self.new_user(display);
+        let guilds: Vec<_> = self.guilds.keys().copied().collect();
+        for guild in guilds {
+            self.join(guild, id);
+        }
+        self.changed(super::Change::User { user: id });
+        id
+    }
+
+    fn join(&mut self, guild_id: Snowflake, user: Snowflake) {
+        let joined_ms = self.now();
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
+        let roles = guild.roles.iter().filter(|role| role.name == PEOPLE_ROLE).map(|role| role.id).collect();
+        guild.members.insert(user, Member { roles, nick: None, joined_ms });
+        let Some(guild) = self.guilds.get(&guild_id) else { return };
+        let mut json = self.member_json(guild, user, true);
+        json["guild_id"] = serde_json::json!(guild_id);
+        self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
+    }
+
+    fn found_guild(&mut self, n: usize, people: &[Snowflake]) -> Snowflake {
+        let id = self.new_id();
+        let (people_role, bot_role) = (self.new_id(), self.new_id());
+        let joined_ms = self.now();
+        let base = permissions::ADD_REACTIONS;
+        let roles = vec![
+            new_role(id, "@everyone", base, 0),
+            new_role(people_role, PEOPLE_ROLE, permissions::PEOPLE_DEFAULT, 1),
+            Role { managed: true, ..new_role(bot_role, &self.application.name, self.config.bot_permissions, 2) },
+        ];
+        let mut members: BTreeMap<_, _> =
+            people.iter().map(|user| (*user, Member { roles: vec![people_role], nick: None, joined_ms })).collect();
+        members.insert(self.application.bot, Member { roles: vec![bot_role], nick: None, joined_ms });
+        let name = SERVER_NAMES.get(n).map_or_else(|| format!("Server {}", n + 1), |name| (*name).to_owned());
+        let owner = people.first().copied().unwrap_or(self.application.owner);
+        self.guilds.insert(id, Guild { id, name, owner, locale: "en-US".to_owned(), roles, members, joined_ms });
+        for (position, name) in ["general", "games"].iter().enumerate() {
+            self.add_channel(id, name, position);
+        }
+        id
+    }
+
+    /// A server more, with the bot and everybody in it.
+    pub(crate) fn add_guild(&mut self) -> Snowflake {
+        let bots: Vec<_> =
+            self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();
+        let id = self.found_guild(self.guilds.len(), &bots);
+        if let Some(guild) = self.guilds.get(&id) {
+            let json = self.guild_create_json(guild);
+            self.emit("GUILD_CREATE", Some(id), GUILDS, &json);
+        }
+        self.changed(super::Change::Guild { guild: id });
+        id
+    }
+
+    /// A text channel more, and the bot is told.
+    pub(crate) fn new_text_channel(&mut self, guild: Snowflake, name: &str) -> Snowflake {
+        let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
+        let id = self.add_channel(guild, name, position);
+        if let Some(channel) = self.channels.get(&id) {
+            let json = self.channel_json(channel);
+            self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
+        }
+        self.changed(super::Change::Channel { channel: id, new: true });
+        id
+    }
+
+    pub(crate) fn set_guild_locale(&mut self, guild: Snowflake, locale: &str) {
+        let Some(found) = self.guilds.get_mut(&guild) else { return };
+        locale.clone_into(&mut found.locale);
+        let Some(found) = self.guilds.get(&guild) else { return };
+        let json = self.guild_json(found);
+        self.emit("GUILD_UPDATE", Some(guild), GUILDS, &json);
+        self.changed(super::Change::Guild { guild });
+    }
+
+    fn add_channel(&mut self, guild: Snowflake, name: &str, position: usize) -> Snowflake {
+        let id = self.new_id();
+        self.channels.insert(id, new_channel(id, Some(guild), 0, name, position));
+        id
+    }
+}
+
+/// The role of the people in a sandbox's servers.
+const PEOPLE_ROLE: &str = "People";
+
+fn new_role(id: Snowflake, name: &str, permissions: u64, position: usize) -> Role {
+    let colour = [0, 0x0058_65F2, 0x00EB_459E][position.min(2)];
+    Role { id, name: name.to_owned(), permissions, colour, position, managed: false, mentionable: false }
+}
+
+pub(super) fn new_channel(id: Snowflake, guild: Option<Snowflake>, kind: u64, name: &str, position: usize) -> Channel {
+    Channel {
+        id,
+        guild,
+        kind,
+        name: name.to_owned(),
+        topic: None,
+        position,
+        overwrites: Vec::<Overwrite>::new(),
+        thread: None,
+        recipients: Vec::new(),
+        slowmode: 0,
+        messages: BTreeMap::new(),
+        last_message: None,
+        private: VecDeque::new(),
+        revision: watch::Sender::new(0),
+        old_edits: Vec::new(),
+    }
+}
+
+/// A token of the shape that libraries expect: the application's id in Base64, and two parts that nobody can guess.
+fn new_token(application: Snowflake) -> String {
+    let encode = |bytes: &[u8]| base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes);
+    format!(
+        "{}.{}.{}",
+        encode(application.to_string().as_bytes()),
+        encode(&rand::random::<[u8; 4]>()),
+        encode(&rand::random::<[u8; 28]>())
+    )
+}
+
+/// A text that nobody can guess.
+pub(crate) fn secret() -> String {
+    hex::encode(rand::random::<[u8; 24]>())
+}

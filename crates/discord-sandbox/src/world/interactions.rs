@@ -1,0 +1,219 @@
+//! Interactions: born by a person's act, answered within 3 seconds, alive for 15 minutes.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::super::errors::ApiError;
+use super::super::snowflake::Snowflake;
+use super::founding::secret;
+use super::{Change, Interaction, Phase, Response, World};
+
+/// How long the bot has for its first answer.
+pub(crate) const ANSWER_MS: i64 = 3000;
+/// How long an interaction's token lives.
+pub(crate) const TOKEN_MS: i64 = 15 * 60_000;
+const INTERACTIONS_KEPT: usize = 50_000;
+const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
+
+/// What a person did.
+pub(crate) struct NewInteraction {
+    /// 2 command, 3 component, 4 completion, 5 modal.
+    pub kind: u64,
+    pub user: Snowflake,
+    pub channel: Snowflake,
+    pub data: Value,
+    pub what: String,
+    pub source: Option<Snowflake>,
+    /// The metadata of the interaction that opened the modal.
+    pub triggered_by: Option<Value>,
+}
+
+impl World {
+    /// Sends an interaction to the bot.
+    pub(crate) fn interact(&mut self, new: NewInteraction) -> (Snowflake, watch::Receiver<Phase>) {
+        let (id, created_ms) = (self.new_id(), self.now());
+        let guild = self.channels.get(&new.channel).and_then(|c| c.guild);
+        let token = format!("aW50ZXJhY3Rpb246{}", secret());
+        let phase = watch::Sender::new(Phase::Waiting);
+        let receiver = phase.subscribe();
+        let json = self.interaction_json(&new, id, &token, guild);
+        let interaction = Interaction {
+            id,
+            token: token.clone(),
+            kind: new.kind,
+            user: new.user,
+            channel: new.channel,
+            what: new.what.clone(),
+            command_kind: new.data["type"].as_u64().unwrap_or(1),
+            created_ms,
+            started: Instant::now(),
+            source: new.source,
+            original: None,
+            metadata: self.metadata(&new, id),
+            phase,
+            modal: None,
+            excused: !self.hub.connected(guild),
+        };
+        self.forget_expired(created_ms);
+        self.tokens.insert(token, id);
+        self.interactions.insert(id, interaction);
+        self.waiting.push_back(id);
+        self.emit("INTERACTION_CREATE", guild, 0, &json);
+        self.changed(Change::Interaction { interaction: id });
+        (id, receiver)
+    }
+
+    fn metadata(&self, new: &NewInteraction, id: Snowflake) -> Value {
+        let kind = if new.kind == 4 { 2 } else { new.kind };
+        let mut json = json!({
+            "id": id, "type": kind, "user": self.user_json(new.user),
+            "authorizing_integration_owners": self.owners(new.channel),
+        });
+        match (&new.triggered_by, new.kind) {
+            (Some(triggering), 5) => json["triggering_interaction_metadata"] = triggering.clone(),
+            (_, 3) => json["interacted_message_id"] = json!(new.source),
+            _ => {}
+        }
+        json
+    }
+
+    fn owners(&self, channel: Snowflake) -> Value {
+        let guild = self.channels.get(&channel).and_then(|c| c.guild);
+        json!({ "0": guild.map_or_else(|| "0".to_owned(), |id| id.to_string()) })
+    }
+
+    fn interaction_json(&self, new: &NewInteraction, id: Snowflake, token: &str, guild: Option<Snowflake>) -> Value {
+        let mut json = json!({
+            "id": id, "application_id": self.application.id, "type": new.kind, "data": new.data, "token": token, "version": 1,
+            "channel_id": new.channel, "app_permissions": self.bot_permissions(new.channel).to_string(),
+            "locale": self.users.get(&new.user).map_or("en-US", |user| user.locale.as_str()),
+            "entitlements": [], "entitlement_sku_ids": [], "attachment_size_limit": ATTACHMENT_LIMIT,
+            "authorizing_integration_owners": self.owners(new.channel), "context": if guild.is_some() { 0 } else { 1 },
+        });
+        if let Some(channel) = self.channels.get(&new.channel) {
+            json["channel"] = self.channel_json(channel);
+            json["channel"]["permissions"] = json!(super::permissions::in_channel(self, channel, new.user).to_string());
+        }
+        match guild.and_then(|id| self.guilds.get(&id)) {
+            Some(guild) => {
+                json["guild_id"] = json!(guild.id);
+                json["guild_locale"] = json!(guild.locale);
+                json["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+                json["member"] = self.member_json(guild, new.user, true);
+                let channel = self.channels.get(&new.channel);
+                let granted = channel.map_or(0, |channel| super::permissions::in_channel(self, channel, new.user));
+                json["member"]["permissions"] = json!(granted.to_string());
+            }
+            None => json["user"] = self.user_json(new.user),
+        }
+        if let Some(message) = new.source.and_then(|source| self.message(new.channel, source)) {
+            json["message"] = self.message_json(message);
+        }
+        json
+    }
+
+    /// The interaction of this id and token that may still be answered for the first time.
+    pub(crate) fn unanswered(&self, id: Snowflake, token: &str) -> Result<&Interaction, ApiError> {
+        let found = self.interactions.get(&id).filter(|interaction| interaction.token == token);
+        let interaction = found.ok_or_else(|| ApiError::unknown_interaction().with("no such interaction"))?;
+        let phase = interaction.phase.borrow().clone();
+        match phase {
+            Phase::Answered(_) => {
+                Err(ApiError::already_acknowledged().with(interaction.what.clone()).excused_if(interaction.excused))
+            }
+            Phase::Failed => Err(ApiError::unknown_interaction()
+                .with(format!("{}: answered after 3 s", interaction.what))
+                .excused_if(interaction.excused)),
+            Phase::Waiting if self.now() - interaction.created_ms > ANSWER_MS => Err(ApiError::unknown_interaction()
+                .with(format!("{}: answered after 3 s", interaction.what))
+                .excused_if(interaction.excused)),
+            Phase::Waiting => Ok(interaction),
+        }
+    }
+
+    /// The interaction of a token that has been answered and has not expired.
+    pub(crate) fn answered(&self, token: &str) -> Result<&Interaction, ApiError> {
+        let found = self.tokens.get(token).and_then(|id| self.interactions.get(id));
+        let interaction = found.ok_or_else(|| ApiError::unknown_webhook().with("no such interaction token"))?;
+        if self.now() - interaction.created_ms > TOKEN_MS {
+            return Err(ApiError::invalid_webhook_token()
+                .with(format!("{}: the token is older than 15 minutes", interaction.what)));
+        }
+        let phase = interaction.phase.borrow().clone();
+        match phase {
+            Phase::Answered(_) => Ok(interaction),
+            Phase::Waiting => Err(ApiError::unknown_webhook().with(format!("{}: not answered yet", interaction.what))),
+            Phase::Failed => Err(ApiError::unknown_webhook()
+                .with(format!("{}: never answered", interaction.what))
+                .excused_if(interaction.excused)),
+        }
+    }
+
+    /// The token of an interaction, for those who answer it without a bot.
+    pub fn interaction_token(&self, id: Snowflake) -> Option<String> {
+        self.interactions.get(&id).map(|interaction| interaction.token.clone())
+    }
+
+    /// A fault struck a request with this interaction's token: what goes wrong with it from now on is no fault of the bot.
+    pub(crate) fn excuse(&mut self, token: &str) {
+        let Self { tokens, interactions, .. } = self;
+        if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
+            interaction.excused = true;
+        }
+    }
+
+    /// Notes the first answer.
+    pub(crate) fn answer(&mut self, id: Snowflake, kind: u64, message: Option<Snowflake>, data: Option<Value>) {
+        let Some(interaction) = self.interactions.get_mut(&id) else { return };
+        interaction.original = match kind {
+            4 | 5 => message,
+            6 | 7 => interaction.source,
+            _ => None,
+        };
+        if kind == 9 {
+            interaction.modal.clone_from(&data);
+        }
+        let took = interaction.started.elapsed();
+        interaction.phase.send_replace(Phase::Answered(Response { kind, message, data, took }));
+        self.waiting.retain(|waiting| *waiting != id);
+        self.changed(Change::Interaction { interaction: id });
+    }
+
+    /// Lets interactions fail whose three seconds are over; returns when the next ones are.
+    pub(crate) fn fail_overdue(&mut self, faults_since: impl Fn(i64) -> bool) -> Option<Duration> {
+        let now = self.now();
+        while let Some(id) = self.waiting.front().copied() {
+            let Some(interaction) = self.interactions.get_mut(&id) else {
+                self.waiting.pop_front();
+                continue;
+            };
+            let left = interaction.created_ms + ANSWER_MS - now;
+            if left >= 0 {
+                return Some(Duration::from_millis(u64::try_from(left).unwrap_or(0) + 1));
+            }
+            let lost = self.removed.connection_ms.is_some_and(|lost| lost >= interaction.created_ms);
+            interaction.excused |= lost || faults_since(interaction.created_ms);
+            interaction.phase.send_replace(Phase::Failed);
+            let (what, excused) = (interaction.what.clone(), interaction.excused);
+            self.waiting.pop_front();
+            self.violation("no answer within 3 s".to_owned(), 0, what, format!("interaction {id}"), excused);
+            self.changed(Change::Interaction { interaction: id });
+        }
+        None
+    }
+
+    /// Lets go of interactions long past their tokens, and of the oldest when there are very many.
+    fn forget_expired(&mut self, now: i64) {
+        while let Some(oldest) = self.interactions.first_entry() {
+            let expired = now - oldest.get().created_ms > 2 * TOKEN_MS;
+            if !expired && self.tokens.len() < INTERACTIONS_KEPT {
+                return;
+            }
+            let forgotten = oldest.remove();
+            self.tokens.remove(&forgotten.token);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Things as Discord writes them.
+
+use serde_json::{Value, json};
+
+use super::super::clock::iso8601;
+use super::super::permissions;
+use super::super::snowflake::Snowflake;
+use super::{Attachment, Channel, Command, Guild, Member, Message, Role, User, World};
+
+/// Message flag: only one person sees it.
+pub const EPHEMERAL: u64 = 1 << 6;
+/// Message flag: "thinking...".
+pub const LOADING: u64 = 1 << 7;
+/// Message flag: a thread hangs on it.
+pub const HAS_THREAD: u64 = 1 << 5;
+/// Message flag: made of components alone.
+pub const COMPONENTS_V2: u64 = 1 << 15;
+
+impl World {
+    pub(crate) fn user_json(&self, id: Snowflake) -> Value {
+        self.users.get(&id).map_or(Value::Null, user)
+    }
+
+    pub(crate) fn member_json(&self, guild: &Guild, id: Snowflake, with_user: bool) -> Value {
+        let Some(found) = guild.members.get(&id) else { return Value::Null };
+        let mut json = member(found);
+        if with_user {
+            json["user"] = self.user_json(id);
+        }
+        json
+    }
+
+    pub(crate) fn guild_json(&self, guild: &Guild) -> Value {
+        json!({
+            "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null,
+            "splash": null, "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner,
+            "application_id": null, "region": "us-east", "afk_channel_id": null, "afk_timeout": 300,
+            "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null,
+            "verification_level": 0, "roles": guild.roles.iter().map(role).collect::<Vec<_>>(),
+            "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": null,
+            "max_members": 500_000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
+            "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0,
+            "preferred_locale": guild.locale, "rules_channel_id": null, "safety_alerts_channel_id": null,
+            "public_updates_channel_id": null, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
+            "emojis": [], "stickers": [], "incidents_data": null,
+        })
+    }
+
+    /// A server as GUILD_CREATE brings it.
+    pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
+        let mut json = self.guild_json(guild);
+        let bot = self.application.bot;
+        let visible = |channel: &&Channel| {
+            channel.guild == Some(guild.id)
+                && permissions::in_channel(self, channel, bot) & permissions::VIEW_CHANNEL != 0
+        };
+        let channels: Vec<_> = self
+            .channels
+            .values()
+            .filter(|c| c.guild == Some(guild.id) && c.thread.is_none())
+            .map(|c| self.channel_json(c))
+            .collect();
+        let threads: Vec<_> = self
+            .channels
+            .values()
+            .filter(visible)
+            .filter(|c| c.thread.as_ref().is_some_and(|thread| !thread.archived))
+            .map(|c| self.channel_json(c))
+            .collect();
+        json["joined_at"] = json!(iso8601(guild.joined_ms));
+        json["large"] = json!(false);
+        json["unavailable"] = json!(false);
+        json["member_count"] = json!(guild.members.len());
+        json["voice_states"] = json!([]);
+        json["members"] = json!([self.member_json(guild, bot, true)]);
+        json["channels"] = json!(channels);
+        json["threads"] = json!(threads);
+        json["presences"] = json!([]);
+        json["stage_instances"] = json!([]);
+        json["guild_scheduled_events"] = json!([]);
+        json["soundboard_sounds"] = json!([]);
+        json
+    }
+
+    pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
+        let Some(guild) = channel.guild else {
+            return json!({
+                "id": channel.id, "type": channel.kind, "flags": 0, "last_message_id": channel.last_message,
+                "recipients": channel.recipients.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
+            });
+        };
+        let mut json = json!({
+            "id": channel.id, "type": channel.kind, "last_message_id": channel.last_message, "flags": 0,
+            "guild_id": guild, "name": channel.name, "rate_limit_per_user": channel.slowmode,
+        });
+        match &channel.thread {
+            Some(thread) => {
+                json["parent_id"] = json!(thread.parent);
+                json["owner_id"] = json!(thread.owner);
+                json["message_count"] = json!(thread.kept);
+                json["total_message_sent"] = json!(thread.sent);
+                json["member_count"] = json!(thread.members.len().min(50));
+                json["thread_metadata"] = json!({
+                    "archived": thread.archived, "archive_timestamp": iso8601(thread.archive_ms),
+                    "auto_archive_duration": thread.auto_archive_minutes, "locked": thread.locked,
+                    "create_timestamp": iso8601(thread.created_ms),
+                });
+                if channel.kind == 12 {
+                    json["thread_metadata"]["invitable"] = json!(thread.invitable);
+                }
+                if let Some(joined) = thread.members.get(&self.application.bot) {
+                    json["member"] = json!({
+                        "id": channel.id, "user_id": self.application.bot, "join_timestamp": iso8601(*joined), "flags": 0,
+                    });
+                }
+            }
+            None => {
+                json["parent_id"] = Value::Null;
+                json["position"] = json!(channel.position);
+                json["topic"] = json!(channel.topic);
+                json["nsfw"] = json!(false);
+                json["permission_overwrites"] = channel
+                    .overwrites
+                    .iter()
+                    .map(|o| json!({ "id": o.id, "type": u8::from(o.is_member), "allow": o.allow.to_string(), "deny": o.deny.to_string() }))
+                    .collect();
+            }
+        }
+        json
+    }
+
+    pub(crate) fn command_json(&self, command: &Command) -> Value {
+        let mut json = command.body.clone();
+        json["id"] = json!(command.id);
+        json["application_id"] = json!(self.application.id);
+        json["version"] = json!(command.version);
+        json["type"] = json!(command.kind);
+        if let Some(guild) = command.guild {
+            json["guild_id"] = json!(guild);
+        }
+        json
+    }
+
+    /// A message as REST gives it.
+    pub(crate) fn message_json(&self, message: &Message) -> Value {
+        let mut json = json!({
+            "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,
+            "author": self.user_json(message.author),
+            "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
+            "mention_roles": message.mention_roles, "mention_everyone": message.mention_everyone,
+            "attachments": self.attachments_json(message), "embeds": self.readdressed(message, &message.embeds),
+            "components": self.readdressed(message, &message.components),
+            "timestamp": iso8601(message.posted_ms), "edited_timestamp": message.edited_ms.map(iso8601),
+            "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": message.pinned, "tts": false,
+        });
+        if !message.reactions.is_empty() {
+            json["reactions"] = message.reactions.iter().map(|reaction| self.reaction_json(reaction)).collect();
+        }
+        if let Some(nonce) = &message.nonce {
+            json["nonce"] = nonce.clone();
+        }
+        if self.users.get(&message.author).is_some_and(|user| user.bot) {
+            json["application_id"] = json!(self.application.id);
+            if message.interaction.is_some() {
+                json["webhook_id"] = json!(self.application.id);
+            }
+        }
+        if let Some(metadata) = &message.interaction_metadata {
+            json["interaction_metadata"] = metadata.clone();
+        }
+        if let Some((channel, referenced)) = message.reference {
+            json["message_reference"] = json!({ "type": 0, "channel_id": channel, "message_id": referenced });
+            if let Some(guild) = self.channels.get(&channel).and_then(|c| c.guild) {
+                json["message_reference"]["guild_id"] = json!(guild);
+            }
+            let found = self.channels.get(&channel).and_then(|c| c.messages.get(&referenced));
+            json["referenced_message"] =
+                found.map(|m| self.message_json(&Message { reference: None, ..m.clone() })).unwrap_or(Value::Null);
+        }
+        if message.has_thread
+            && let Some(thread) = self.channels.get(&message.id)
+        {
+            json["thread"] = self.channel_json(thread);
+        }
+        json
+    }
+
+    /// A message as the gateway brings it: with its server and its author's membership.
+    pub(crate) fn message_event_json(&self, message: &Message) -> Value {
+        let mut json = self.message_json(message);
+        if let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild) {
+            json["guild_id"] = json!(guild);
+            if let Some(guild) = self.guilds.get(&guild)
+                && guild.members.contains_key(&message.author)
+            {
+                json["member"] = self.member_json(guild, message.author, false);
+            }
+        }
+        json
+    }
+
+    fn attachments_json(&self, message: &Message) -> Vec<Value> {
+        message.attachments.iter().filter(|a| !a.embedded).map(|a| self.attachment_json(message.channel, a)).collect()
+    }
+
+    pub(crate) fn attachment_json(&self, channel: Snowflake, attachment: &Attachment) -> Value {
+        let url = self.attachment_url(channel, attachment);
+        let mut json = json!({
+            "id": attachment.id, "filename": attachment.filename, "size": attachment.size, "url": url, "proxy_url": url,
+        });
+        if let Some(description) = &attachment.description {
+            json["description"] = json!(description);
+        }
+        if let Some(content_type) = &attachment.content_type {
+            json["content_type"] = json!(content_type);
+        }
+        if let Some((width, height)) = attachment.dimensions {
+            json["width"] = json!(width);
+            json["height"] = json!(height);
+        }
+        if attachment.ephemeral {
+            json["ephemeral"] = json!(true);
+        }
+        json
+    }
+}
+
+pub(crate) fn user(user: &User) -> Value {
+    let mut json = json!({
+        "id": user.id, "username": user.name, "avatar": null, "discriminator": if user.bot { "0001" } else { "0" },
+        "public_flags": 0, "flags": 0, "global_name": if user.bot { None } else { Some(&user.display) },
+        "primary_guild": null,
+    });
+    if user.bot {
+        json["bot"] = json!(true);
+    }
+    json
+}
+
+fn member(member: &Member) -> Value {
+    json!({
+        "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0,
+        "joined_at": iso8601(member.joined_ms), "nick": member.nick, "pending": false, "premium_since": null,
+        "roles": member.roles, "mute": false, "deaf": false,
+    })
+}
+
+pub(crate) fn role(role: &Role) -> Value {
+    json!({
+        "id": role.id, "name": role.name, "permissions": role.permissions.to_string(), "position": role.position,
+        "color": role.colour, "colors": { "primary_color": role.colour, "secondary_color": null, "tertiary_color": null },
+        "hoist": false, "managed": role.managed, "mentionable": role.mentionable, "icon": null, "unicode_emoji": null,
+        "flags": 0,
+    })
+}

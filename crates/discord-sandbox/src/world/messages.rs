@@ -1,0 +1,301 @@
+//! Posting, changing and deleting messages; who is pinged.
+
+use serde_json::{Value, json};
+
+use super::super::check::message::Draft;
+use super::super::errors::{ApiError, Form};
+use super::super::permissions;
+use super::super::snowflake::Snowflake;
+use super::{
+    COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, World,
+};
+
+/// Private answers kept in each channel.
+const PRIVATE_KEPT: usize = 500;
+/// How long a nonce is remembered.
+const NONCE_MS: i64 = 5 * 60_000;
+const OLD_MESSAGE_MS: i64 = 3_600_000;
+/// Edits of messages older than an hour, in one channel and hour. Discord does not publish its number.
+const OLD_EDITS_AN_HOUR: usize = 30;
+
+/// Where a message comes from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Origin {
+    pub author: Snowflake,
+    pub kind: u64,
+    pub interaction: Option<Snowflake>,
+    pub metadata: Option<Value>,
+    pub ephemeral_to: Option<Snowflake>,
+    pub loading: bool,
+}
+
+impl World {
+    /// Posts a checked message and tells everybody.
+    pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
+        if draft.enforce_nonce
+            && let Some(earlier) = self.earlier(channel_id, draft)?
+        {
+            return Ok(earlier);
+        }
+        let id = self.new_id();
+        let posted_ms = self.now();
+        let mut flags = draft.flags.unwrap_or(0) & !EPHEMERAL;
+        flags |= if origin.ephemeral_to.is_some() { EPHEMERAL } else { 0 };
+        flags |= if origin.loading { LOADING } else { 0 };
+        let reply = self.reply(channel_id, draft)?;
+        let mut message = Message {
+            id,
+            channel: channel_id,
+            author: origin.author,
+            kind: if reply.is_some() && origin.kind == 0 { 19 } else { origin.kind },
+            content: draft.content.clone().unwrap_or_default(),
+            embeds: draft.embeds.clone().unwrap_or_default(),
+            components: draft.components.clone().unwrap_or_default(),
+            attachments: Vec::new(),
+            flags,
+            posted_ms,
+            edited_ms: None,
+            nonce: draft.nonce.clone(),
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            pinged: Vec::new(),
+            reference: reply.map(|replied| (channel_id, replied)),
+            pinned: false,
+            interaction: origin.interaction,
+            interaction_metadata: origin.metadata,
+            ephemeral_to: origin.ephemeral_to,
+            has_thread: false,
+            reactions: Vec::new(),
+            revision: 0,
+            touched: 0,
+        };
+        let new = self.uploaded(&draft.files, draft, origin.ephemeral_to.is_some());
+        message.attachments = new;
+        self.resolve_files(&mut message)?;
+        self.mention(&mut message, &draft.allowed, true);
+        self.remember_nonce(&message, posted_ms);
+        self.hold_files(&message);
+        self.store(message);
+        Ok(id)
+    }
+
+    fn store(&mut self, message: Message) {
+        self.note_hidden_files(&message);
+        let (channel_id, id) = (message.channel, message.id);
+        let public = message.ephemeral_to.is_none();
+        let author = message.author;
+        if let Some(channel) = self.channels.get_mut(&channel_id) {
+            channel.messages.insert(id, message);
+            if public {
+                channel.last_message = Some(id);
+            } else {
+                channel.private.push_back(id);
+            }
+            if let Some(thread) = &mut channel.thread {
+                thread.sent += u64::from(public);
+                thread.kept += u64::from(public);
+            }
+        }
+        self.join_thread(channel_id, author);
+        self.forget_oldest(channel_id);
+        if public {
+            self.emit_message("MESSAGE_CREATE", channel_id, id);
+        }
+        self.changed(Change::Message { channel: channel_id, message: id, new: true });
+    }
+
+    /// Private answers pass quickly, and many of them must not push out what everybody sees.
+    fn forget_oldest(&mut self, channel_id: Snowflake) {
+        let kept = self.config.messages_kept;
+        let Some(channel) = self.channels.get_mut(&channel_id) else { return };
+        while channel.private.len() > PRIVATE_KEPT {
+            let oldest = channel.private.pop_front();
+            oldest.and_then(|id| channel.messages.remove(&id));
+        }
+        while channel.messages.len() > kept + channel.private.len() {
+            channel.messages.pop_first();
+        }
+    }
+
+    /// Tells the bot of a message, with its text only where it may read it.
+    pub(crate) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
+        let guild = self.channels.get(&channel).and_then(|c| c.guild);
+        let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
+        if !self.hub.wanted(guild, intent) || self.bot_permissions(channel) & permissions::VIEW_CHANNEL == 0 {
+            return;
+        }
+        let Some(message) = self.message(channel, id) else { return };
+        let mut json = self.message_event_json(message);
+        let bot = self.application.bot;
+        let open = guild.is_none() || message.author == bot || message.mentions.contains(&bot);
+        let full = json.to_string();
+        if open {
+            return self.hub.dispatch(event, guild, intent, &full);
+        }
+        self.hub.dispatch_some(event, guild, intent, &full, |intents| intents & MESSAGE_CONTENT != 0);
+        json["content"] = json!("");
+        for key in ["embeds", "attachments", "components"] {
+            json[key] = json!([]);
+        }
+        let blank = json.to_string();
+        self.hub.dispatch_some(event, guild, intent, &blank, |intents| intents & MESSAGE_CONTENT == 0);
+    }
+
+    /// The message that was made with the same nonce a short while ago. One that was deleted since is not made again:
+    /// a nonce is for repeating a request, and Discord answers that there is no such message.
+    fn earlier(&self, channel: Snowflake, draft: &Draft) -> Result<Option<Snowflake>, ApiError> {
+        let Some(nonce) = &draft.nonce else { return Ok(None) };
+        let nonce = nonce.to_string();
+        let oldest = self.now() - NONCE_MS;
+        let found = self
+            .nonces
+            .iter()
+            .rev()
+            .find(|(at, in_channel, known, _)| *at >= oldest && *in_channel == channel && *known == nonce);
+        let Some((_, _, _, id)) = found else { return Ok(None) };
+        self.public_message(channel, *id).map(|message| Some(message.id))
+    }
+
+    fn remember_nonce(&mut self, message: &Message, now: i64) {
+        while self.nonces.front().is_some_and(|(at, ..)| *at < now - NONCE_MS) {
+            self.nonces.pop_front();
+        }
+        if let Some(nonce) = &message.nonce
+            && message.author == self.application.bot
+        {
+            self.nonces.push_back((now, message.channel, nonce.to_string(), message.id));
+        }
+    }
+
+    fn reply(&self, channel: Snowflake, draft: &Draft) -> Result<Option<Snowflake>, ApiError> {
+        let Some(reply_to) = draft.reply_to else { return Ok(None) };
+        if self.message(channel, reply_to).is_some() {
+            return Ok(Some(reply_to));
+        }
+        if draft.reply_must_exist {
+            let mut form = Form::default();
+            form.fault("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message");
+            form.finish()?;
+        }
+        Ok(None)
+    }
+
+    /// Changes a message as an edit says, and tells everybody.
+    pub(crate) fn revise(
+        &mut self,
+        channel: Snowflake,
+        id: Snowflake,
+        draft: &Draft,
+        edited: bool,
+    ) -> Result<(), ApiError> {
+        let now = self.now();
+        let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
+        if let Some(content) = &draft.content {
+            message.content.clone_from(content);
+        }
+        if let Some(embeds) = &draft.embeds {
+            message.embeds.clone_from(embeds);
+        }
+        if let Some(components) = &draft.components {
+            message.components.clone_from(components);
+        }
+        if let Some(flags) = draft.flags {
+            message.flags = message.flags & !(1 << 2) | flags & (1 << 2) | flags & COMPONENTS_V2;
+        }
+        if let Some(listed) = &draft.attachments {
+            message.attachments.retain(|kept| listed.iter().any(|l| l.id == kept.id));
+            for kept in &mut message.attachments {
+                if let Some(description) = listed.iter().find(|l| l.id == kept.id).and_then(|l| l.description.clone()) {
+                    kept.description = Some(description);
+                }
+            }
+        }
+        let added = self.uploaded(&draft.files, draft, message.ephemeral_to.is_some());
+        message.attachments.extend(added);
+        if message.attachments.len() > 10 {
+            let mut form = Form::default();
+            form.at_most("attachments", message.attachments.len(), 10);
+            form.finish()?;
+        }
+        self.resolve_files(&mut message)?;
+        if is_empty(&message) {
+            return Err(ApiError::empty_message());
+        }
+        no_legacy_parts(&message)?;
+        self.mention(&mut message, &draft.allowed, false);
+        message.flags &= !LOADING;
+        message.revision += 1;
+        if edited {
+            message.edited_ms = Some(now);
+        }
+        self.hold_files(&message);
+        self.replace(message);
+        Ok(())
+    }
+
+    fn replace(&mut self, message: Message) {
+        self.note_hidden_files(&message);
+        let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
+        if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
+            *found = message;
+        }
+        if public {
+            self.emit_message("MESSAGE_UPDATE", channel, id);
+        }
+        self.changed(Change::Message { channel, message: id, new: false });
+    }
+
+    /// Refuses an edit of an old message when there were too many of late.
+    pub(crate) fn count_old_edit(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
+        let now = self.now();
+        if now - id.made_ms() < OLD_MESSAGE_MS {
+            return Ok(());
+        }
+        let edits = &mut self.channel_mut(channel)?.old_edits;
+        edits.retain(|at| now - at < OLD_MESSAGE_MS);
+        if edits.len() >= OLD_EDITS_AN_HOUR {
+            return Err(ApiError::too_many_old_edits());
+        }
+        edits.push(now);
+        Ok(())
+    }
+
+    pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) {
+        let Some(found) = self.channels.get_mut(&channel) else { return };
+        let Some(message) = found.messages.remove(&id) else { return };
+        if message.ephemeral_to.is_none() {
+            let guild = found.guild;
+            if let Some(thread) = &mut found.thread {
+                thread.kept = thread.kept.saturating_sub(1);
+            }
+            let mut json = json!({ "id": id, "channel_id": channel });
+            if let Some(guild) = guild {
+                json["guild_id"] = json!(guild);
+            }
+            let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
+            self.emit("MESSAGE_DELETE", guild, intent, &json);
+        }
+        self.changed(Change::MessageGone { channel, message: id });
+    }
+}
+
+/// A message that becomes one of components alone must let go of its text and embeds.
+fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    if message.flags & COMPONENTS_V2 != 0 {
+        for (key, used) in [("content", !message.content.is_empty()), ("embeds", !message.embeds.is_empty())] {
+            if used {
+                let text = format!("The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
+                form.fault(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text);
+            }
+        }
+    }
+    form.finish()
+}
+
+/// Nothing that a person could see.
+fn is_empty(message: &Message) -> bool {
+    let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
+    message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components
+}

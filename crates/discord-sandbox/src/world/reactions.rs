@@ -1,0 +1,128 @@
+//! Reactions: the emoji that people and the bot put under a message.
+
+use serde_json::{Value, json};
+
+use super::super::errors::ApiError;
+use super::super::permissions::VIEW_CHANNEL;
+use super::super::snowflake::Snowflake;
+use super::{Change, DIRECT_MESSAGE_REACTIONS, GUILD_MESSAGE_REACTIONS, Reaction, World};
+
+/// Different emoji under one message.
+const MOST_EMOJI: usize = 20;
+const ZERO_WIDTH_JOINER: char = '\u{200d}';
+const EMOJI_STYLE: char = '\u{fe0f}';
+const KEYCAP: char = '\u{20e3}';
+
+impl World {
+    /// Puts somebody's emoji under a message; a second time changes nothing.
+    pub(crate) fn react(
+        &mut self,
+        channel: Snowflake,
+        message: Snowflake,
+        user: Snowflake,
+        emoji: &str,
+    ) -> Result<(), ApiError> {
+        let found = self.channel_mut(channel)?.messages.get_mut(&message).ok_or_else(ApiError::unknown_message)?;
+        let full = found.reactions.len() >= MOST_EMOJI;
+        match found.reactions.iter_mut().find(|reaction| reaction.emoji == emoji) {
+            Some(reaction) if reaction.users.contains(&user) => return Ok(()),
+            Some(reaction) => reaction.users.push(user),
+            None if full => return Err(ApiError::too_many_reactions()),
+            None => found.reactions.push(Reaction { emoji: emoji.to_owned(), users: vec![user] }),
+        }
+        self.reacted("MESSAGE_REACTION_ADD", channel, message, user, emoji);
+        Ok(())
+    }
+
+    /// Takes somebody's emoji away again, if it is there.
+    pub(crate) fn unreact(
+        &mut self,
+        channel: Snowflake,
+        message: Snowflake,
+        user: Snowflake,
+        emoji: &str,
+    ) -> Result<(), ApiError> {
+        let found = self.channel_mut(channel)?.messages.get_mut(&message).ok_or_else(ApiError::unknown_message)?;
+        let reaction = found.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
+        let Some(reaction) = reaction.filter(|reaction| reaction.users.contains(&user)) else { return Ok(()) };
+        reaction.users.retain(|other| *other != user);
+        found.reactions.retain(|reaction| !reaction.users.is_empty());
+        self.reacted("MESSAGE_REACTION_REMOVE", channel, message, user, emoji);
+        Ok(())
+    }
+
+    fn reacted(&mut self, event: &'static str, channel: Snowflake, message: Snowflake, user: Snowflake, emoji: &str) {
+        self.changed(Change::Message { channel, message, new: false });
+        if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
+            return;
+        }
+        let mut json = json!({
+            "user_id": user, "channel_id": channel, "message_id": message, "emoji": emoji_json(emoji), "burst": false, "type": 0,
+        });
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        if let Some(guild) = guild {
+            json["guild_id"] = json!(guild);
+        }
+        if event == "MESSAGE_REACTION_ADD" {
+            json["burst_colors"] = json!([]);
+            json["message_author_id"] = json!(self.message(channel, message).map(|message| message.author));
+            if let Some(guild) = guild.and_then(|guild| self.guilds.get(&guild)) {
+                json["member"] = self.member_json(guild, user, true);
+            }
+        }
+        let intent = if guild.is_some() { GUILD_MESSAGE_REACTIONS } else { DIRECT_MESSAGE_REACTIONS };
+        self.emit(event, guild, intent, &json);
+    }
+
+    pub(super) fn reaction_json(&self, reaction: &Reaction) -> Value {
+        let count = reaction.users.len();
+        json!({
+            "emoji": emoji_json(&reaction.emoji), "count": count, "count_details": { "burst": 0, "normal": count },
+            "burst_colors": [], "me_burst": false, "me": reaction.users.contains(&self.application.bot),
+        })
+    }
+}
+
+fn emoji_json(emoji: &str) -> Value {
+    json!({ "id": null, "name": emoji })
+}
+
+/// Whether a text is one of Unicode's emoji, as far as the ranges of its characters tell. There are no others, because
+/// the servers of the stand-in have none of their own.
+pub(crate) fn is_emoji(text: &str) -> bool {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some('0'..='9' | '#' | '*') => matches!(characters.as_str(), "\u{20e3}" | "\u{fe0f}\u{20e3}"),
+        Some(first) => is_picture(first) && characters.all(|c| is_picture(c) || modifies(c)) && text.len() <= 64,
+        None => false,
+    }
+}
+
+/// Joins pictures, gives them a colour, or names the flag of a region.
+fn modifies(c: char) -> bool {
+    matches!(c, ZERO_WIDTH_JOINER | EMOJI_STYLE | KEYCAP | '\u{e0020}'..='\u{e007f}')
+}
+
+fn is_picture(c: char) -> bool {
+    matches!(c,
+        '©' | '®' | '‼' | '⁉' | '™' | 'ℹ' | '↔'..='↙' | '↩' | '↪' | '⌚' | '⌛' | '⌨' | '⏏' | '⏩'..='⏺' | 'Ⓜ'
+        | '▪' | '▫' | '▶' | '◀' | '◻'..='◾' | '☀'..='➿' | '⤴' | '⤵' | '⬅'..='⬇' | '⬛' | '⬜' | '⭐' | '⭕'
+        | '〰' | '〽' | '㊗' | '㊙' | '\u{1f000}'..='\u{1faff}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_emoji_is_told_from_a_text() {
+        for emoji in ["🎲", "❤", "❤\u{fe0f}", "1\u{fe0f}\u{20e3}", "🇫🇷", "👨\u{200d}👩\u{200d}👧", "👍🏽", "✅", "⭐"]
+        {
+            assert!(is_emoji(emoji), "{emoji} is an emoji");
+        }
+        for text in ["", "x", "1", "é", ":dice:", "dice:123", "a🎲", "🎲a", "\u{200d}", "中"] {
+            assert!(!is_emoji(text), "{text:?} is none");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! One 900 px frame, one thread, from the scene to encoded bytes; the bytes of frames; the making of a theme.
+//!
+//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run; it needs a
+//! `python3` (or the one that `PYTHON` names) with Pillow.
+
+#![allow(clippy::expect_used)]
+
+use divan::Bencher;
+use hypnosia_game::board::Board;
+use hypnosia_game::render::{Painter, SIZE, Scene, Step, Theme};
+use hypnosia_game::rules::{Position, Roll, parse_position};
+use std::hint::black_box;
+use std::process::Command;
+use std::sync::LazyLock;
+
+/// Name and position of the frames that are measured.
+const FRAMES: [(&str, &str); 3] = [
+    ("start", "- r1234,o1234,y1234,g1234,b1234,p1234 - r0,o0,y0,g0,b0,p0 r 64 cross"),
+    (
+        "middle",
+        "A2p,A7r,A16o2,A23g,A33b,B4y,B13p2,B21b,C3g,C9r2,C18y,D3o r1,o,y12,g3,b3,p1 b r+2,o-1,y0,g-1,b0,p0 r 53 cross",
+    ),
+    ("end", "A22y,B28b,C11o,C15g2,D6r,D17p2 r,o,y2,g,b,p rbrg r+3,o-3,y-1,g+2,b-1,p0 r 61 cross"),
+];
+
+static PAINTER: LazyLock<Painter> =
+    LazyLock::new(|| Painter::new(Board::standard(), Theme::Dark, SIZE).expect("a painter"));
+
+fn position(name: &str) -> Position {
+    let (_, text) = FRAMES.iter().find(|(other, _)| *other == name).expect("a known frame");
+    parse_position(Board::standard(), text).expect("a position")
+}
+
+/// The frame that a message carries: hints, roll, and the arrows of a move of each pawn that can make one.
+fn png(position: &Position) -> Vec<u8> {
+    let hints = position.legal();
+    let last: Vec<Step> = hints.iter().take(2).filter_map(|mv| Some(Step::play(position, mv).ok()?.0)).collect();
+    let values = position.dice();
+    let roll = Roll::new(values.values()[0], values.values()[1]);
+    PAINTER.png(&Scene { roll, last: &last, hints: &hints, ..Scene::new(position) }).expect("a frame")
+}
+
+#[divan::bench(args = ["start", "middle", "end"])]
+fn frame(bencher: Bencher, name: &str) {
+    let position = position(name);
+    LazyLock::force(&PAINTER);
+    bencher.bench(|| png(black_box(&position)));
+}
+
+#[divan::bench(args = Theme::ALL, sample_count = 10)]
+fn prepare(theme: &Theme) -> Painter {
+    Painter::new(Board::standard(), *theme, SIZE).expect("a painter")
+}
+
+fn main() {
+    for (name, _) in FRAMES {
+        println!("{name}: {} bytes", png(&position(name)).len());
+    }
+    if std::env::var_os("HYPNOSIA_PEERS").is_some() {
+        pillow();
+    }
+    divan::main();
+}
+
+fn pillow() {
+    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/pillow.py");
+    match Command::new(python).arg(script).status() {
+        Ok(status) if status.success() => {}
+        other => println!("Pillow was not measured: {other:?}"),
+    }
+}

@@ -1,0 +1,75 @@
+//! The positions of `positions.txt`: what may be played, and what comes of it.
+
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::{PlayError, Position, parse_move, parse_position};
+
+const DATA: &str = include_str!("positions.txt");
+
+fn moves(position: &Position) -> String {
+    let mut moves: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();
+    moves.sort();
+    moves.join(" ")
+}
+
+fn play(position: Position, moves: &str) -> Result<Position, PlayError> {
+    moves.split(' ').try_fold(position, |position, mv| position.play(&parse_move(Board::standard(), mv).unwrap()))
+}
+
+/// The position, and below it the ranking of a game that is over.
+fn outcome(position: Result<Position, PlayError>) -> String {
+    let position = match position {
+        Ok(position) => position,
+        Err(error) => return format!("error: {error}"),
+    };
+    let mut lines = vec![position.to_string()];
+    if position.is_over() {
+        lines.push("over".into());
+        let ranks = position.standings();
+        lines.extend(ranks.iter().map(|rank| format!("{} {} {}", rank.rank, rank.colour, rank.points)));
+    }
+    lines.join(" / ")
+}
+
+#[test]
+fn every_position_of_the_data_file_is_as_written() {
+    let mut title = "";
+    let mut position = None;
+    let mut found = String::new();
+    let mut checked = 0;
+    for (line, number) in DATA.lines().zip(1..) {
+        match line.split_once(' ').unwrap_or((line, "")) {
+            ("", _) | ("##", _) => {}
+            ("#", text) => title = text,
+            ("=", expected) => {
+                assert_eq!(found, expected, "line {number}: {title}");
+                checked += 1;
+            }
+            (">", moves) => found = outcome(play(position.unwrap(), moves)),
+            ("next", _) => found = outcome(position.unwrap().next()),
+            _ => {
+                let read =
+                    parse_position(Board::standard(), line).unwrap_or_else(|error| panic!("line {number}: {error}"));
+                assert_eq!(read.to_string(), line, "line {number}: a position is written as it was read");
+                found = moves(&read);
+                position = Some(read);
+            }
+        }
+    }
+    assert!(checked > 90, "only {checked} lines with = were checked");
+}
+
+#[test]
+fn the_order_of_the_list_is_by_die_then_by_the_way_to_the_centre_then_single_then_stay() {
+    let text = "A30r2,A36g,D3r r4,g123 - r0,g0 r 61 cross";
+    let position = parse_position(Board::standard(), text).unwrap();
+    let listed: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();
+    let expected = "1:A30-A31 1:A30=A31 1:D3-D4 1:D3-centre 6:H4-A3 6:A30-A36 6:A30=A36 6:D3-D9";
+    assert_eq!(listed.join(" "), expected);
+
+    // Purple enters on A7, so A5 is behind A10 on its way; the bridge under A10 gives two ways to each.
+    let text = "A5p,A10p2,B2p r1234,p - r0,p0 p 2 cross";
+    let position = parse_position(Board::standard(), text).unwrap();
+    let listed: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();
+    let expected = "2:A10-A12 2:A10-B9 2:A10=A12 2:A10=B9 2:A5-A7 2:B2-B4";
+    assert_eq!(listed.join(" "), expected);
+}

@@ -1,0 +1,190 @@
+//! The commands for the rules, run as a person or a program runs them.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends by them")]
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+
+const START: &str = "- r1234,g1234 - r0,g0 r - cross";
+const ROLLED: &str = "- r1234,g1234 - r0,g0 r 54 cross";
+
+fn hypnosia(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// Standard output of a command that must succeed and say nothing else.
+fn answer(arguments: &[&str]) -> String {
+    let output = hypnosia(arguments, b"");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Standard error of a command that must fail with a status and answer nothing.
+fn complaint(arguments: &[&str], status: i32) -> String {
+    let output = hypnosia(arguments, b"");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!((output.status.code(), said.as_str()), (Some(status), ""), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn moves_are_sorted_one_a_line() {
+    let expected = "4:H1-A4\n4:H2-A3\n4:H3-A2\n4:H4-A1\n5:H1-A5\n5:H2-A4\n5:H3-A3\n5:H4-A2\n";
+    assert_eq!(answer(&["moves", ROLLED]), expected);
+    assert_eq!(answer(&["moves", START]), "", "nothing is rolled");
+}
+
+#[test]
+fn positions_from_standard_input_are_answered_line_by_line() {
+    let input = format!("{START}\n{ROLLED}\r\nnonsense\n\n{}\n\u{e9}\n{ROLLED}", "x".repeat(100_000));
+    let output = hypnosia(&["moves", "-"], input.as_bytes());
+    let answered = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = answered.lines().collect();
+    let moves = "4:H1-A4 4:H2-A3 4:H3-A2 4:H4-A1 5:H1-A5 5:H2-A4 5:H3-A3 5:H4-A2";
+    assert_eq!(lines.len(), 7, "a line for each line: {answered}");
+    assert_eq!((lines[0], lines[1], lines[6]), ("", moves, moves));
+    assert!(lines[2..6].iter().all(|line| line.starts_with("error: ")), "{answered}");
+    assert_eq!(output.status.code(), Some(1), "status 1 at the end, because lines were bad");
+    assert_eq!(hypnosia(&["moves", "-"], b"").status.code(), Some(0), "no lines, no bad lines");
+}
+
+#[test]
+fn positions_that_are_no_text_are_answered_too() {
+    let output = hypnosia(&["moves", "-"], b"\xff\xfe\n");
+    assert!(output.stdout.starts_with(b"error: "));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn whoever_waits_for_an_answer_before_asking_again_gets_it() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+        .args(["moves", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut asks, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
+    for _ in 0..3 {
+        writeln!(asks, "{ROLLED}").unwrap();
+        assert!(answers.next().unwrap().unwrap().starts_with("4:H1-A4 4:H2-A3"));
+    }
+    drop(asks);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(answer(&["perft", START, "0"]), "1\n");
+    assert_eq!(answer(&["perft", START, "1"]), "364\n");
+    assert_eq!(answer(&["perft", START, "2"]), "132496\n");
+    let divided = answer(&["perft", START, "1", "--divide"]);
+    let counts: Vec<u64> = divided.lines().map(|line| line.split(' ').nth(1).unwrap().parse().unwrap()).collect();
+    assert_eq!(counts.len(), 22, "21 rolls and the total: {divided}");
+    assert_eq!((counts[..21].iter().sum(), counts[21]), (364, 364));
+    assert_eq!(answer(&["perft", START, "0", "--divide"]), "total 1\n", "nobody rolls");
+    assert_eq!(answer(&["perft", ROLLED, "1"]), "34\n", "a turn that is rolled already");
+    assert_eq!(answer(&["perft", "--divide", ROLLED, "1"]), "total 34\n");
+}
+
+#[test]
+fn play_shows_the_new_position() {
+    assert_eq!(answer(&["play", ROLLED, "5:H1-A5"]), "A5r r234,g1234 - r0,g0 r 4 cross\n");
+    assert_eq!(answer(&["play", ROLLED, "5:H1-A5", "4:A5-A9"]), "A9r r234,g1234 - r0,g0 r - cross\n");
+}
+
+#[test]
+fn play_shows_the_ranking_when_the_game_is_over() {
+    let shown = answer(&["play", "D6r2 r,g1,b123 ggbg r-1,g+1,b0 r 1 cross", "1:D6=centre"]);
+    assert_eq!(shown, "D6r r,g1,b123 ggbgr r-1,g+1,b0 r - cross\nover\n1 g 12\n2 b 3\n3 r 0\n");
+}
+
+#[test]
+fn play_refuses_what_is_not_listed() {
+    let said = complaint(&["play", ROLLED, "5:H1-A5", "5:A5-A10"], 1);
+    assert!(said.contains("5:A5-A10 is not legal here; legal: "), "{said}");
+    assert!(complaint(&["play", ROLLED, "5;H1-A5"], 2).contains("move 5;H1-A5: must be"));
+    assert!(complaint(&["play", ROLLED], 2).contains("MOVES"));
+}
+
+#[test]
+fn next_passes_a_finished_turn_on() {
+    assert_eq!(answer(&["next", "A9r r234,g1234 - r0,g0 r - cross"]), "A9r r234,g1234 - r0,g0 g - cross\n");
+    assert!(complaint(&["next", ROLLED], 1).contains("a die can still be used"));
+    assert!(complaint(&["next", "- r,g gg r+2,g-2 g - cross"], 1).contains("the game is over"));
+}
+
+#[test]
+fn an_unreadable_position_is_refused_with_all_its_faults() {
+    let said = complaint(&["moves", "A4r,A4g,E7r r12345,g - r0,g0 q 77 crosses"], 2);
+    for fault in ["pawn 2: A4 is taken", "pawn 3: no space E7", "homes r12345", "turn q", "dice 77", "variant crosses"]
+    {
+        assert!(said.contains(fault), "{fault} is missing in: {said}");
+    }
+}
+
+#[test]
+fn wrong_usage_has_status_2() {
+    complaint(&["moves"], 2);
+    complaint(&["perft", START, "many"], 2);
+    complaint(&["dance"], 2);
+}
+
+const LOG: &str = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g64\nsetup r31 g52\n1 g 54 5:H1-A23 4:H2-A21\n\
+                   2 r 61 6:H2-A5 1:H1-A1\n3 g 66 6:A21-A27 6:A23-A29\n4 r resigns\nresult 1:g:0 2:r:0\n";
+
+#[test]
+fn check_replays_a_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.log");
+    std::fs::write(&path, LOG).unwrap();
+    let shown = answer(&["check", path.to_str().unwrap()]);
+    assert_eq!(shown, "A27g,A29g r!1,g34 - r0,g0 r - cross\n");
+    let piped = hypnosia(&["check", "-"], LOG.as_bytes());
+    assert_eq!(String::from_utf8(piped.stdout).unwrap(), shown);
+}
+
+#[test]
+fn check_names_the_first_step_that_is_not_legal() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.log");
+    std::fs::write(&path, LOG.replace("6:A21-A27", "6:A21-A28")).unwrap();
+    let said = complaint(&["check", path.to_str().unwrap()], 1);
+    assert!(said.contains("line 8: 6:A21-A28 is not legal here; legal: 6:H4-A21 6:H3-A22"), "{said}");
+    let nowhere = folder.path().join("no.log");
+    assert!(complaint(&["check", nowhere.to_str().unwrap()], 1).contains("no.log"));
+}
+
+#[test]
+fn the_rules_are_printed_with_colour_on_request_alone() {
+    let plain = answer(&["rules"]);
+    assert!(!plain.contains('\u{1b}'), "a pipe gets no colours");
+    assert_eq!(answer(&["rules", "--colour", "never"]), plain);
+    let coloured = answer(&["rules", "--colour", "always"]);
+    assert!(coloured.contains("\u{1b}["));
+    assert!(plain.contains("(ours)"), "the choices that are ours are marked");
+    assert!(plain.lines().all(|line| line.chars().count() <= 80), "fits a terminal");
+    complaint(&["rules", "--colour", "blue"], 2);
+}
+
+#[test]
+fn output_into_a_closed_pipe_is_no_failure() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    for arguments in [&["rules"][..], &["moves", ROLLED]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hypnosia"));
+        let output =
+            command.args(arguments).stdout(writer.try_clone().unwrap()).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments:?} into a closed pipe");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
