@@ -4,9 +4,9 @@
 //! size that stays the same from frame to frame, so make one for each theme and share it.
 //!
 //! ```
-//! use hypnosia::board::Board;
-//! use hypnosia::render::{Painter, Scene, Theme};
-//! use hypnosia::rules::parse_position;
+//! use hypnosia_game::board::Board;
+//! use hypnosia_game::render::{Painter, Scene, Theme};
+//! use hypnosia_game::rules::parse_position;
 //!
 //! let position = parse_position(Board::standard(), "- r1234,g1234 - r0,g0 r 54 cross")?;
 //! let painter = Painter::new(Board::standard(), Theme::Dark, 300)?;
