@@ -2,6 +2,16 @@
 //!
 //! The numbers stand in `assets/board.json`; [`Board::standard`] is that file, checked once. Nothing else in the
 //! crate counts spaces: circles, entries, lanes and bridges are asked of a [`Board`].
+//!
+//! ```
+//! use hypnosia_game::board::{Board, Colour, Place};
+//!
+//! let board = Board::standard();
+//! let bridge = board.parse_space("A4").ok_or("no such space")?;
+//! assert_eq!(board.bridge(bridge), board.parse_space("B3").map(Place::Space));
+//! assert_eq!(board.entry(Colour::Green).map(|space| board.space_name(space)).as_deref(), Some("A19"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod colour;
 mod data;

@@ -4,7 +4,7 @@
 //! else: the same position gets the same move, and no source of dice is ever in reach. A turn of two dice is two
 //! calls. The call works on the thread that makes it, so that servers call it off their async threads.
 //!
-//! | level | judges positions by | looks |
+//! | level | evaluates positions by | looks |
 //! |---|---|---|
 //! | easy | points and how far pawns have come | at each die alone |
 //! | normal | the same, and what can be taken | at each die alone |
@@ -13,15 +13,27 @@
 //!
 //! Everybody is taken to play for their own share of the result, so that the same search serves 2 to 6
 //! players.
+//!
+//! ```
+//! use hypnosia_game::board::Board;
+//! use hypnosia_game::computer::{Level, Limit, choose};
+//! use hypnosia_game::rules::parse_position;
+//!
+//! let board = Board::standard();
+//! let position = parse_position(board, "A1r,A5g r234,g234 - r0,g0 r 4 cross")?;
+//! let mv = choose(Level::Normal, &position, &Limit::none()).ok_or("no legal move")?;
+//! assert_eq!(mv.notation(board), "4:A1-A5", "a capture is there for the taking");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod analysis;
 pub mod arena;
+mod evaluator;
 mod features;
-mod judge;
+mod heuristic;
 mod level;
 mod limit;
 mod network;
-mod obvious;
 mod parallel;
 mod reach;
 mod rollout;
@@ -35,8 +47,8 @@ pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
 
 use crate::rules::{Move, Position};
+use heuristic::Heuristic;
 use network::Network;
-use obvious::Obvious;
 use search::{best_die, best_turn};
 
 /// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], or none
@@ -51,9 +63,9 @@ pub fn choose(level: Level, position: &Position, limit: &Limit) -> Option<Move> 
         return moves.first().copied();
     }
     match level {
-        Level::Easy => best_die(&Obvious { careful: false }, position),
-        Level::Normal => best_die(&Obvious { careful: true }, position),
-        Level::Hard => best_turn(&Obvious { careful: true }, position, HARD_WIDTH, limit),
+        Level::Easy => best_die(&Heuristic { threats: false }, position),
+        Level::Normal => best_die(&Heuristic { threats: true }, position),
+        Level::Hard => best_turn(&Heuristic { threats: true }, position, HARD_WIDTH, limit),
         Level::Expert => best_turn(Network::expert(), position, EXPERT_WIDTH, limit),
     }
 }

@@ -1,7 +1,7 @@
 //! A small network that says how strong a player stands: one hidden layer over [`Features`].
 
+use super::evaluator::{Equity, Evaluator, softmax};
 use super::features::{Features, INPUTS, features};
-use super::judge::{Judge, Shares, share_out};
 use super::survey::Survey;
 use crate::rules::Position;
 use arrayvec::ArrayVec;
@@ -59,8 +59,8 @@ impl Network {
     }
 }
 
-impl Judge for Network {
-    fn expect(&self, position: &Position) -> Shares {
+impl Evaluator for Network {
+    fn evaluate(&self, position: &Position) -> Equity {
         let survey = Survey::new(position);
         let strengths: ArrayVec<_, 6> = survey
             .sides
@@ -68,7 +68,7 @@ impl Judge for Network {
             .enumerate()
             .map(|(seat, side)| (side.colour, self.strength(&features(position, &survey, seat)).0))
             .collect();
-        share_out(strengths.iter().copied())
+        softmax(strengths.iter().copied())
     }
 }
 

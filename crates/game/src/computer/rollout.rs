@@ -1,6 +1,6 @@
 //! What comes of a position when experts who do not look ahead play it to its end, many times.
 
-use super::judge::{Judge, Shares, decided, shares_by_rank};
+use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::network::Network;
 use super::turns::{pass, turns};
 use crate::board::Colour;
@@ -42,8 +42,8 @@ pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: R
     numbers.map(ending).collect()
 }
 
-fn play_out(mut position: Position, random: &mut ChaCha8Rng) -> (Position, Shares) {
-    let judge = Network::expert();
+fn play_out(mut position: Position, random: &mut ChaCha8Rng) -> (Position, Equity) {
+    let evaluator = Network::expert();
     for _ in 0..TURNS_MAX {
         if position.is_over() {
             break;
@@ -52,12 +52,12 @@ fn play_out(mut position: Position, random: &mut ChaCha8Rng) -> (Position, Share
         let Some(rolled) = dice.and_then(|dice| position.roll(dice).ok()) else { break };
         let mover = position.turn();
         let rated = turns(&rolled).into_iter().map(|turn| {
-            let eager = super::search::eagerness(&turn.after, mover);
-            (judge.shares(&turn.after)[mover.index()] + eager, turn.after)
+            let eager = super::search::progress_bonus(&turn.after, mover);
+            (evaluator.equity(&turn.after)[mover.index()] + eager, turn.after)
         });
         let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
         position = best.map_or_else(|| pass(&rolled), |(_, after)| after);
     }
-    let shares = decided(&position).unwrap_or_else(|| shares_by_rank(&position, None));
+    let shares = terminal_equity(&position).unwrap_or_else(|| equity_by_rank(&position, None));
     (position, shares)
 }

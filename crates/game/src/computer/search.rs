@@ -1,7 +1,7 @@
 //! Looking ahead: the best turn for the mover, when everybody plays for their own share.
 
 use super::Limit;
-use super::judge::{Judge, Shares, decided};
+use super::evaluator::{Equity, Evaluator, terminal_equity};
 use super::survey::{CIRCLES, DISTANCES, Piece, pieces};
 use super::turns::{Turn, pass, turns};
 use crate::board::Colour;
@@ -12,28 +12,28 @@ use crate::rules::{Move, Position, Roll};
 const EAGERNESS: f32 = 0.001;
 
 /// The move of one die that looks best at once, whatever the other die could add.
-pub(super) fn best_die(judge: &impl Judge, position: &Position) -> Option<Move> {
+pub(super) fn best_die(evaluator: &impl Evaluator, position: &Position) -> Option<Move> {
     let mover = position.turn();
     let moves = position.legal();
     let rated = moves.iter().map(|mv| {
         let after = pass(&position.play_listed(mv));
-        (judge.shares(&after)[mover.index()] + eagerness(&after, mover), *mv)
+        (evaluator.equity(&after)[mover.index()] + progress_bonus(&after, mover), *mv)
     });
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv)
 }
 
 /// The first move of the best turn, looking into the `width` turns that look best at once; none when nothing is legal.
-pub(super) fn best_turn(judge: &impl Judge, position: &Position, width: usize, limit: &Limit) -> Option<Move> {
-    let best = rated_turns(judge, position, width, limit).into_iter().next()?;
+pub(super) fn best_turn(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Option<Move> {
+    let best = rated_turns(evaluator, position, width, limit).into_iter().next()?;
     best.moves.first().copied()
 }
 
 /// The turns of a position, the best first. The `width` that look best at once are looked into, as long as the limit
 /// allows, and stand before the others.
-pub(super) fn rated_turns(judge: &impl Judge, position: &Position, width: usize, limit: &Limit) -> Vec<Turn> {
+pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Vec<Turn> {
     let mover = position.turn();
-    let worth = |turn: &Turn, shares: Shares| shares[mover.index()] + eagerness(&turn.after, mover);
-    let rate = |turn: Turn| (worth(&turn, judge.shares(&turn.after)), turn);
+    let worth = |turn: &Turn, shares: Equity| shares[mover.index()] + progress_bonus(&turn.after, mover);
+    let rate = |turn: Turn| (worth(&turn, evaluator.equity(&turn.after)), turn);
     let mut rated: Vec<(f32, Turn)> = turns(position).into_iter().map(rate).collect();
     // Stable sorts: among equals the order of the legal moves decides.
     let best_first = |one: &(f32, Turn), other: &(f32, Turn)| other.0.total_cmp(&one.0);
@@ -42,7 +42,7 @@ pub(super) fn rated_turns(judge: &impl Judge, position: &Position, width: usize,
     let mut looked_into = 0;
     if width > 1 {
         for (rating, turn) in &mut rated[..width] {
-            let Some(shares) = after_roll(judge, &turn.after, limit) else { break };
+            let Some(shares) = after_roll(evaluator, &turn.after, limit) else { break };
             *rating = worth(turn, shares);
             looked_into += 1;
         }
@@ -52,8 +52,8 @@ pub(super) fn rated_turns(judge: &impl Judge, position: &Position, width: usize,
 }
 
 /// What everybody can expect, averaged over the next player's rolls; none when the limit was reached.
-fn after_roll(judge: &impl Judge, position: &Position, limit: &Limit) -> Option<Shares> {
-    if let Some(shares) = decided(position) {
+fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) -> Option<Equity> {
+    if let Some(shares) = terminal_equity(position) {
         return Some(shares);
     }
     let mut expected = [0.0; 6];
@@ -61,7 +61,8 @@ fn after_roll(judge: &impl Judge, position: &Position, limit: &Limit) -> Option<
         if limit.is_reached() {
             return None;
         }
-        let shares = position.roll(roll).map_or_else(|_| judge.shares(position), |rolled| after_reply(judge, &rolled));
+        let shares =
+            position.roll(roll).map_or_else(|_| evaluator.equity(position), |rolled| after_reply(evaluator, &rolled));
         let weight = f32::from(roll.ways()) / 36.0;
         for (sum, share) in expected.iter_mut().zip(shares) {
             *sum += weight * share;
@@ -71,16 +72,16 @@ fn after_roll(judge: &impl Judge, position: &Position, limit: &Limit) -> Option<
 }
 
 /// What everybody can expect when the player to move makes the turn that looks best at once.
-fn after_reply(judge: &impl Judge, rolled: &Position) -> Shares {
+fn after_reply(evaluator: &impl Evaluator, rolled: &Position) -> Equity {
     let mover = rolled.turn().index();
-    let replies = turns(rolled).into_iter().map(|turn| judge.shares(&turn.after));
+    let replies = turns(rolled).into_iter().map(|turn| evaluator.equity(&turn.after));
     let best = replies.reduce(|best, next| if next[mover] > best[mover] { next } else { best });
     // Without a legal move the dice are lost.
-    best.unwrap_or_else(|| judge.shares(&pass(rolled)))
+    best.unwrap_or_else(|| evaluator.equity(&pass(rolled)))
 }
 
 /// What a player gets for having come far: [`EAGERNESS`] for each pawn in the centre, less for the others.
-pub(super) fn eagerness(position: &Position, player: Colour) -> f32 {
+pub(super) fn progress_bonus(position: &Position, player: Colour) -> f32 {
     let arrived = position.centre().iter().filter(|&&arrived| arrived == player).count() as f32;
     let way = |piece: &Piece| {
         let inside = f32::from(piece.circle) + 1.0 - f32::from(piece.distance) / DISTANCES as f32;

@@ -86,9 +86,9 @@ impl Survey {
 
 /// A colour's pawns and stacks on the circles; dangers not weighed.
 pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> {
-    let lies = &Lies::standard().0;
+    let table = &SpaceTable::standard().0;
     let piece = |&space: &Space| {
-        let (circle, distance) = lies[space.index()];
+        let (circle, distance) = table[space.index()];
         let stack = position.cell(space).is_some_and(|cell| cell.stack);
         Piece { space, stack, circle, distance, danger: 0.0, later: 0.0 }
     };
@@ -119,15 +119,15 @@ fn rolls_that_take(position: &Position, taker: &Side, target: &Piece) -> Rolls {
 }
 
 /// Circle and distance to the next bridge for each space of the board.
-struct Lies(Vec<(u8, u8)>);
+struct SpaceTable(Vec<(u8, u8)>);
 
-impl Lies {
-    fn standard() -> &'static Lies {
-        static STANDARD: LazyLock<Lies> = LazyLock::new(|| Lies::new(Board::standard()));
+impl SpaceTable {
+    fn standard() -> &'static SpaceTable {
+        static STANDARD: LazyLock<SpaceTable> = LazyLock::new(|| SpaceTable::new(Board::standard()));
         &STANDARD
     }
 
-    fn new(board: &Board) -> Lies {
+    fn new(board: &Board) -> SpaceTable {
         let lie = |space: Space| {
             let circle = board.circles().iter().rposition(|circle| circle.first() <= space.index()).unwrap_or(0);
             let mut distance = 0;
@@ -138,6 +138,6 @@ impl Lies {
             }
             (circle.min(CIRCLES - 1) as u8, distance as u8)
         };
-        Lies(board.spaces().map(lie).collect())
+        SpaceTable(board.spaces().map(lie).collect())
     }
 }

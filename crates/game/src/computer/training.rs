@@ -1,8 +1,8 @@
 //! Training of the network: it plays against itself and learns to expect what comes of it (TD(lambda) over the
 //! positions at the ends of turns).
 
+use super::evaluator::{Equity, Evaluator, equity_by_rank, softmax, terminal_equity};
 use super::features::{Features, INPUTS, features};
-use super::judge::{Judge, Shares, decided, share_out, shares_by_rank};
 use super::network::{HIDDEN, Hidden, Network};
 use super::survey::Survey;
 use super::turns::{pass, turns};
@@ -67,7 +67,7 @@ struct Seat {
 /// A position at the end of a turn, and what was expected of it.
 struct Step {
     seats: ArrayVec<Seat, 6>,
-    expected: Shares,
+    expected: Equity,
 }
 
 /// A network with the moments of Adam.
@@ -101,7 +101,7 @@ impl Learner {
     }
 
     /// A game of the network against itself, each taking the turn that it expects most of.
-    fn play(&self, players: usize, variant: Variant, random: &mut ChaCha8Rng) -> (Vec<Step>, Shares) {
+    fn play(&self, players: usize, variant: Variant, random: &mut ChaCha8Rng) -> (Vec<Step>, Equity) {
         let mut steps = Vec::with_capacity(128);
         let colours: ColourSet = Colour::ALL.sample(random, players).copied().collect();
         let first = colours.iter().nth(random.random_range(0..players)).unwrap_or(Colour::Red);
@@ -115,15 +115,15 @@ impl Learner {
             let mover = position.turn().index();
             let choice = turns(&rolled)
                 .into_iter()
-                .map(|turn| (self.network.shares(&turn.after)[mover], turn.after))
+                .map(|turn| (self.network.equity(&turn.after)[mover], turn.after))
                 .reduce(|best, next| if next.0 > best.0 { next } else { best });
             position = choice.map_or_else(|| pass(&rolled), |(_, after)| after);
-            outcome = decided(&position);
+            outcome = terminal_equity(&position);
             if outcome.is_none() {
                 steps.push(self.step_of(&position));
             }
         }
-        (steps, outcome.unwrap_or_else(|| shares_by_rank(&position, None)))
+        (steps, outcome.unwrap_or_else(|| equity_by_rank(&position, None)))
     }
 
     fn step_of(&self, position: &Position) -> Step {
@@ -136,11 +136,11 @@ impl Learner {
             strengths.push((side.colour, strength));
             seats.push(Seat { colour: side.colour, features, hidden });
         }
-        Step { seats, expected: share_out(strengths.iter().copied()) }
+        Step { seats, expected: softmax(strengths.iter().copied()) }
     }
 
     /// Adds what lowers the cross entropy between a step's expectation and the target.
-    fn add_gradient(&self, step: &Step, target: &Shares, gradient: &mut [f32]) {
+    fn add_gradient(&self, step: &Step, target: &Equity, gradient: &mut [f32]) {
         let (inner, rest) = gradient.split_at_mut(INPUTS * HIDDEN);
         let (bias, outer) = rest.split_at_mut(HIDDEN);
         for seat in &step.seats {

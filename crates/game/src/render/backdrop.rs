@@ -3,9 +3,9 @@
 use super::RenderError;
 use super::geometry::{Plan, Polar};
 use super::glyphs::{Align, Font};
-use super::palette::Ink;
+use super::palette::Rgb;
 use super::shapes::{Outline, Point, disc, line, polygon};
-use super::theme::Look;
+use super::theme::ThemeColours;
 use crate::board::{Colour, Place, Space};
 use std::f32::consts::TAU;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
@@ -21,25 +21,25 @@ impl Sheet {
         Ok(Sheet { pixmap })
     }
 
-    pub fn fill(&mut self, path: Option<Path>, ink: Ink) {
+    pub fn fill(&mut self, path: Option<Path>, ink: Rgb) {
         self.fill_with(path, ink, 1.0, FillRule::Winding);
     }
 
-    pub fn fill_with(&mut self, path: Option<Path>, ink: Ink, opacity: f32, rule: FillRule) {
+    pub fn fill_with(&mut self, path: Option<Path>, ink: Rgb, opacity: f32, rule: FillRule) {
         if let Some(path) = path {
             self.pixmap.fill_path(&path, &paint(ink, opacity), rule, Transform::identity(), None);
         }
     }
 
     /// A line with round ends.
-    pub fn round_line(&mut self, points: &[Point], ink: Ink, width: f32) {
+    pub fn round_line(&mut self, points: &[Point], ink: Rgb, width: f32) {
         if let Some(path) = line(points) {
             let stroke = Stroke { width, line_join: LineJoin::Round, line_cap: LineCap::Round, ..Stroke::default() };
             self.pixmap.stroke_path(&path, &paint(ink, 1.0), &stroke, Transform::identity(), None);
         }
     }
 
-    pub fn stroke(&mut self, path: Option<Path>, ink: Ink, width: f32) {
+    pub fn stroke(&mut self, path: Option<Path>, ink: Rgb, width: f32) {
         if let Some(path) = path {
             let stroke = Stroke { width, line_join: LineJoin::Round, ..Stroke::default() };
             self.pixmap.stroke_path(&path, &paint(ink, 1.0), &stroke, Transform::identity(), None);
@@ -47,7 +47,7 @@ impl Sheet {
     }
 }
 
-fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
+fn paint(ink: Rgb, opacity: f32) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
     let [r, g, b] = ink;
     paint.set_color_rgba8(r, g, b, (opacity * 255.0) as u8);
@@ -55,12 +55,12 @@ fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
 }
 
 /// Draws the board without pawns.
-pub(super) fn draw(plan: &Plan, look: &Look, font: &Font) -> Result<Pixmap, RenderError> {
+pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font) -> Result<Pixmap, RenderError> {
     let side = (plan.middle * 2.0) as u32;
     let mut sheet = Sheet::new(side, side)?;
-    let [r, g, b] = look.background;
+    let [r, g, b] = colours.background;
     sheet.pixmap.fill(Color::from_rgba8(r, g, b, 255));
-    let drawing = Drawing { plan, look, font };
+    let drawing = Drawing { plan, colours, font };
     drawing.rays(&mut sheet);
     drawing.circles(&mut sheet);
     drawing.centre(&mut sheet);
@@ -73,7 +73,7 @@ pub(super) fn draw(plan: &Plan, look: &Look, font: &Font) -> Result<Pixmap, Rend
 
 struct Drawing<'a> {
     plan: &'a Plan,
-    look: &'a Look,
+    colours: &'a ThemeColours,
     font: &'a Font,
 }
 
@@ -84,7 +84,7 @@ impl Drawing<'_> {
         for ray in 0..rays {
             let from = ray as f32 / rays as f32;
             let outline = self.plan.band(from, from + 0.5 / rays as f32, self.plan.middle * 1.5, self.plan.rim());
-            sheet.fill(polygon(&outline), self.look.ray);
+            sheet.fill(polygon(&outline), self.colours.ray);
         }
     }
 
@@ -95,15 +95,15 @@ impl Drawing<'_> {
         let circles = board.circles().len();
         let middle = Point::new(plan.middle, plan.middle);
         for rank in 0..circles {
-            sheet.fill(disc(middle, plan.radii(rank).0), self.look.shades(rank, circles)[0]);
+            sheet.fill(disc(middle, plan.radii(rank).0), self.colours.shades(rank, circles)[0]);
             let light = |space: &Space| plan.circle_rank(*space) == rank && board.number_of(*space) % 2 == 1;
             for space in board.spaces().filter(light) {
-                sheet.fill(polygon(&plan.space_outline(space)), self.look.shades(rank, circles)[1]);
+                sheet.fill(polygon(&plan.space_outline(space)), self.colours.shades(rank, circles)[1]);
             }
         }
         for colour in board.colours().iter() {
             if let Some(entry) = board.entry(colour) {
-                sheet.fill(polygon(&plan.space_outline(entry)), self.look.entry(colour.index()));
+                sheet.fill(polygon(&plan.space_outline(entry)), self.colours.entry(colour.index()));
             }
         }
     }
@@ -117,8 +117,8 @@ impl Drawing<'_> {
             let (outer, inner) = self.plan.radii(rank);
             let half = (outer + inner) / 2.0;
             let (from, to) = self.plan.turns(space);
-            sheet.fill(polygon(&self.plan.band(from, to, outer, inner)), self.look.bridge(rank, circles));
-            sheet.fill(polygon(&self.plan.band(from, to, half, inner)), self.look.bridge(rank + 1, circles));
+            sheet.fill(polygon(&self.plan.band(from, to, outer, inner)), self.colours.bridge(rank, circles));
+            sheet.fill(polygon(&self.plan.band(from, to, half, inner)), self.colours.bridge(rank + 1, circles));
             self.bridge_head(sheet, space, end, rank);
         }
     }
@@ -143,14 +143,14 @@ impl Drawing<'_> {
             plan.point(Polar { turn: middle + half, radius: inner + plan.px(5.0) }),
         ]
         .into();
-        sheet.fill(polygon(&points), self.look.bridge(rank + 1, plan.board().circles().len()));
+        sheet.fill(polygon(&points), self.colours.bridge(rank + 1, plan.board().circles().len()));
     }
 
     /// The lines between the circles; within a circle the change of the shade is the line.
     fn grooves(&self, sheet: &mut Sheet) {
         let middle = Point::new(self.plan.middle, self.plan.middle);
         for rank in 0..=self.plan.board().circles().len() {
-            sheet.stroke(disc(middle, self.plan.radii(rank).0), self.look.groove, self.plan.px(2.5));
+            sheet.stroke(disc(middle, self.plan.radii(rank).0), self.colours.groove, self.plan.px(2.5));
         }
     }
 
@@ -163,7 +163,7 @@ impl Drawing<'_> {
             let (from, to) = plan.turns(space);
             let at = plan.point(Polar { turn: from + (to - from) * 0.23, radius: outer - plan.px(13.0) });
             let path = self.font.text(&board.space_name(space), at, plan.px(8.5), Align::Middle);
-            sheet.fill(path, self.look.bridge_ink);
+            sheet.fill(path, self.colours.bridge_ink);
         }
     }
 
@@ -172,20 +172,20 @@ impl Drawing<'_> {
         let plan = self.plan;
         let lane = plan.board().lane();
         for colour in plan.board().colours().iter() {
-            let ink = self.look.pawns[colour.index()];
+            let ink = self.colours.pawns[colour.index()];
             let Some(arm) = plan.lane(colour, 0.5, f32::from(lane) - 0.5) else { continue };
             let width = plan.lane_width();
             self.entry_arrow(sheet, colour, ink);
-            sheet.round_line(&arm, self.look.background, width + plan.px(2.0));
+            sheet.round_line(&arm, self.colours.background, width + plan.px(2.0));
             sheet.round_line(&arm, ink, width - plan.px(1.0));
-            sheet.round_line(&arm, self.look.lane(colour.index()), width - plan.px(5.0));
+            sheet.round_line(&arm, self.colours.lane(colour.index()), width - plan.px(5.0));
             for slot in 1..=lane {
-                sheet.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.look.hollow(colour.index()));
+                sheet.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
         }
     }
 
-    fn entry_arrow(&self, sheet: &mut Sheet, colour: Colour, ink: Ink) {
+    fn entry_arrow(&self, sheet: &mut Sheet, colour: Colour, ink: Rgb) {
         let plan = self.plan;
         let Some(entry) = plan.board().entry(colour) else { return };
         let to = plan.point(plan.space(entry));
@@ -200,19 +200,19 @@ impl Drawing<'_> {
     fn centre(&self, sheet: &mut Sheet) {
         let plan = self.plan;
         let middle = Point::new(plan.middle, plan.middle);
-        sheet.fill(disc(middle, plan.hub() - plan.px(1.5)), self.look.vortex[0]);
+        sheet.fill(disc(middle, plan.hub() - plan.px(1.5)), self.colours.vortex[0]);
         let arms = self.plan.board().colours().len();
         for arm in 0..arms {
             let from = arm as f32 / arms as f32;
             let outline = self.vortex_arm(from, from + 0.5 / arms as f32);
-            sheet.fill(polygon(&outline), self.look.vortex[1]);
+            sheet.fill(polygon(&outline), self.colours.vortex[1]);
         }
         let seats = plan.board().centre_points();
         for (index, points) in seats.iter().enumerate() {
             let at = plan.seat(index);
-            sheet.fill(disc(at, plan.px(27.0)), self.look.seat);
+            sheet.fill(disc(at, plan.px(27.0)), self.colours.seat);
             let path = self.font.text(&points.to_string(), at, plan.px(24.0), Align::Middle);
-            sheet.fill(path, self.look.seat_ink);
+            sheet.fill(path, self.colours.seat_ink);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Painting on palette indices: sprites are blitted, paths are filled, edges are blended.
 
-use super::palette::{Ink, Palette, blend};
+use super::palette::{Palette, Rgb, blend};
 use super::shapes::Point;
 use image::{GrayImage, Luma};
 use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
@@ -9,7 +9,7 @@ use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
 pub(super) struct Sprite {
     width: u32,
     /// Colour, opacity, and for full opacity the index.
-    pixels: Vec<(Ink, u8, u8)>,
+    pixels: Vec<(Rgb, u8, u8)>,
     anchor: (i32, i32),
 }
 
@@ -67,7 +67,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Fills a path with a colour.
-    pub fn fill(&mut self, path: &Path, ink: Ink) {
+    pub fn fill(&mut self, path: &Path, ink: Rgb) {
         let bounds = path.bounds();
         let size = self.pixels.width() as f32;
         let left = bounds.left().floor().clamp(0.0, size);

@@ -3,10 +3,10 @@
 use super::canvas::Canvas;
 use super::layout::{self, Badge};
 use super::painter::Painter;
-use super::palette::Ink;
+use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
 use super::sprites::DIE;
-use super::theme::Look;
+use super::theme::ThemeColours;
 use super::{Scene, Step, glyphs::Align};
 use crate::board::{Colour, Place};
 use crate::rules::Move;
@@ -15,7 +15,7 @@ use tiny_skia::{LineCap, Path, Stroke};
 /// One frame being drawn.
 pub(super) struct Frame<'a> {
     painter: &'a Painter,
-    look: &'static Look,
+    colours: &'static ThemeColours,
     scene: &'a Scene<'a>,
     canvas: Canvas<'a>,
 }
@@ -24,7 +24,7 @@ impl<'a> Frame<'a> {
     /// Draws a scene.
     pub fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> Canvas<'a> {
         let canvas = Canvas::new(&painter.backdrop, &painter.palette);
-        let mut frame = Frame { painter, look: painter.look, scene, canvas };
+        let mut frame = Frame { painter, colours: painter.colours, scene, canvas };
         let badges = layout::badges(&painter.plan, scene);
         frame.bursts();
         frame.arrows();
@@ -48,13 +48,13 @@ impl<'a> Frame<'a> {
             let Some(captured) = step.captured else { continue };
             let at = plan.place(step.mover, step.mv.to, 0);
             let rays = |outer: f32, inner: f32| polygon(&star(at, 12, plan.pawn * outer, plan.pawn * inner));
-            self.fill(rays(0.87, 0.58), self.look.burst);
-            self.fill(rays(0.76, 0.51), self.look.pawns[captured.colour.index()]);
+            self.fill(rays(0.87, 0.58), self.colours.burst);
+            self.fill(rays(0.76, 0.51), self.colours.pawns[captured.colour.index()]);
             let reach = plan.pawn * 0.24;
             let width = self.px(7.0);
             for (x, y) in [(reach, reach), (reach, -reach)] {
                 let stroke = line(&[Point::new(at.x - x, at.y - y), Point::new(at.x + x, at.y + y)]);
-                self.stroke(stroke, width, self.look.signs[captured.colour.index()]);
+                self.stroke(stroke, width, self.colours.signs[captured.colour.index()]);
             }
         }
     }
@@ -82,9 +82,9 @@ impl<'a> Frame<'a> {
         let (x, y) = ((tip.y - neck.y) * broad, (neck.x - tip.x) * broad);
         let head = [tip, Point::new(neck.x + x, neck.y + y), Point::new(neck.x - x, neck.y - y)];
         let layers = [
-            (self.look.pawn_edge, self.px(5.0)),
-            (self.look.pawn_rim, self.px(2.0)),
-            (self.look.pawns[step.mover.index()], 0.0),
+            (self.colours.pawn_edge, self.px(5.0)),
+            (self.colours.pawn_rim, self.px(2.0)),
+            (self.colours.pawns[step.mover.index()], 0.0),
         ];
         for (ink, more) in layers {
             self.fill(polygon(&swoosh(&shaft, self.px(2.0) + more, self.px(9.0) + more)), ink);
@@ -106,9 +106,9 @@ impl<'a> Frame<'a> {
             if aside {
                 trail.push(badge.area.middle);
                 let dot = disc(to, self.px(6.0));
-                self.fill(dot, self.look.hint);
+                self.fill(dot, self.colours.hint);
             }
-            self.stroke(line(&trail), self.px(2.4), self.look.hint);
+            self.stroke(line(&trail), self.px(2.4), self.colours.hint);
         }
     }
 
@@ -148,7 +148,7 @@ impl<'a> Frame<'a> {
         let winners = position.standings().into_iter().filter(|standing| standing.rank == 1);
         for (rank, winner) in winners.enumerate() {
             let rays = star(self.turn_point(rank), 16, self.px(56.0), self.px(45.0));
-            self.fill(polygon(&rays), self.look.seat);
+            self.fill(polygon(&rays), self.colours.seat);
             self.large_pawn(winner.colour, rank);
         }
     }
@@ -179,12 +179,12 @@ impl<'a> Frame<'a> {
         self.canvas.blit(&self.painter.sprites.tokens[colour.index()], at);
         let beside = Point::new(at.x + self.px(26.0), at.y);
         let path = self.painter.font.text(&text, beside, self.px(25.0), Align::Left);
-        self.fill(path, self.look.text);
+        self.fill(path, self.colours.text);
         if position.resigned(colour).is_some() {
             let reach = self.px(18.0);
             let stroke = line(&[Point::new(at.x - reach, at.y + reach), Point::new(at.x + reach, at.y - reach)]);
-            self.stroke(stroke.clone(), self.px(9.0), self.look.background);
-            self.stroke(stroke, self.px(5.0), self.look.text);
+            self.stroke(stroke.clone(), self.px(9.0), self.colours.background);
+            self.stroke(stroke, self.px(5.0), self.colours.text);
         }
     }
 
@@ -197,13 +197,13 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn fill(&mut self, path: Option<Path>, ink: Ink) {
+    fn fill(&mut self, path: Option<Path>, ink: Rgb) {
         if let Some(path) = path {
             self.canvas.fill(&path, ink);
         }
     }
 
-    fn stroke(&mut self, path: Option<Path>, width: f32, ink: Ink) {
+    fn stroke(&mut self, path: Option<Path>, width: f32, ink: Rgb) {
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
         self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
     }

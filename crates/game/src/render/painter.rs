@@ -4,9 +4,9 @@ use super::backdrop;
 use super::frame::Frame;
 use super::geometry::Plan;
 use super::glyphs::Font;
-use super::palette::{Histogram, Ink, Palette, blend};
+use super::palette::{Histogram, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
-use super::theme::{Look, Theme};
+use super::theme::{Theme, ThemeColours};
 use super::{RenderError, SIZES, Scene, encode};
 use crate::board::Board;
 use image::{GrayImage, Luma};
@@ -16,7 +16,7 @@ use tiny_skia::Pixmap;
 /// Draws frames of one theme and size. Made once and shared: it holds the prepared layers.
 pub struct Painter {
     pub(super) plan: Plan,
-    pub(super) look: &'static Look,
+    pub(super) colours: &'static ThemeColours,
     pub(super) font: Font,
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
@@ -39,13 +39,13 @@ impl Painter {
             return Err(RenderError::Size(size));
         }
         let plan = Plan::new(board, size);
-        let look = theme.look();
+        let colours = theme.colours();
         let font = Font::new()?;
-        let layer = backdrop::draw(&plan, look, &font)?;
-        let drawn = Drawn::new(&plan, look, &font)?;
-        let palette = palette(look, board, &layer, &drawn);
+        let layer = backdrop::draw(&plan, colours, &font)?;
+        let drawn = Drawn::new(&plan, colours, &font)?;
+        let palette = palette(colours, board, &layer, &drawn);
         let backdrop = indexed(&layer, &palette);
-        Ok(Painter { sprites: drawn.into_sprites(&palette), plan, look, font, palette, backdrop })
+        Ok(Painter { sprites: drawn.into_sprites(&palette), plan, colours, font, palette, backdrop })
     }
 
     /// The side of the picture in pixels.
@@ -67,10 +67,10 @@ impl Painter {
     }
 }
 
-/// The palette for a look: what is drawn, and what may come to lie over it.
-fn palette(look: &Look, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette {
+/// The palette for a colours: what is drawn, and what may come to lie over it.
+fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette {
     let circles = board.circles().len();
-    let shades: Vec<Ink> = (0..circles).flat_map(|rank| look.shades(rank, circles)).collect();
+    let shades: Vec<Rgb> = (0..circles).flat_map(|rank| colours.shades(rank, circles)).collect();
     let mut histogram = Histogram::default();
     for pixel in layer.pixels() {
         histogram.add([pixel.red(), pixel.green(), pixel.blue()], 1);
@@ -84,18 +84,26 @@ fn palette(look: &Look, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette
             alpha => shades.iter().for_each(|under| histogram.add(blend(*under, ink, alpha), 1)),
         }
     }
-    let mut exact = vec![look.background, look.groove, look.ray, look.text, look.hint, look.badge, look.badge_ink];
-    exact.extend([look.burst, look.seat, look.die, look.pip]);
-    exact.extend(look.pawns);
-    exact.extend((0..look.pawns.len()).flat_map(|seat| [look.entry(seat), look.lane(seat)]));
-    exact.extend((0..circles).map(|rank| look.bridge(rank, circles)));
-    exact.extend(look.vortex);
+    let mut exact = vec![
+        colours.background,
+        colours.groove,
+        colours.ray,
+        colours.text,
+        colours.hint,
+        colours.badge,
+        colours.badge_ink,
+    ];
+    exact.extend([colours.burst, colours.seat, colours.die, colours.pip]);
+    exact.extend(colours.pawns);
+    exact.extend((0..colours.pawns.len()).flat_map(|seat| [colours.entry(seat), colours.lane(seat)]));
+    exact.extend((0..circles).map(|rank| colours.bridge(rank, circles)));
+    exact.extend(colours.vortex);
     exact.extend(shades);
     Palette::new(&exact, &histogram)
 }
 
 fn indexed(layer: &Pixmap, palette: &Palette) -> GrayImage {
-    let mut known: HashMap<Ink, u8> = HashMap::new();
+    let mut known: HashMap<Rgb, u8> = HashMap::new();
     let mut pixels = GrayImage::new(layer.width(), layer.height());
     for (pixel, Luma([index])) in layer.pixels().iter().zip(pixels.pixels_mut()) {
         let ink = [pixel.red(), pixel.green(), pixel.blue()];

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 /// A colour, sRGB.
-pub(super) type Ink = [u8; 3];
+pub(super) type Rgb = [u8; 3];
 
 /// A colour in OKLab: lightness 0 to 1, then the two colour axes.
 pub(super) type Lab = [f32; 3];
@@ -14,7 +14,7 @@ const COLOURS_MAX: usize = 42;
 const TABLE_BITS: u32 = 5;
 
 /// A colour in OKLab.
-pub(super) fn oklab(ink: Ink) -> Lab {
+pub(super) fn oklab(ink: Rgb) -> Lab {
     let [r, g, b] = ink.map(|channel| linear(f32::from(channel) / 255.0));
     oklab_of_linear([r, g, b])
 }
@@ -43,7 +43,7 @@ fn gamma(light: f32) -> u8 {
 }
 
 /// The colour between two, mixed in OKLab; `share` of the second.
-pub(super) fn mix(one: Ink, other: Ink, share: f32) -> Ink {
+pub(super) fn mix(one: Rgb, other: Rgb, share: f32) -> Rgb {
     let (a, b) = (oklab(one), oklab(other));
     let [light, green_red, blue_yellow] = [0, 1, 2].map(|axis| a[axis] + (b[axis] - a[axis]) * share);
     let l = (light + 0.396_337_78 * green_red + 0.215_803_76 * blue_yellow).powi(3);
@@ -56,14 +56,14 @@ pub(super) fn mix(one: Ink, other: Ink, share: f32) -> Ink {
     ]
 }
 
-/// How far apart two colours look, squared.
+/// How far apart two colours colours, squared.
 fn apart(a: Lab, b: Lab) -> f32 {
     (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2) + (a[2] - b[2]).powi(2)
 }
 
 /// `over` upon `under`, with `alpha` of 255.
 #[inline]
-pub(super) fn blend(under: Ink, over: Ink, alpha: u8) -> Ink {
+pub(super) fn blend(under: Rgb, over: Rgb, alpha: u8) -> Rgb {
     let alpha = u32::from(alpha);
     [0, 1, 2].map(|channel| {
         let sum = u32::from(over[channel]) * alpha + u32::from(under[channel]) * (255 - alpha);
@@ -79,7 +79,7 @@ pub(super) struct Histogram {
 
 impl Histogram {
     /// Counts a colour `times` times.
-    pub fn add(&mut self, ink: Ink, times: u32) {
+    pub fn add(&mut self, ink: Rgb, times: u32) {
         let bin = self.bins.entry(table_index(ink)).or_default();
         bin.0 += times;
         for (sum, channel) in bin.1.iter_mut().zip(ink) {
@@ -88,28 +88,28 @@ impl Histogram {
     }
 
     /// The mean colour of each bin and its count, in a fixed order.
-    fn means(&self) -> Vec<(Ink, u32)> {
+    fn means(&self) -> Vec<(Rgb, u32)> {
         let mut bins: Vec<_> = self.bins.iter().collect();
         bins.sort_unstable_by_key(|(index, _)| **index);
         bins.into_iter().map(|(_, (count, sums))| (sums.map(|sum| (sum / count) as u8), *count)).collect()
     }
 }
 
-fn table_index(ink: Ink) -> u32 {
+fn table_index(ink: Rgb) -> u32 {
     ink.iter().fold(0, |index, channel| index << TABLE_BITS | u32::from(channel >> (8 - TABLE_BITS)))
 }
 
 /// A few colours, and the nearest of them for every colour.
 pub(super) struct Palette {
-    colours: Vec<Ink>,
+    colours: Vec<Rgb>,
     labs: Vec<Lab>,
     nearest: Vec<u8>,
 }
 
 impl Palette {
     /// The `exact` colours first, then those that the histogram's colours miss most.
-    pub fn new(exact: &[Ink], histogram: &Histogram) -> Palette {
-        let mut colours: Vec<Ink> = Vec::with_capacity(COLOURS_MAX);
+    pub fn new(exact: &[Rgb], histogram: &Histogram) -> Palette {
+        let mut colours: Vec<Rgb> = Vec::with_capacity(COLOURS_MAX);
         for ink in exact {
             if !colours.contains(ink) && colours.len() < COLOURS_MAX {
                 colours.push(*ink);
@@ -123,24 +123,24 @@ impl Palette {
     }
 
     /// The colours; their places are the indices.
-    pub fn colours(&self) -> &[Ink] {
+    pub fn colours(&self) -> &[Rgb] {
         &self.colours
     }
 
     /// The colour of an index.
     #[inline]
-    pub fn ink(&self, index: u8) -> Ink {
+    pub fn ink(&self, index: u8) -> Rgb {
         self.colours.get(usize::from(index)).copied().unwrap_or_default()
     }
 
     /// The index of about the nearest colour, at once.
     #[inline]
-    pub fn nearest(&self, ink: Ink) -> u8 {
+    pub fn nearest(&self, ink: Rgb) -> u8 {
         self.nearest[table_index(ink) as usize]
     }
 
     /// The index of the nearest colour.
-    pub fn exact(&self, ink: Ink) -> u8 {
+    pub fn exact(&self, ink: Rgb) -> u8 {
         if let Some(index) = self.colours.iter().position(|colour| *colour == ink) {
             return index as u8;
         }
@@ -151,11 +151,11 @@ impl Palette {
 }
 
 /// Adds the colour that is worst served, by distance and number of pixels, until the palette is full.
-fn fill_up(colours: &mut Vec<Ink>, histogram: &Histogram) {
+fn fill_up(colours: &mut Vec<Rgb>, histogram: &Histogram) {
     let means = histogram.means();
     let labs: Vec<Lab> = means.iter().map(|(ink, _)| oklab(*ink)).collect();
     let mut missed: Vec<f32> = vec![f32::MAX; means.len()];
-    let serve = |missed: &mut [f32], ink: Ink| {
+    let serve = |missed: &mut [f32], ink: Rgb| {
         let lab = oklab(ink);
         missed.iter_mut().zip(&labs).for_each(|(missed, other)| *missed = missed.min(apart(lab, *other)));
     };
@@ -171,7 +171,7 @@ fn fill_up(colours: &mut Vec<Ink>, histogram: &Histogram) {
     }
 }
 
-fn bin_middle(index: u32) -> Ink {
+fn bin_middle(index: u32) -> Rgb {
     let channel = |rank: u32| {
         let bits = index >> (TABLE_BITS * rank) & ((1 << TABLE_BITS) - 1);
         (bits * 255 / ((1 << TABLE_BITS) - 1)) as u8

@@ -5,9 +5,9 @@ use super::backdrop::Sheet;
 use super::canvas::Sprite;
 use super::geometry::Plan;
 use super::glyphs::{Align, Font};
-use super::palette::{Ink, Palette};
+use super::palette::{Palette, Rgb};
 use super::shapes::{Point, disc, round_box, sign};
-use super::theme::Look;
+use super::theme::ThemeColours;
 use crate::board::DIE_MAX;
 use tiny_skia::{FillRule, Pixmap, Transform};
 
@@ -47,18 +47,18 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    pub fn new(plan: &Plan, look: &Look, font: &Font) -> Result<Drawn, RenderError> {
+    pub fn new(plan: &Plan, colours: &ThemeColours, font: &Font) -> Result<Drawn, RenderError> {
         let pawn = plan.pawn;
         let single = |diameter: f32| -> Result<Vec<Pixmap>, RenderError> {
-            (0..look.pawns.len()).map(|seat| pawn_alone(look, seat, diameter)).collect()
+            (0..colours.pawns.len()).map(|seat| pawn_alone(colours, seat, diameter)).collect()
         };
         Ok(Drawn {
             pawns: single(pawn)?,
-            stacks: (0..look.pawns.len()).map(|seat| stack(look, seat, pawn)).collect::<Result<_, _>>()?,
+            stacks: (0..colours.pawns.len()).map(|seat| stack(colours, seat, pawn)).collect::<Result<_, _>>()?,
             tokens: single(plan.px(34.0))?,
             turns: single(plan.px(84.0))?,
-            dice: [die_faces(plan, [look.die, look.pip])?, die_faces(plan, look.used_die())?],
-            badges: [badges(plan, look, font, false)?, badges(plan, look, font, true)?],
+            dice: [die_faces(plan, [colours.die, colours.pip])?, die_faces(plan, colours.used_die())?],
+            badges: [badges(plan, colours, font, false)?, badges(plan, colours, font, true)?],
         })
     }
 
@@ -95,38 +95,38 @@ fn square(diameter: f32) -> Result<(Sheet, Point), RenderError> {
     Ok((Sheet::new(side, side)?, Point::new(middle, middle)))
 }
 
-fn pawn_alone(look: &Look, seat: usize, diameter: f32) -> Result<Pixmap, RenderError> {
+fn pawn_alone(colours: &ThemeColours, seat: usize, diameter: f32) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = square(diameter)?;
-    draw_pawn(&mut sheet, look, seat, middle, diameter, true);
+    draw_pawn(&mut sheet, colours, seat, middle, diameter, true);
     Ok(sheet.pixmap)
 }
 
-fn stack(look: &Look, seat: usize, pawn: f32) -> Result<Pixmap, RenderError> {
+fn stack(colours: &ThemeColours, seat: usize, pawn: f32) -> Result<Pixmap, RenderError> {
     let offset = pawn * STACK_OFFSET;
     let (mut sheet, middle) = square(pawn + 2.0 * offset)?;
-    draw_pawn(&mut sheet, look, seat, Point::new(middle.x + offset, middle.y - offset), pawn, false);
-    draw_pawn(&mut sheet, look, seat, Point::new(middle.x - offset, middle.y + offset), pawn, true);
+    draw_pawn(&mut sheet, colours, seat, Point::new(middle.x + offset, middle.y - offset), pawn, false);
+    draw_pawn(&mut sheet, colours, seat, Point::new(middle.x - offset, middle.y + offset), pawn, true);
     Ok(sheet.pixmap)
 }
 
-fn draw_pawn(sheet: &mut Sheet, look: &Look, seat: usize, middle: Point, diameter: f32, signed: bool) {
+fn draw_pawn(sheet: &mut Sheet, colours: &ThemeColours, seat: usize, middle: Point, diameter: f32, signed: bool) {
     let radius = diameter / 2.0;
-    sheet.fill(disc(middle, radius), look.pawn_edge);
-    sheet.fill(disc(middle, radius * 0.93), look.pawn_rim);
-    sheet.fill(disc(middle, radius * 0.82), look.pawns[seat]);
+    sheet.fill(disc(middle, radius), colours.pawn_edge);
+    sheet.fill(disc(middle, radius * 0.93), colours.pawn_rim);
+    sheet.fill(disc(middle, radius * 0.82), colours.pawns[seat]);
     if signed {
         let reach = diameter * 0.27;
         let path =
             sign(seat).and_then(|path| path.transform(Transform::from_row(reach, 0.0, 0.0, reach, middle.x, middle.y)));
-        sheet.fill_with(path, look.signs[seat], 1.0, FillRule::EvenOdd);
+        sheet.fill_with(path, colours.signs[seat], 1.0, FillRule::EvenOdd);
     }
 }
 
-fn die_faces(plan: &Plan, inks: [Ink; 2]) -> Result<Vec<Pixmap>, RenderError> {
+fn die_faces(plan: &Plan, inks: [Rgb; 2]) -> Result<Vec<Pixmap>, RenderError> {
     (1..=DIE_MAX).map(|value| die_face(plan.px(DIE), value, inks)).collect()
 }
 
-fn die_face(side: f32, value: u8, [face, pip]: [Ink; 2]) -> Result<Pixmap, RenderError> {
+fn die_face(side: f32, value: u8, [face, pip]: [Rgb; 2]) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = square(side)?;
     let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
     sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.22), pip);
@@ -153,21 +153,21 @@ fn pips(value: u8) -> &'static [(f32, f32)] {
     }
 }
 
-fn badges(plan: &Plan, look: &Look, font: &Font, stack: bool) -> Result<Vec<Pixmap>, RenderError> {
-    ('A'..='Z').map(|letter| badge(plan, look, font, letter, stack)).collect()
+fn badges(plan: &Plan, colours: &ThemeColours, font: &Font, stack: bool) -> Result<Vec<Pixmap>, RenderError> {
+    ('A'..='Z').map(|letter| badge(plan, colours, font, letter, stack)).collect()
 }
 
 /// A lettered disc; two of them, one behind the other, for a stack.
-fn badge(plan: &Plan, look: &Look, font: &Font, letter: char, stack: bool) -> Result<Pixmap, RenderError> {
+fn badge(plan: &Plan, colours: &ThemeColours, font: &Font, letter: char, stack: bool) -> Result<Pixmap, RenderError> {
     let side = plan.px(BADGE);
     let (mut sheet, middle) = square(side)?;
     let offset = if stack { side * 0.07 } else { 0.0 };
     let radius = side / 2.0 - offset;
     let front = Point::new(middle.x - offset, middle.y + offset);
     for at in [Point::new(middle.x + offset, middle.y - offset), front] {
-        sheet.fill(disc(at, radius), look.badge_rim);
-        sheet.fill(disc(at, radius - plan.px(2.0)), look.badge);
+        sheet.fill(disc(at, radius), colours.badge_rim);
+        sheet.fill(disc(at, radius - plan.px(2.0)), colours.badge);
     }
-    sheet.fill(font.text(&letter.to_string(), front, side * 0.54, Align::Middle), look.badge_ink);
+    sheet.fill(font.text(&letter.to_string(), front, side * 0.54, Align::Middle), colours.badge_ink);
     Ok(sheet.pixmap)
 }

@@ -1,6 +1,6 @@
 //! The looks: every colour of a theme in one place.
 
-use super::palette::{Ink, mix};
+use super::palette::{Rgb, mix};
 use serde::{Deserialize, Serialize};
 
 /// How the picture looks.
@@ -34,7 +34,7 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    pub(super) fn look(self) -> &'static Look {
+    pub(super) fn colours(self) -> &'static ThemeColours {
         match self {
             Theme::Dark => &DARK,
             Theme::Light => &LIGHT,
@@ -45,29 +45,29 @@ impl Theme {
 
 /// The colours of a theme.
 #[derive(Debug)]
-pub(super) struct Look {
+pub(super) struct ThemeColours {
     /// Behind the board.
-    pub background: Ink,
+    pub background: Rgb,
     /// The swirl behind the board.
-    pub ray: Ink,
+    pub ray: Rgb,
     /// Between the circles.
-    pub groove: Ink,
+    pub groove: Rgb,
     /// The dark and light spaces of the outermost circle.
-    pub outer: [Ink; 2],
+    pub outer: [Rgb; 2],
     /// The dark and light spaces of the innermost circle; those between are mixed.
-    pub inner: [Ink; 2],
+    pub inner: [Rgb; 2],
     /// Bridges of the outermost circle.
-    pub outer_bridge: Ink,
+    pub outer_bridge: Rgb,
     /// Bridges of the innermost circle.
-    pub inner_bridge: Ink,
+    pub inner_bridge: Rgb,
     /// The centre's two spirals.
-    pub vortex: [Ink; 2],
+    pub vortex: [Rgb; 2],
     /// Places in the centre, and their numbers.
-    pub seat: Ink,
+    pub seat: Rgb,
     /// Numbers on the places of the centre.
-    pub seat_ink: Ink,
+    pub seat_ink: Rgb,
     /// What lanes and entries mix with the player's colour.
-    pub tint_base: Ink,
+    pub tint_base: Rgb,
     /// How much of the player's colour is in a lane.
     pub lane_share: f32,
     /// The same for empty home spaces.
@@ -75,62 +75,62 @@ pub(super) struct Look {
     /// The same for entries.
     pub entry_share: f32,
     /// The players' colours, in seat order.
-    pub pawns: [Ink; 6],
+    pub pawns: [Rgb; 6],
     /// The signs on the pawns, in seat order.
-    pub signs: [Ink; 6],
+    pub signs: [Rgb; 6],
     /// The line around a pawn.
-    pub pawn_rim: Ink,
+    pub pawn_rim: Rgb,
     /// The thin line around that, against what lies below.
-    pub pawn_edge: Ink,
+    pub pawn_edge: Rgb,
     /// Names on bridges.
-    pub bridge_ink: Ink,
+    pub bridge_ink: Rgb,
     /// Letters and digits on the background.
-    pub text: Ink,
+    pub text: Rgb,
     /// Badges of landings, their letters and lines.
-    pub badge: Ink,
+    pub badge: Rgb,
     /// Letters on badges.
-    pub badge_ink: Ink,
+    pub badge_ink: Rgb,
     /// The line around a badge.
-    pub badge_rim: Ink,
+    pub badge_rim: Rgb,
     /// A line from a pawn to its landing.
-    pub hint: Ink,
+    pub hint: Rgb,
     /// Dice and their pips.
-    pub die: Ink,
+    pub die: Rgb,
     /// Pips.
-    pub pip: Ink,
+    pub pip: Rgb,
     /// The mark of a capture.
-    pub burst: Ink,
+    pub burst: Rgb,
 }
 
-impl Look {
+impl ThemeColours {
     /// The dark and the light colour of the spaces of a circle, `rank` of `circles` from the outside.
-    pub fn shades(&self, rank: usize, circles: usize) -> [Ink; 2] {
+    pub fn shades(&self, rank: usize, circles: usize) -> [Rgb; 2] {
         let share = share(rank, circles);
         [0, 1].map(|shade| mix(self.outer[shade], self.inner[shade], share))
     }
 
     /// The colour that a circle's bridges carry; the centre's own for the rank behind the last.
-    pub fn bridge(&self, rank: usize, circles: usize) -> Ink {
+    pub fn bridge(&self, rank: usize, circles: usize) -> Rgb {
         if rank >= circles { self.seat } else { mix(self.outer_bridge, self.inner_bridge, share(rank, circles)) }
     }
 
     /// The colour of a player's home spaces.
-    pub fn lane(&self, seat: usize) -> Ink {
+    pub fn lane(&self, seat: usize) -> Rgb {
         mix(self.tint_base, self.pawns[seat], self.lane_share)
     }
 
     /// The face and the pips of a die that is used: it sinks into the board's colours.
-    pub fn used_die(&self) -> [Ink; 2] {
+    pub fn used_die(&self) -> [Rgb; 2] {
         [self.outer[1], self.outer_bridge]
     }
 
     /// The colour of a player's entry.
-    pub fn entry(&self, seat: usize) -> Ink {
+    pub fn entry(&self, seat: usize) -> Rgb {
         mix(self.tint_base, self.pawns[seat], self.entry_share)
     }
 
     /// The colour of an empty home space.
-    pub fn hollow(&self, seat: usize) -> Ink {
+    pub fn hollow(&self, seat: usize) -> Rgb {
         mix(self.tint_base, self.pawns[seat], self.hollow_share)
     }
 }
@@ -139,19 +139,19 @@ fn share(rank: usize, circles: usize) -> f32 {
     rank as f32 / (circles.max(2) - 1) as f32
 }
 
-const fn ink(rgb: u32) -> Ink {
+const fn ink(rgb: u32) -> Rgb {
     [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]
 }
 
 /// Red, orange, yellow, green, blue, purple, found by a search for the largest least distance in OKLab under full sight
 /// and the three kinds of colour blindness.
-const PAWNS: [Ink; 6] =
+const PAWNS: [Rgb; 6] =
     [ink(0xc8_34_40), ink(0xe6_84_08), ink(0xfb_f2_3a), ink(0x58_da_a8), ink(0x1c_50_d8), ink(0xb8_90_f8)];
-const SIGNS: [Ink; 6] = [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN];
-const DARK_SIGN: Ink = ink(0x14_10_1f);
-const LIGHT_SIGN: Ink = ink(0xff_ff_ff);
+const SIGNS: [Rgb; 6] = [LIGHT_SIGN, DARK_SIGN, DARK_SIGN, DARK_SIGN, LIGHT_SIGN, DARK_SIGN];
+const DARK_SIGN: Rgb = ink(0x14_10_1f);
+const LIGHT_SIGN: Rgb = ink(0xff_ff_ff);
 
-static DARK: Look = Look {
+static DARK: ThemeColours = ThemeColours {
     background: ink(0x0e_0b_1f),
     ray: ink(0x14_10_2b),
     groove: ink(0x0e_0b_1f),
@@ -181,7 +181,7 @@ static DARK: Look = Look {
     burst: ink(0xff_5a_4d),
 };
 
-static LIGHT: Look = Look {
+static LIGHT: ThemeColours = ThemeColours {
     background: ink(0xf7_f2_e7),
     ray: ink(0xf2_ec_df),
     groove: ink(0xf7_f2_e7),
@@ -211,7 +211,7 @@ static LIGHT: Look = Look {
     burst: ink(0xd9_2b_2b),
 };
 
-static CONTRAST: Look = Look {
+static CONTRAST: ThemeColours = ThemeColours {
     background: ink(0x00_00_00),
     ray: ink(0x00_00_00),
     groove: ink(0xff_ff_ff),

@@ -76,7 +76,7 @@ impl Position {
                 moves.push(Move { die, from: Place::Home(slot), to: Place::Space(to), stack: false });
             }
         }
-        for &from in self.crowd.spaces_of(self.turn) {
+        for &from in self.occupancy.spaces_of(self.turn) {
             let stay = self.board.walk(from, die);
             let across = self.board.crossing(from, die);
             let mut push = |to, stack| moves.push(Move { die, from: Place::Space(from), to, stack });
@@ -88,7 +88,7 @@ impl Position {
             {
                 push(to, false);
             }
-            if !self.crowd.has_stack(from) {
+            if !self.occupancy.has_stack(from) {
                 continue;
             }
             if self.stack_may_land(self.turn, stay) {
@@ -116,7 +116,7 @@ impl Position {
     /// Whether a colour could use a die of this value.
     #[inline]
     pub(super) fn can_use(&self, colour: Colour, die: u8) -> bool {
-        self.crowd.spaces_of(colour).iter().any(|&from| self.can_leave(colour, from, die))
+        self.occupancy.spaces_of(colour).iter().any(|&from| self.can_leave(colour, from, die))
             || self.ways_from_home(colour, die).any(|(_, to)| self.single_may_land(to))
     }
 
@@ -127,7 +127,7 @@ impl Position {
         if self.single_may_land(stay) {
             return true;
         }
-        let stack = self.crowd.has_stack(from);
+        let stack = self.occupancy.has_stack(from);
         if stack && self.stack_may_land(colour, stay) {
             return true;
         }
@@ -139,7 +139,7 @@ impl Position {
     /// End (b): nobody has a pawn that could move with any value of a die.
     pub(super) fn nobody_can_move(&self) -> bool {
         // One pawn that can take one step is enough, and in almost every position the first one asked can.
-        if let [first, ..] = self.crowd.spaces_of(self.turn)
+        if let [first, ..] = self.occupancy.spaces_of(self.turn)
             && self.single_may_land(self.board.walk(*first, 1))
         {
             return false;
@@ -159,12 +159,12 @@ impl Position {
     /// A single pawn lands anywhere but on a stack.
     #[inline]
     fn single_may_land(&self, space: Space) -> bool {
-        !self.crowd.has_stack(space)
+        !self.occupancy.has_stack(space)
     }
 
     /// A stack lands anywhere but on its own colour.
     #[inline]
     fn stack_may_land(&self, colour: Colour, space: Space) -> bool {
-        !self.crowd.has(colour, space)
+        !self.occupancy.has(colour, space)
     }
 }

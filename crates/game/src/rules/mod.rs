@@ -2,13 +2,26 @@
 //!
 //! Legal means listed: [`Position::legal`] is the only authority on what may be played. The source of every rule is
 //! the rules text that `hypnosia rules` prints.
+//!
+//! ```
+//! use hypnosia_game::board::Board;
+//! use hypnosia_game::rules::{parse_move, parse_position};
+//!
+//! let board = Board::standard();
+//! let position = parse_position(board, "- r1234,g1234 - r0,g0 r 54 cross")?;
+//! assert_eq!(position.legal().len(), 8);
+//! let after = position.play(&parse_move(board, "5:H1-A5")?)?;
+//! assert_eq!(after.to_string(), "A5r r234,g1234 - r0,g0 r 4 cross");
+//! assert!(position.play(&parse_move(board, "6:H1-A6")?).is_err(), "no die shows 6");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-mod crowd;
 mod dice;
 mod legal;
 pub mod log;
 mod moves;
 mod notation;
+mod occupancy;
 mod perft;
 mod play;
 mod position;

@@ -261,8 +261,8 @@ impl Reader {
                 self.fault(format!("pawn {at}: {name} is out of order (circles A to D, then by number)"));
             }
             self.on_circles[colour.index()] += if stack { 2 } else { 1 };
-            if self.position.crowd.has_room(colour) {
-                self.position.crowd.put(self.position.board, colour, space, stack);
+            if self.position.occupancy.has_room(colour) {
+                self.position.occupancy.put(self.position.board, colour, space, stack);
             }
             last = last.max(Some(space));
         }

@@ -116,7 +116,7 @@ impl Position {
         }
         let order = self.players.len() - self.staying().len() + 1;
         let mut after = *self;
-        after.crowd.clear_all(colour);
+        after.occupancy.clear_all(colour);
         after.homes[colour.index()] = 0;
         after.resigned[colour.index()] = order as u8;
         let mut after = after.settled();
@@ -153,18 +153,18 @@ impl Position {
         let mover = self.turn;
         match mv.from {
             Place::Home(slot) => self.homes[mover.index()] &= !(1 << (slot - 1)),
-            Place::Space(from) if self.crowd.has_stack(from) && !mv.stack => {
-                self.crowd.set_stack(mover, from, false);
+            Place::Space(from) if self.occupancy.has_stack(from) && !mv.stack => {
+                self.occupancy.set_stack(mover, from, false);
             }
-            Place::Space(from) => self.crowd.clear(mover, from),
+            Place::Space(from) => self.occupancy.clear(mover, from),
             Place::Centre => {}
         }
         match mv.to {
             Place::Centre => self.arrive(mv),
-            Place::Space(to) if self.crowd.has(mover, to) => self.crowd.set_stack(mover, to, true),
+            Place::Space(to) if self.occupancy.has(mover, to) => self.occupancy.set_stack(mover, to, true),
             Place::Space(to) => {
                 self.capture_on(to);
-                self.crowd.put(self.board, mover, to, mv.stack);
+                self.occupancy.put(self.board, mover, to, mv.stack);
             }
             Place::Home(_) => {}
         }
@@ -172,9 +172,9 @@ impl Position {
 
     #[inline]
     fn capture_on(&mut self, space: Space) {
-        if let Some(Cell { colour, stack }) = self.crowd.cell(space) {
+        if let Some(Cell { colour, stack }) = self.occupancy.cell(space) {
             let pawns = if stack { 2 } else { 1 };
-            self.crowd.clear(colour, space);
+            self.occupancy.clear(colour, space);
             self.captures[colour.index()] -= pawns;
             self.captures[self.turn.index()] += pawns;
         }
@@ -190,7 +190,7 @@ impl Position {
         if pawns > places
             && let Place::Space(from) = mv.from
         {
-            self.crowd.put(self.board, self.turn, from, false);
+            self.occupancy.put(self.board, self.turn, from, false);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Who stands where, whose turn it is, and which dice are left.
 
 use super::Dice;
-use super::crowd::Crowd;
+use super::occupancy::Occupancy;
 use crate::board::{Board, Colour, ColourSet, Space};
 use std::fmt;
 
@@ -34,7 +34,7 @@ pub struct Cell {
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) board: &'static Board,
-    pub(super) crowd: Crowd,
+    pub(super) occupancy: Occupancy,
     /// For each colour the occupied home slots: bit 0 is H1.
     pub(super) homes: [u8; 6],
     pub(super) players: ColourSet,
@@ -69,7 +69,7 @@ impl Position {
     pub(super) fn empty(board: &'static Board) -> Position {
         Position {
             board,
-            crowd: Crowd::NOBODY,
+            occupancy: Occupancy::NOBODY,
             homes: [0; 6],
             players: ColourSet::EMPTY,
             resigned: [0; 6],
@@ -132,7 +132,7 @@ impl Position {
 
     /// What stands on a space.
     pub fn cell(&self, space: Space) -> Option<Cell> {
-        self.crowd.cell(space)
+        self.occupancy.cell(space)
     }
 
     /// All occupied spaces, in the board's order.
@@ -164,13 +164,13 @@ impl Position {
     /// Whether a colour still has a pawn at home or on a circle.
     #[inline]
     pub fn has_pawns(&self, colour: Colour) -> bool {
-        self.homes[colour.index()] != 0 || !self.crowd.spaces_of(colour).is_empty()
+        self.homes[colour.index()] != 0 || !self.occupancy.spaces_of(colour).is_empty()
     }
 
     /// The spaces where a colour stands, from its entry inwards; a stack counts once.
     #[inline]
     pub fn spaces_of(&self, colour: Colour) -> &[Space] {
-        self.crowd.spaces_of(colour)
+        self.occupancy.spaces_of(colour)
     }
 
     /// A colour's occupied home slots: bit 0 is H1.
@@ -181,8 +181,8 @@ impl Position {
 
     /// A colour's pawns at home and on the circles.
     pub fn pawns_left(&self, colour: Colour) -> u32 {
-        let pawns = |space: &Space| if self.crowd.has_stack(*space) { 2 } else { 1 };
-        let on_circles: u32 = self.crowd.spaces_of(colour).iter().map(pawns).sum();
+        let pawns = |space: &Space| if self.occupancy.has_stack(*space) { 2 } else { 1 };
+        let on_circles: u32 = self.occupancy.spaces_of(colour).iter().map(pawns).sum();
         self.homes[colour.index()].count_ones() + on_circles
     }
 }
@@ -190,7 +190,7 @@ impl Position {
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         std::ptr::eq(self.board, other.board)
-            && self.crowd == other.crowd
+            && self.occupancy == other.occupancy
             && self.homes == other.homes
             && self.players == other.players
             && self.resigned == other.resigned

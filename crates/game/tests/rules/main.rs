@@ -5,4 +5,4 @@
 mod allocation;
 mod positions;
 mod properties;
-mod told_twice;
+mod reference_model;

@@ -1,6 +1,6 @@
 //! The players' colours stay apart for those who see fewer colours.
 
-use super::super::palette::{Ink, Lab, linear, oklab, oklab_of_linear};
+use super::super::palette::{Lab, Rgb, linear, oklab, oklab_of_linear};
 use super::*;
 
 /// The least distance of two players' colours in OKLab. About 0.02 is just seen side by side.
@@ -25,7 +25,7 @@ const BLINDNESS: [(&str, [[f32; 3]; 3]); 3] = [
     ),
 ];
 
-fn seen(ink: Ink, matrix: &[[f32; 3]; 3]) -> Lab {
+fn seen(ink: Rgb, matrix: &[[f32; 3]; 3]) -> Lab {
     let light = ink.map(|channel| linear(f32::from(channel) / 255.0));
     let mixed = matrix.map(|row| row.iter().zip(light).map(|(share, light)| share * light).sum::<f32>());
     oklab_of_linear(mixed.map(|light| light.clamp(0.0, 1.0)))
@@ -38,7 +38,7 @@ fn distance(a: Lab, b: Lab) -> f32 {
 #[test]
 fn six_colours_stay_apart_for_everybody() {
     for theme in Theme::ALL {
-        let pawns = theme.look().pawns;
+        let pawns = theme.colours().pawns;
         let mut views = vec![("full sight", pawns.map(oklab))];
         views.extend(BLINDNESS.map(|(name, matrix)| (name, pawns.map(|ink| seen(ink, &matrix)))));
         for (view, labs) in views {
@@ -54,8 +54,8 @@ fn six_colours_stay_apart_for_everybody() {
 #[test]
 fn signs_stand_out_from_their_pawns() {
     for theme in Theme::ALL {
-        let look = theme.look();
-        for (pawn, sign) in look.pawns.iter().zip(look.signs) {
+        let colours = theme.colours();
+        for (pawn, sign) in colours.pawns.iter().zip(colours.signs) {
             let contrast = (oklab(*pawn)[0] - oklab(sign)[0]).abs();
             assert!(contrast >= SIGN_CONTRAST, "{theme:?} {pawn:?}: contrast {contrast:.2}, expected {SIGN_CONTRAST}");
         }

@@ -29,6 +29,18 @@
 //!   with `...` in the place of the roll: `7 g ... 4:H2-A21`. So each roll stands in the log exactly once, and dice
 //!   that can be used are left unaccounted for only directly before a resignation, or at the end of a running game.
 //! - `result`: rank, colour and points of each player, by rank and then in seat order; only at the end of the game.
+//!
+//! ```
+//! use hypnosia_game::board::Board;
+//! use hypnosia_game::rules::GameLog;
+//!
+//! let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n";
+//! let log = GameLog::parse(Board::standard(), text)?;
+//! assert_eq!(log.to_string(), text);
+//! let boards: Vec<String> = log.replay().map(|moment| moment.after.to_string()).collect();
+//! assert_eq!(boards.last().map(String::as_str), Some("A3r,A5r r34,g1234 - r0,g0 r - cross"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod read;
 mod write;

@@ -1,13 +1,13 @@
-//! The obvious, weighed by hand: points, how far pawns have come, and what can be taken.
+//! The hand-weighted evaluator: points, how far pawns have come, and what can be taken.
 
-use super::judge::{Judge, Shares, share_out};
+use super::evaluator::{Equity, Evaluator, softmax};
 use super::survey::{CIRCLES, DISTANCES, Side, Survey};
 use crate::rules::Position;
 
-/// Weighs the obvious.
-pub(super) struct Obvious {
+/// A hand-weighted sum of what anybody sees on the board.
+pub(super) struct Heuristic {
     /// Whether to see what can be taken.
-    pub(super) careful: bool,
+    pub(super) threats: bool,
 }
 
 /// How many points make the odds e times better.
@@ -19,15 +19,15 @@ const ON_BRIDGE: [f32; CIRCLES] = [0.30, 0.45, 0.62, 0.85];
 /// What each space before the bridge takes away.
 const SPACE_BEFORE: f32 = 0.02;
 
-impl Judge for Obvious {
-    fn expect(&self, position: &Position) -> Shares {
+impl Evaluator for Heuristic {
+    fn evaluate(&self, position: &Position) -> Equity {
         let survey = Survey::new(position);
         let strengths = survey.sides.iter().map(|side| (side.colour, self.strength(position, side) / POINTS_FOR_ODDS));
-        share_out(strengths)
+        softmax(strengths)
     }
 }
 
-impl Obvious {
+impl Heuristic {
     /// The points that a player can hope for.
     fn strength(&self, position: &Position, side: &Side) -> f32 {
         let points = f32::from(position.points(side.colour));
@@ -39,9 +39,9 @@ impl Obvious {
                 ON_BRIDGE[usize::from(piece.circle)] - SPACE_BEFORE * f32::from(piece.distance.min(DISTANCES as u8));
             let hope = hope * place;
             let loss = (1.0 + hope) * (piece.danger + 0.3 * piece.later);
-            piece.pawns() * if self.careful { hope - loss } else { hope }
+            piece.pawns() * if self.threats { hope - loss } else { hope }
         });
-        let chances = if self.careful { 0.3 * side.threat } else { 0.0 };
+        let chances = if self.threats { 0.3 * side.threat } else { 0.0 };
         points + home + circles.sum::<f32>() + chances
     }
 }

@@ -8,23 +8,23 @@ use std::cmp::Reverse;
 ///
 /// Of a finished game: three quarters go to the winner and one quarter is spread by rank, so that a lost game is still
 /// played for the second place; for two players that is 1 to the winner. Of any other position: what is expected.
-pub(super) type Shares = [f32; 6];
+pub(super) type Equity = [f32; 6];
 
 /// A view on positions in which nothing is rolled and that are still open.
-pub(super) trait Judge: Sync {
+pub(super) trait Evaluator: Sync {
     /// What each player can expect.
-    fn expect(&self, position: &Position) -> Shares;
+    fn evaluate(&self, position: &Position) -> Equity;
 
-    /// What each player can expect, or has when the game is decided.
-    fn shares(&self, position: &Position) -> Shares {
-        decided(position).unwrap_or_else(|| self.expect(position))
+    /// What each player can expect, or has when the game is over.
+    fn equity(&self, position: &Position) -> Equity {
+        terminal_equity(position).unwrap_or_else(|| self.evaluate(position))
     }
 }
 
 /// The shares of a game that is over, or in which only one player has pawns left to bring in.
-pub(super) fn decided(position: &Position) -> Option<Shares> {
+pub(super) fn terminal_equity(position: &Position) -> Option<Equity> {
     let runner = alone(position);
-    (runner.is_some() || position.is_over()).then(|| shares_by_rank(position, runner))
+    (runner.is_some() || position.is_over()).then(|| equity_by_rank(position, runner))
 }
 
 /// The only player with a pawn outside the centre, if it is one: nobody can keep that player from the places left.
@@ -35,7 +35,7 @@ fn alone(position: &Position) -> Option<Colour> {
 }
 
 /// The shares of the ranking, after a runner who is alone has brought in what there is room for.
-pub(super) fn shares_by_rank(position: &Position, runner: Option<Colour>) -> Shares {
+pub(super) fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     let merit = |colour: Colour| {
         let arrivals = position.centre();
         let first = arrivals.iter().position(|&arrived| arrived == colour);
@@ -71,7 +71,7 @@ fn share_of_place(place: usize, players: usize) -> f32 {
 }
 
 /// Strengths in the logarithm become shares of 1.
-pub(super) fn share_out(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Shares {
+pub(super) fn softmax(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Equity {
     let most = strengths.clone().fold(f32::MIN, |most, (_, strength)| most.max(strength));
     let mut shares = [0.0; 6];
     let mut sum = 0.0;

@@ -1,4 +1,4 @@
-//! The rules told a second time, slowly and plainly, from the rules text alone; both tellings must agree in every
+//! A reference model: the rules written a second time, slowly and plainly, from the rules text alone; both must agree in every
 //! position of random games and in crowded positions that no game need reach: the legal moves, the position after each, the end.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};

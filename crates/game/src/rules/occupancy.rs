@@ -5,43 +5,43 @@ use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space};
 
 /// What stands on a space, in a byte: 0 for nothing; otherwise the colour's number from 1, and a bit for a stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Mark(u8);
+struct CellCode(u8);
 
-impl Mark {
-    const NOTHING: Mark = Mark(0);
+impl CellCode {
+    const NOTHING: CellCode = CellCode(0);
     const STACK: u8 = 0x80;
 
     #[inline]
-    fn new(colour: Colour, stack: bool) -> Mark {
-        Mark((colour as u8 + 1) | if stack { Mark::STACK } else { 0 })
+    fn new(colour: Colour, stack: bool) -> CellCode {
+        CellCode((colour as u8 + 1) | if stack { CellCode::STACK } else { 0 })
     }
 
     #[inline]
     fn is_stack(self) -> bool {
-        self.0 & Mark::STACK != 0
+        self.0 & CellCode::STACK != 0
     }
 
     #[inline]
     fn is_of(self, colour: Colour) -> bool {
-        self.0 & !Mark::STACK == colour as u8 + 1
+        self.0 & !CellCode::STACK == colour as u8 + 1
     }
 
     #[inline]
     fn cell(self) -> Option<Cell> {
-        let number = (self.0 & !Mark::STACK).checked_sub(1)?;
+        let number = (self.0 & !CellCode::STACK).checked_sub(1)?;
         Some(Cell { colour: *Colour::ALL.get(usize::from(number))?, stack: self.is_stack() })
     }
 }
 
 /// The spaces where one colour stands, in the order of its way to the centre; a stack counts once.
 #[derive(Clone, Copy)]
-struct Stands {
+struct PieceList {
     spaces: [Space; LANE_MAX as usize],
     len: u8,
 }
 
-impl Stands {
-    const NONE: Stands = Stands { spaces: [Space::FIRST; LANE_MAX as usize], len: 0 };
+impl PieceList {
+    const NONE: PieceList = PieceList { spaces: [Space::FIRST; LANE_MAX as usize], len: 0 };
 
     #[inline]
     fn spaces(&self) -> &[Space] {
@@ -71,34 +71,35 @@ impl Stands {
 
 /// All pawns on the circles.
 #[derive(Clone, Copy)]
-pub(super) struct Crowd {
-    marks: [Mark; SPACES_MAX],
-    stands: [Stands; 6],
+pub(super) struct Occupancy {
+    cells: [CellCode; SPACES_MAX],
+    pieces: [PieceList; 6],
 }
 
-impl Crowd {
+impl Occupancy {
     /// Nobody on the circles.
-    pub(super) const NOBODY: Crowd = Crowd { marks: [Mark::NOTHING; SPACES_MAX], stands: [Stands::NONE; 6] };
+    pub(super) const NOBODY: Occupancy =
+        Occupancy { cells: [CellCode::NOTHING; SPACES_MAX], pieces: [PieceList::NONE; 6] };
 
     #[inline]
     pub(super) fn cell(&self, space: Space) -> Option<Cell> {
-        self.marks[space.index()].cell()
+        self.cells[space.index()].cell()
     }
 
     #[inline]
     pub(super) fn has_stack(&self, space: Space) -> bool {
-        self.marks[space.index()].is_stack()
+        self.cells[space.index()].is_stack()
     }
 
     #[inline]
     pub(super) fn has(&self, colour: Colour, space: Space) -> bool {
-        self.marks[space.index()].is_of(colour)
+        self.cells[space.index()].is_of(colour)
     }
 
     /// Where a colour stands, from its entry inwards.
     #[inline]
     pub(super) fn spaces_of(&self, colour: Colour) -> &[Space] {
-        self.stands[colour.index()].spaces()
+        self.pieces[colour.index()].spaces()
     }
 
     /// Whether a colour stands on fewer spaces than it can have pawns.
@@ -109,21 +110,21 @@ impl Crowd {
     /// Puts a pawn or a stack on an empty space. There must be room.
     #[inline]
     pub(super) fn put(&mut self, board: &Board, colour: Colour, space: Space, stack: bool) {
-        self.marks[space.index()] = Mark::new(colour, stack);
-        self.stands[colour.index()].insert(space, |stood| board.way(colour, stood));
+        self.cells[space.index()] = CellCode::new(colour, stack);
+        self.pieces[colour.index()].insert(space, |stood| board.way(colour, stood));
     }
 
     /// Makes what a colour has on a space a stack, or dismantles it.
     #[inline]
     pub(super) fn set_stack(&mut self, colour: Colour, space: Space, stack: bool) {
-        self.marks[space.index()] = Mark::new(colour, stack);
+        self.cells[space.index()] = CellCode::new(colour, stack);
     }
 
     /// Takes away what a colour has on a space.
     #[inline]
     pub(super) fn clear(&mut self, colour: Colour, space: Space) {
-        self.marks[space.index()] = Mark::NOTHING;
-        self.stands[colour.index()].remove(space);
+        self.cells[space.index()] = CellCode::NOTHING;
+        self.pieces[colour.index()].remove(space);
     }
 
     /// Takes a colour off the circles.
@@ -134,8 +135,8 @@ impl Crowd {
     }
 }
 
-impl PartialEq for Crowd {
-    fn eq(&self, other: &Crowd) -> bool {
-        self.marks == other.marks
+impl PartialEq for Occupancy {
+    fn eq(&self, other: &Occupancy) -> bool {
+        self.cells == other.cells
     }
 }
