@@ -1,0 +1,378 @@
+//! Databases and custom ids of earlier programs: they open, their games go on, their results stay what they were.
+//! How the files were made stands in `tests/golden/README.md`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use hypnosia::host::{
+    Command, GuildSettings, Host, Messages, Millis, NewTable, Options, Order, Outcome, Player, Season, SeedSource,
+    ServerSeed, Status, TableView, TurnTime, UserSettings, check_tables,
+};
+use hypnosia::ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+use hypnosia::store::Store;
+use hypnosia_game::board::Place;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use tempfile::TempDir;
+
+const GUILD: GuildId = GuildId(900);
+const CHANNEL: ChannelId = ChannelId(901);
+const ANN: UserId = UserId(1_000_000_000_000_000_001);
+const BEN: UserId = UserId(1_000_000_000_000_000_002);
+const EVE: UserId = UserId(1_000_000_000_000_000_003);
+const GONE: UserId = UserId(1_000_000_000_000_000_004);
+const NOON: Millis = 1_770_000_000_000;
+const MINUTE: Millis = 60_000;
+
+const FINISHED: TableId = TableId(1);
+const MID_TURN: TableId = TableId(5);
+const HELD: TableId = TableId(6);
+const LOBBY: TableId = TableId(4);
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// A copy of a golden database, and its address.
+fn copied(name: &str) -> (TempDir, String) {
+    let temporary = tempfile::tempdir().unwrap();
+    let file = temporary.path().join("hypnosia.db");
+    std::fs::copy(folder().join(name), &file).unwrap();
+    let url = format!("sqlite://{}", file.display());
+    (temporary, url)
+}
+
+fn databases() -> Vec<String> {
+    let names = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(".sqlite")).collect();
+    names.sort();
+    names
+}
+
+struct CountedSeeds(AtomicU8);
+
+impl SeedSource for CountedSeeds {
+    fn seed(&self) -> Result<ServerSeed, String> {
+        Ok(ServerSeed::new([self.0.fetch_add(1, Ordering::Relaxed); 32]))
+    }
+}
+
+async fn open(url: &str, now: Millis) -> Host {
+    let seeds = CountedSeeds(AtomicU8::new(100));
+    Host::open(Store::open(url).await.unwrap(), seeds, now).await.unwrap().0
+}
+
+#[tokio::test]
+async fn every_golden_database_says_what_it_said_when_it_was_made() {
+    let names = databases();
+    assert!(names.len() >= 2, "expected a database for each schema, found {names:?}");
+    for name in names {
+        let (_folder, url) = copied(&name);
+        let expected = std::fs::read_to_string(folder().join(name.replace(".sqlite", ".txt"))).unwrap();
+        let host = open(&url, NOON).await;
+        let said = describe(&host).await;
+        host.close().await;
+        let store = Store::open_existing(&url).await.unwrap();
+        assert!(said == expected, "{name} says now:\n{said}");
+        assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new(), "{name}");
+        assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new(), "{name}");
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_games_of_every_golden_database_go_on() {
+    for name in databases() {
+        let (_folder, url) = copied(&name);
+        let host = open(&url, NOON).await;
+        // The second die of the turn that was being played, by the version that its buttons carry.
+        let view = host.view(MID_TURN).await.unwrap();
+        assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
+        let after = click(&host, &view, 0).await;
+        assert!(after.view.version > view.version, "{name}");
+        assert_eq!(after.view.messages, view.messages, "{name}");
+        // Whose seat the computer holds takes it back.
+        let held = host.view(HELD).await.unwrap();
+        let person = held.seats.iter().find(|seat| seat.held).and_then(|seat| seat.player.person()).unwrap();
+        let back = host.command(HELD, None, person, Command::TakeSeatBack, NOON).await.unwrap();
+        assert!(!back.view.seat_of(person).unwrap().held, "{name}");
+        // The lobby starts.
+        host.command(LOBBY, None, ANN, Command::Start, NOON).await.unwrap();
+        assert_eq!(host.view(LOBBY).await.unwrap().status, Status::Playing, "{name}");
+        // New tables get new numbers.
+        let options = Options::default();
+        let table = NewTable {
+            guild: GUILD,
+            channel: CHANNEL,
+            host: ANN,
+            options,
+            interaction: InteractionId(7000),
+            thread_of: None,
+        };
+        let new = host.create(table, NOON).await.unwrap().view.id;
+        assert!(new.0 > 10, "{name}: table {new} stands there already");
+        host.close().await;
+        let store = Store::open_existing(&url).await.unwrap();
+        assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new(), "{name}");
+        store.close().await;
+    }
+}
+
+/// What a database shows of its tables, numbers and settings. Only of the values, so that it outlives names in code.
+async fn describe(host: &Host) -> String {
+    let mut text = String::new();
+    for id in 1..=10 {
+        describe_table(&mut text, &host.view(TableId(id)).await.unwrap());
+    }
+    for season in [Season::at(NOON), Season::AllTime] {
+        for line in host.leaderboard(GUILD, season, Order::Points, 0).await.unwrap().lines {
+            let tally = line.tally;
+            writeln!(
+                text,
+                "{season} {}. {}: {} games, {} wins, {} points, {} captures, {} centre, {:.6} +- {:.6}",
+                line.place,
+                line.user,
+                tally.games,
+                tally.wins,
+                tally.points,
+                tally.captures,
+                tally.centre,
+                tally.rating,
+                tally.uncertainty
+            )
+            .unwrap();
+        }
+    }
+    for user in [ANN, BEN, EVE, GONE] {
+        let chosen = host.user_settings(user).await.unwrap();
+        writeln!(text, "{user}: {}", serde_json::to_string(&chosen).unwrap()).unwrap();
+        for game in host.profile(GUILD, user, NOON).await.unwrap().games {
+            let (table, ended) = (game.table, game.ended - NOON);
+            writeln!(text, "  table {table} at {ended}: rank {} of {}, {}", game.rank, game.players, game.points)
+                .unwrap();
+        }
+    }
+    let settings = host.guild_settings(GUILD).await.unwrap();
+    writeln!(text, "server {GUILD}: {}", serde_json::to_string(&settings).unwrap()).unwrap();
+    let guilds: Vec<String> = host.guilds().await.unwrap().iter().map(GuildId::to_string).collect();
+    writeln!(text, "servers {}", guilds.join(" ")).unwrap();
+    text
+}
+
+fn describe_table(text: &mut String, view: &TableView) {
+    let id = |id: Option<u64>| id.map_or_else(|| "-".to_owned(), |id| id.to_string());
+    let messages = view.messages;
+    writeln!(
+        text,
+        "table {} version {} {} host {} options {} {} {} {} deadline {} rematch {}",
+        view.id,
+        view.version,
+        view.status.name(),
+        id(view.host.map(|host| host.0)),
+        view.options.variant,
+        view.options.turn_time,
+        view.options.rated,
+        view.options.level,
+        view.deadline.map_or_else(|| "-".to_owned(), |deadline| (deadline - NOON).to_string()),
+        id(view.rematch.map(|table| table.0 as u64)),
+    )
+    .unwrap();
+    writeln!(
+        text,
+        "  messages: thread {} card {} turn {} shown {}",
+        id(messages.thread.map(|thread| thread.0)),
+        id(messages.card.map(|card| card.0)),
+        id(messages.turn.map(|turn| turn.0)),
+        id(messages.shown.map(|version| version.0 as u64)),
+    )
+    .unwrap();
+    for seat in &view.seats {
+        let who = match seat.player {
+            Player::Person(user) => user.to_string(),
+            Player::Computer(level) => level.to_string(),
+            Player::Gone => "gone".to_owned(),
+        };
+        writeln!(text, "  {} {who} held {} resigned {:?}", seat.colour, seat.held, seat.resigned).unwrap();
+    }
+    for (colour, user) in &view.reserved {
+        writeln!(text, "  {colour} reserved for {user}").unwrap();
+    }
+    let Some(game) = &view.game else { return };
+    writeln!(text, "  position {}", game.position).unwrap();
+    for standing in &game.standings {
+        writeln!(text, "  {}. {} {} points", standing.rank, standing.colour, standing.points).unwrap();
+    }
+}
+
+/// Plays a move of whoever is to play, into the centre where there is a way.
+async fn click(host: &Host, view: &TableView, choice: usize) -> Outcome {
+    let game = view.game.as_ref().unwrap();
+    let user = view.to_move().unwrap().player.person().unwrap();
+    let home = game.legal.iter().find(|mv| mv.to == Place::Centre);
+    let mv = home.copied().unwrap_or(game.legal[choice % game.legal.len()]);
+    host.command(view.id, Some(view.version), user, Command::Play(mv), NOON).await.unwrap()
+}
+
+/// Writes the golden database of the newest schema. Only for a schema that has none yet.
+#[tokio::test]
+#[ignore = "writes the golden database of the newest schema"]
+async fn make() {
+    let temporary = tempfile::tempdir().unwrap();
+    let file = temporary.path().join("hypnosia.db");
+    let url = format!("sqlite://{}", file.display());
+    let seeds = CountedSeeds(AtomicU8::new(0));
+    let (host, mut facts) = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
+    tokio::spawn(async move { while facts.recv().await.is_some() {} });
+    let maker = Maker { host };
+    maker.make().await;
+    let said = describe(&maker.host).await;
+    maker.host.close().await;
+    let pool = sqlx::sqlite::SqlitePoolOptions::new().max_connections(1).connect(&url).await.unwrap();
+    let newest: i64 = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(&pool).await.unwrap();
+    for statement in ["PRAGMA journal_mode = DELETE", "PRAGMA page_size = 512", "VACUUM"] {
+        sqlx::query(statement).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let target = folder().join(format!("schema-{newest:04}.sqlite"));
+    std::fs::copy(&file, &target).unwrap();
+    std::fs::write(target.with_extension("txt"), said).unwrap();
+}
+
+struct Maker {
+    host: Host,
+}
+
+impl Maker {
+    async fn make(&self) {
+        let unlimited = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
+        let unrated = Options { rated: false, ..unlimited };
+        let one_minute = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+        self.finished(unlimited).await;
+        let cancelled = self.lobby(2, &[ANN], unlimited).await;
+        self.ask(cancelled, ANN, Command::Cancel).await;
+        let expired = self.lobby(3, &[], Options::default()).await;
+        self.host.tick(NOON + 30 * MINUTE).await;
+        assert_eq!(self.host.view(expired).await.unwrap().status, Status::Expired);
+        let lobby = self.lobby(4, &[ANN, BEN], Options::default()).await;
+        self.ask(lobby, ANN, Command::AddComputer { colour: None }).await;
+        self.remember(lobby, None).await;
+        self.mid_turn().await;
+        self.held(one_minute).await;
+        self.host.rematch(FINISHED, BEN, InteractionId(70), None, NOON).await.unwrap();
+        let abandoned = self.game(8, &[ANN, EVE], unlimited).await;
+        self.host.abandon(abandoned, NOON).await.unwrap();
+        let with_computer = self.lobby(9, &[EVE], unrated).await;
+        self.ask(with_computer, ANN, Command::AddComputer { colour: None }).await;
+        self.ask(with_computer, ANN, Command::Start).await;
+        self.ask(with_computer, EVE, Command::Resign).await;
+        let anonymous = self.game(10, &[BEN, GONE], unlimited).await;
+        self.ask(anonymous, BEN, Command::Resign).await;
+        self.host.forget(GONE, NOON).await.unwrap();
+        self.settings().await;
+    }
+
+    /// A rated game of two people, played to its end.
+    async fn finished(&self, options: Options) {
+        let table = self.game(1, &[ANN, BEN], options).await;
+        let mut view = self.host.view(table).await.unwrap();
+        let mut choice = 0;
+        while view.status == Status::Playing {
+            view = click(&self.host, &view, choice).await.view;
+            choice += 1;
+        }
+        self.remember(table, view.game.as_ref().map(|_| view.version)).await;
+    }
+
+    /// A running game where the first die of a turn is played and the second is not.
+    async fn mid_turn(&self) {
+        let table = self.game(5, &[ANN, BEN], Options::default()).await;
+        self.remember(table, None).await;
+        let mut choice = 0;
+        loop {
+            let view = self.host.view(table).await.unwrap();
+            let turn = view.game.as_ref().unwrap().turn.clone().unwrap();
+            if choice > 12 && turn.moves.len() == 1 {
+                return self.remember(table, Some(view.version)).await;
+            }
+            click(&self.host, &view, choice).await;
+            choice += 1;
+        }
+    }
+
+    /// A running game where one person let two turns run out, and it is the other's turn.
+    async fn held(&self, options: Options) {
+        let table = self.game(6, &[ANN, EVE], options).await;
+        let mut now = NOON;
+        loop {
+            let view = self.host.view(table).await.unwrap();
+            let holds = view.seats.iter().any(|seat| seat.held);
+            match view.to_move().unwrap().player {
+                Player::Person(ANN) if holds => return self.remember(table, Some(view.version)).await,
+                Player::Person(ANN) => drop(click(&self.host, &view, 0).await),
+                _ => {
+                    if let Some(deadline) = view.deadline {
+                        now = now.max(deadline);
+                        self.host.tick(now).await;
+                    }
+                    tokio::task::yield_now().await;
+                }
+            }
+        }
+    }
+
+    async fn settings(&self) {
+        let settings = GuildSettings {
+            language: Some("fr".into()),
+            turn_time: Some("1h".into()),
+            thread: false,
+            tables_per_channel: 12,
+            tables_per_player: 6,
+            channels: vec![CHANNEL, ChannelId(902)],
+            theme: Some("light".into()),
+        };
+        self.host.set_guild_settings(GUILD, settings).await.unwrap();
+        let ben = UserSettings { theme: Some("contrast".into()), language: Some("ko".into()), ..Default::default() };
+        self.host.set_user_settings(BEN, UserSettings { forced: false, ping: false, ..ben }).await.unwrap();
+        self.host.set_user_settings(EVE, UserSettings { hidden: true, ..Default::default() }).await.unwrap();
+        assert!(self.host.belongs_to(77).await.unwrap());
+        self.host.set_guild_settings(GuildId(910), GuildSettings::default()).await.unwrap();
+        self.host.set_guild_settings(GuildId(911), GuildSettings::default()).await.unwrap();
+        self.host.guild_left(GuildId(910), NOON).await.unwrap();
+    }
+
+    async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {
+        let interaction = InteractionId(1000 * number);
+        let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options, interaction, thread_of: None };
+        let id = self.host.create(table, NOON).await.unwrap().view.id;
+        assert_eq!(id.0 as u64, number);
+        for (user, join) in people.iter().zip(1..) {
+            let interaction = InteractionId(1000 * number + join);
+            self.ask(id, *user, Command::Join { colour: None, interaction }).await;
+        }
+        id
+    }
+
+    async fn game(&self, number: u64, people: &[UserId], options: Options) -> TableId {
+        let table = self.lobby(number, people, options).await;
+        self.ask(table, ANN, Command::Start).await;
+        table
+    }
+
+    async fn ask(&self, table: TableId, user: UserId, command: Command) -> Arc<TableView> {
+        self.host.command(table, None, user, command, NOON).await.unwrap().view
+    }
+
+    async fn remember(&self, table: TableId, shown: Option<Version>) {
+        let base = 1_400_000_000_000_000_000 + 10 * table.0 as u64;
+        let number =
+            self.host.view(table).await.unwrap().game.as_ref().and_then(|game| game.turn.as_ref()?.number.into());
+        let messages = Messages {
+            thread: shown.map(|_| ChannelId(base)),
+            card: Some(MessageId(base + 1)),
+            turn: shown.map(|_| MessageId(base + 2)),
+            number,
+            shown,
+        };
+        self.host.remember(table, messages).await.unwrap();
+    }
+}
