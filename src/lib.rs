@@ -6,11 +6,12 @@
 //! |---|---|---|
 //! | [`text`] | Fluent catalogues, choice of locale, fallback to English | |
 //! | [`ids`] | newtypes for every identifier | |
+//! | [`tasks`] | the tasks of the process: one cancellation, one wait | |
 //! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
 //! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | ids |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, facts out | game, store, ids |
-//! | [`discord`] | the only user of serenity and poise | game, host, text, ids |
+//! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, ids |
 //! | [`cli`] | commands to the parts above | everything |
 //!
 //! Beside it stand two packages: `hypnosia-game` (board, rules, computer players, painter) and `discord-sandbox` (the
@@ -23,4 +24,5 @@ pub mod host;
 pub mod ids;
 pub mod metrics;
 pub mod store;
+pub mod tasks;
 pub mod text;

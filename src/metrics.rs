@@ -99,13 +99,9 @@ impl Metrics {
         self.listener.local_addr()
     }
 
-    /// Answers until `shutdown` is ready: `/healthz` is 200 while `healthy` says so and 503 otherwise, `/metrics` is
-    /// in Prometheus' text format.
-    pub async fn serve(
-        self,
-        healthy: impl Fn() -> bool + Clone + Send + Sync + 'static,
-        shutdown: impl Future<Output = ()> + Send + 'static,
-    ) {
+    /// Answers until it is dropped: `/healthz` is 200 while `healthy` says so and 503 otherwise, `/metrics` is in
+    /// Prometheus' text format.
+    pub async fn serve(self, healthy: impl Fn() -> bool + Clone + Send + Sync + 'static) {
         let numbers = self.numbers;
         let kept = numbers.clone();
         let upkeep = async move {
@@ -127,7 +123,7 @@ impl Metrics {
         };
         let app = Router::new().route("/healthz", get(health)).route("/metrics", get(show));
         tokio::select! {
-            served = axum::serve(self.listener, app).with_graceful_shutdown(shutdown) => {
+            served = axum::serve(self.listener, app) => {
                 if let Err(error) = served {
                     tracing::error!(%error, "metrics are not served any more");
                 }

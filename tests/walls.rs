@@ -14,10 +14,11 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("text", &[]),
     ("config", &[]),
+    ("tasks", &[]),
     ("metrics", &[]),
     ("store", &["ids"]),
     ("host", &["store", "ids"]),
-    ("discord", &["host", "text", "ids"]),
+    ("discord", &["host", "text", "tasks", "ids"]),
     // Rooms of the game's package.
     ("board", &[]),
     ("rules", &["board"]),

@@ -1,7 +1,7 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
 use crate::config::{Config, Flags, Job, LogFormat, SANDBOX_PORT, Secret};
-use crate::discord::{Bot, BotConfig, Clock, Connection};
+use crate::discord::{Bot, BotConfig, Clock, Connection, close_watch};
 use crate::host::{Host, Millis, OsSeeds};
 use crate::metrics::Metrics;
 use crate::store::Store;
@@ -9,16 +9,11 @@ use anyhow::{Context, Result};
 use discord_sandbox::{Sandbox, StartError};
 use std::io::{self, Write};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::watch;
-use tracing_subscriber::EnvFilter;
-
-/// How often the sandbox looks at the clocks of the tables: time there can be moved forward at any moment.
-const SANDBOX_TICK: Duration = Duration::from_millis(250);
-
-/// Turns true when it is time to end.
-type Stop = watch::Receiver<bool>;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
 
 /// Runs the main job until it is told to end.
 pub(super) fn run(flags: Flags) -> Result<()> {
@@ -45,29 +40,32 @@ async fn work(config: Config) -> Result<()> {
                 run_sandbox(&sandbox, &database, metrics, stop).await
             } else {
                 print_peer_card(&sandbox)?;
-                stopped(stop).await;
+                stop.await;
                 Ok(())
             }
         }
     }
 }
 
-async fn run_bot(token: &Secret, url: &str, metrics: Option<Metrics>, stop: Stop) -> Result<()> {
+async fn run_bot(token: &Secret, url: &str, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let clock: Clock = Arc::new(system_now);
     let store = Store::open(url).await?;
     let (host, facts) = Host::open(store, OsSeeds, clock()).await?;
-    let config =
-        BotConfig { token: token.reveal().to_owned(), connection: Connection::Discord, clock: Arc::clone(&clock) };
+    let config = BotConfig { token: token.reveal().to_owned(), connection: Connection::Discord, clock };
     let bot = Bot::connect(config, host.clone(), facts).await?;
-    watch_over(&bot, metrics, &stop);
+    watch_over(&bot, metrics);
     writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite())?;
-    let clocks = host.run_clocks(move || clock(), stopped(stop.clone()));
-    let (ended, ()) = tokio::join!(bot.run(stopped(stop)), clocks);
+    let ended = bot.run(stop).await;
     host.close().await;
     Ok(ended?)
 }
 
-async fn run_sandbox(sandbox: &Sandbox, url: &str, metrics: Option<Metrics>, stop: Stop) -> Result<()> {
+async fn run_sandbox(
+    sandbox: &Sandbox,
+    url: &str,
+    metrics: Option<Metrics>,
+    stop: impl Future<Output = ()>,
+) -> Result<()> {
     let time = sandbox.clock().clone();
     let clock: Clock = Arc::new(move || time.now_ms());
     let store = Store::open(url).await?;
@@ -76,25 +74,35 @@ async fn run_sandbox(sandbox: &Sandbox, url: &str, metrics: Option<Metrics>, sto
         address: sandbox.tls_addr().context("the stand-in has no TLS")?,
         certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
     };
-    let config = BotConfig { token: sandbox.token().to_owned(), connection, clock: Arc::clone(&clock) };
+    let config = BotConfig { token: sandbox.token().to_owned(), connection, clock };
     let bot = Bot::connect(config, host.clone(), facts).await?;
-    watch_over(&bot, metrics, &stop);
+    watch_over(&bot, metrics);
+    wake_when_advanced(&bot, sandbox, host.clone());
     writeln!(
         io::stdout(),
         "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it.",
         sandbox.url()
     )?;
-    let clocks = tick_often(&host, &clock, stop.clone());
-    let (ended, ()) = tokio::join!(bot.run(stopped(stop)), clocks);
+    let ended = bot.run(stop).await;
     host.close().await;
     Ok(ended?)
 }
 
 /// Serves the numbers of a bot as long as it runs.
-fn watch_over(bot: &Bot, metrics: Option<Metrics>, stop: &Stop) {
+fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
     if let Some(metrics) = metrics {
-        tokio::spawn(metrics.serve(bot.health(), stopped(stop.clone())));
+        bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
     }
+}
+
+/// The page can move time forward; the clocks of the tables look at once.
+fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
+    let mut advances = sandbox.clock().advances();
+    bot.tasks().spawn_vital("watch of the sandbox's time", async move {
+        while advances.changed().await.is_ok() {
+            host.wake_clocks();
+        }
+    });
 }
 
 /// What the page tells a newcomer.
@@ -131,39 +139,16 @@ fn print_peer_card(sandbox: &Sandbox) -> Result<()> {
     Ok(())
 }
 
-async fn tick_often(host: &Host, clock: &Clock, stop: Stop) {
-    let ticking = async {
-        let mut interval = tokio::time::interval(SANDBOX_TICK);
-        loop {
-            interval.tick().await;
-            host.tick(clock()).await;
-        }
-    };
-    tokio::select! {
-        () = ticking => {}
-        () = stopped(stop) => {}
-    }
-}
-
-/// Turns true at the first SIGINT or SIGTERM.
-fn stop_signal() -> Result<Stop> {
+/// Listens for SIGINT and SIGTERM from now on; ready at the first of them.
+fn stop_signal() -> Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be heard")?;
     let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be heard")?;
-    let (sender, receiver) = watch::channel(false);
-    tokio::spawn(async move {
+    Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
-        // Nobody waits any more when the job has ended by itself.
-        let _ = sender.send(true);
-    });
-    Ok(receiver)
-}
-
-async fn stopped(mut stop: Stop) {
-    // The sender lives until it has sent; when it is gone, it is time to end too.
-    let _ = stop.wait_for(|&stop| stop).await;
+    })
 }
 
 fn in_folder(folder: &std::path::Path) -> String {
@@ -177,9 +162,10 @@ fn system_now() -> Millis {
 
 fn start_logging(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,serenity=warn"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    match format {
-        LogFormat::Human => lines.init(),
-        LogFormat::Json => lines.json().init(),
-    }
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = match format {
+        LogFormat::Human => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
+    };
+    tracing_subscriber::registry().with(lines.with_filter(filter)).with(close_watch()).init();
 }

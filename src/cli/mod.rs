@@ -83,5 +83,8 @@ fn stdout() -> BufWriter<StdoutLock<'static>> {
 /// Runs a future to its end on a runtime of its own, for commands that need one.
 fn block_on<F: Future>(future: F) -> Result<F::Output> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?;
-    Ok(runtime.block_on(future))
+    let output = runtime.block_on(future);
+    // Serenity may read from a dead socket without ever yielding, and would not be waited for in vain.
+    runtime.shutdown_background();
+    Ok(output)
 }

@@ -277,7 +277,7 @@ pub async fn serve(app: &Arc<App>, ask: &Ask, work: impl Future<Output = Result<
     if !app.is_new(ask.id) {
         return;
     }
-    let _in_hand = app.working.begin();
+    let _in_hand = app.tasks.in_hand();
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER, &mut work).await;

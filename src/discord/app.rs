@@ -5,9 +5,9 @@ use super::names::Names;
 use super::picture::Painters;
 use super::post::Post;
 use super::wording::settings::THEMES;
-use super::working::Working;
 use crate::host::{GuildSettings, Host, HostError, Millis, UserSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
+use crate::tasks::Tasks;
 use crate::text::{Locale, Words};
 use hypnosia_game::render::Theme;
 use serenity::all::{CommandId, Http, Permissions};
@@ -45,8 +45,8 @@ pub struct App {
     pub painters: Arc<Painters>,
     /// The messages of all tables.
     pub delivery: Delivery,
-    /// The interactions in hand.
-    pub working: Working,
+    /// Everything that runs, interactions and keepers included.
+    pub tasks: Tasks,
     /// The number of the command `/hypnosia` at Discord.
     command: CommandId,
     gateway: AtomicBool,
@@ -71,7 +71,7 @@ impl App {
             names: Names::default(),
             painters: Arc::default(),
             delivery: Delivery::default(),
-            working: Working::default(),
+            tasks: Tasks::default(),
             command,
             gateway: AtomicBool::new(false),
             clock,

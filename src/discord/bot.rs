@@ -6,6 +6,7 @@ use super::connection::{BotError, Connection};
 use super::permissions::NEEDED;
 use super::{clicks, delivery, events, gateway, register};
 use crate::host::{Fact, Host};
+use crate::tasks::Tasks;
 use serenity::all::{
     ApplicationId, Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction,
     ShardManager,
@@ -15,7 +16,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 /// How long work in hand may take after the end was asked for; the whole end takes less than 5 s.
-const DRAIN: Duration = Duration::from_secs(3);
+const DRAIN: Duration = Duration::from_secs(4);
 
 /// What the bot needs to know.
 pub struct BotConfig {
@@ -79,43 +80,65 @@ impl Bot {
         move || app.connected()
     }
 
-    /// Plays until `shutdown` is ready, then ends within 5 s: no new work is begun, work in hand is finished.
+    /// The tasks of the bot, for what is to run and end with it.
+    pub fn tasks(&self) -> Tasks {
+        self.app.tasks.clone()
+    }
+
+    /// Plays, with the clocks of all tables, until `shutdown` is ready or something that must run fails. Then it ends
+    /// within 5 s: no new work is begun, work in hand is finished.
     ///
     /// # Errors
-    /// When the gateway connection cannot be made or ends for good.
+    /// When the gateway connection cannot be made or ends for good, or a task fails.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
-        let Bot { app, mut client, mut facts, .. } = self;
+        let Bot { app, mut client, facts, .. } = self;
         let shards = Arc::clone(&client.shard_manager);
-        let hearing = Arc::clone(&app);
-        let listener = tokio::spawn(async move {
-            while let Some(fact) = facts.recv().await {
-                delivery::heard(&hearing, fact);
-            }
-        });
-        let rounds = tokio::spawn(delivery::make_rounds(Arc::clone(&app)));
-        let watch = tokio::spawn(gateway::watch(Arc::clone(&app), Arc::clone(&shards)));
+        spawn_tasks(&app, &shards, facts);
         let _awake = gateway::keep_awake();
-        let ended = tokio::select! {
-            ended = client.start_autosharded() => ended.map_err(|error| BotError::Gateway(error.to_string())),
-            () = shutdown => Ok(()),
+        let (ended, on_gateway) = tokio::select! {
+            ended = client.start_autosharded() => (Err(BotError::of_gateway(ended)), false),
+            why = gateway::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
+            () = app.tasks.stopped() => (Ok(()), true),
+            () = shutdown => (Ok(()), true),
         };
-        finish(&app, &shards).await;
-        listener.abort();
-        rounds.abort();
-        watch.abort();
-        ended
+        finish(&app, &shards, on_gateway).await;
+        match app.tasks.failure() {
+            Some(why) => Err(BotError::Task(why.to_owned())),
+            None => ended,
+        }
     }
 }
 
-async fn finish(app: &App, shards: &ShardManager) {
+/// Everything that runs as long as the bot does.
+fn spawn_tasks(app: &Arc<App>, shards: &Arc<ShardManager>, mut facts: UnboundedReceiver<Fact>) {
+    let hearing = Arc::clone(app);
+    app.tasks.spawn_vital("listener of the tables", async move {
+        while let Some(fact) = facts.recv().await {
+            delivery::heard(&hearing, fact);
+        }
+    });
+    let ticking = Arc::clone(app);
+    app.tasks.spawn_vital("clock", async move { ticking.host.run_clocks(|| ticking.now()).await });
+    let host = app.host.clone();
+    app.tasks.spawn_vital("committer of the database", async move { host.committer_ended().await });
+    app.tasks.spawn_vital("look after boards", delivery::make_rounds(Arc::clone(app)));
+    app.tasks.spawn_vital("watch of the gateway", gateway::watch(Arc::clone(app), Arc::clone(shards)));
+}
+
+/// Waits for all work in hand. A gateway that ended by itself needs no farewell.
+async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
+    app.tasks.stop();
     app.delivery.end();
-    let close = async {
-        shards.shutdown_all().await;
-        app.working.drained().await;
+    let farewell = async {
+        if on_gateway {
+            shards.shutdown_all().await;
+        }
     };
+    let close = futures_util::future::join(farewell, app.tasks.finished());
     if tokio::time::timeout(DRAIN, close).await.is_err() {
-        tracing::warn!("some answers were still on their way");
+        tracing::warn!("some messages were still on their way");
     }
+    app.gateway_is(false);
 }
 
 fn framework(commands: Vec<poise::Command<Handle, Never>>, app: Arc<App>) -> poise::Framework<Handle, Never> {
@@ -126,8 +149,10 @@ fn framework(commands: Vec<poise::Command<Handle, Never>>, app: Arc<App>) -> poi
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |context, event| {
             let app = Arc::clone(context.user_data);
+            let in_hand = app.tasks.in_hand();
             Box::pin(async move {
                 heard(app, event).await;
+                drop(in_hand);
                 Ok(())
             })
         },

@@ -1,7 +1,7 @@
 //! The way to Discord: the real one, or the stand-in on this machine through the same client.
 
 use reqwest::{Certificate, Client};
-use serenity::all::{CreateAllowedMentions, Http, HttpBuilder};
+use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
 use std::net::SocketAddr;
 use std::time::Duration;
 use thiserror::Error;
@@ -53,6 +53,9 @@ pub enum BotError {
     /// The gateway ended for good.
     #[error("the gateway connection ended: {0}")]
     Gateway(String),
+    /// A task that must run has ended.
+    #[error("{0}")]
+    Task(String),
 }
 
 impl BotError {
@@ -69,6 +72,25 @@ impl BotError {
             serenity::Error::Http(serenity::all::HttpError::Request(error)) => BotError::Unreachable(reasons(error)),
             other => BotError::Unreachable(other.to_string()),
         }
+    }
+}
+
+impl BotError {
+    /// Why the gateway ended by itself.
+    pub(super) fn of_gateway(ended: serenity::Result<()>) -> BotError {
+        let why = match ended {
+            Ok(()) => "serenity gave it up".to_owned(),
+            Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => return BotError::BadToken,
+            Err(serenity::Error::Gateway(GatewayError::InvalidGatewayIntents)) => {
+                "Discord does not know what this program wants to hear of (4013)".to_owned()
+            }
+            Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)) => {
+                "Discord does not let this bot hear of servers; look at its intents in the Developer Portal (4014)"
+                    .to_owned()
+            }
+            Err(error) => error.to_string(),
+        };
+        BotError::Gateway(why)
     }
 }
 

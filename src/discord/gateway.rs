@@ -1,21 +1,85 @@
-//! Watches the gateway connection, because serenity does not tell when it is gone for good.
+//! Watches the gateway connection where serenity does not say enough.
 //!
-//! A connection that ends without a close code, or that cannot be made anew at the first attempt, leaves serenity's
-//! shard (0.12.5) reading from a dead socket, again and again and without ever yielding, until its next heartbeat is due:
-//! up to 41 s. Tokio's worker that does this waited for sockets and timers on behalf of all others, and those sleep, so
-//! the whole program would stand still: no message delivered, no clock, no signal heard. [`keep_awake`] prevents that.
+//! Two things in serenity 0.12.5 make this necessary:
+//!
+//! - A connection that ends without a close code, or that cannot be made anew at the first attempt, leaves its shard
+//!   reading from a dead socket, again and again and without ever yielding, until its next heartbeat is due: up to 41 s.
+//!   Tokio's worker that does this waited for sockets and timers on behalf of all others, and those sleep, so the whole
+//!   program would stand still: no message delivered, no clock, no signal heard. [`keep_awake`] prevents that.
+//! - Of the close codes after which Discord wants no further attempt, 4004, 4013 and 4014 end serenity's client with an
+//!   error. After 4010, 4011 and 4012 it only writes a line to the log and connects again for ever, until Discord resets
+//!   the token for too many sessions. [`CloseWatch`] reads those lines.
 
 use super::app::App;
 use serenity::all::{ConnectionStage, ShardManager};
-use std::sync::Arc;
+use std::fmt;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::runtime::Handle;
+use tokio::sync::broadcast;
+use tracing::field::{Field, Visit};
+use tracing::level_filters::LevelFilter;
+use tracing::{Event, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::Context;
+use tracing_subscriber::registry::LookupSpan;
 
-/// How often it is looked whether the gateway is connected.
+/// How often the shards are asked whether they are connected.
 const LOOK: Duration = Duration::from_secs(1);
 /// How often a sleeping worker is woken.
 const WAKE: Duration = Duration::from_millis(100);
+
+/// Where serenity logs how a connection was closed.
+const CLOSES_LOG: &str = "serenity::gateway::shard";
+/// Part of serenity's log line, and what it means to the operator.
+const FINAL_CLOSES: [(&str, &str); 3] = [
+    ("Sent invalid shard data", "Discord does not take this shard (4010)"),
+    ("Shard has too many guilds", "the bot is on more servers than its connections may serve; start it again (4011)"),
+    ("close 4012", "Discord does not speak this version of its protocol any more; a newer program is needed (4012)"),
+];
+
+/// The closes of all bots of this process; there is one, but for tests.
+static CLOSES: LazyLock<broadcast::Sender<&'static str>> = LazyLock::new(|| broadcast::channel(4).0);
+
+/// A layer for the process's subscriber that sees which connections Discord has closed for good.
+pub fn close_watch<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
+    CloseWatch.with_filter(Targets::new().with_target(CLOSES_LOG, LevelFilter::WARN))
+}
+
+struct CloseWatch;
+
+impl<S: Subscriber> Layer<S> for CloseWatch {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let mut line = Message(String::new());
+        event.record(&mut line);
+        if let Some((_, why)) = FINAL_CLOSES.iter().find(|(part, _)| line.0.contains(part)) {
+            // No bot may run.
+            let _ = CLOSES.send(why);
+        }
+    }
+}
+
+struct Message(String);
+
+impl Visit for Message {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
+    }
+}
+
+/// Waits until Discord closes a connection for good without serenity ending; gives the reason.
+pub async fn closed_for_good() -> &'static str {
+    let mut closes = CLOSES.subscribe();
+    match closes.recv().await {
+        Ok(why) => why,
+        // The sender is static, and the first of several reasons is as good as another.
+        Err(_) => "Discord closed the connection several times",
+    }
+}
 
 /// Takes note of whether every shard is connected, until it is dropped: one that finds nobody brings no event.
 pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>) {

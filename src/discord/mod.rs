@@ -22,8 +22,8 @@ mod post;
 mod register;
 mod trouble;
 mod wording;
-mod working;
 
 pub use app::Clock;
 pub use bot::{Bot, BotConfig};
 pub use connection::{BotError, Connection};
+pub use gateway::close_watch;

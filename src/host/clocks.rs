@@ -4,8 +4,10 @@ use super::decide::Request;
 use super::service::lock;
 use super::{Host, HostError, Millis};
 use crate::ids::TableId;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, join_all};
+use futures_util::stream::{FuturesUnordered, StreamExt};
 use std::collections::{BTreeSet, HashMap};
-use std::pin::pin;
 use std::time::Duration;
 
 /// The data of a server goes this long after the bot was removed from it.
@@ -53,25 +55,29 @@ impl Host {
     /// Does what is due at a moment: time-outs, expired lobbies, deletions. Gives the next moment when something will
     /// be due. Tests call it with a moment of their own.
     pub async fn tick(&self, now: Millis) -> Option<Millis> {
-        let due = lock(&self.inner.deadlines).take_due(now);
-        let asked = due.iter().map(|table| async move { (*table, self.ask(*table, Request::Due, now).await) });
-        for (table, outcome) in futures_util::future::join_all(asked).await {
-            if let Err(HostError::Failed(_)) = outcome {
-                self.inner.wake_later(table, now);
-            }
-        }
-        self.purge(now).await;
+        join_all(self.due(now)).await;
         lock(&self.inner.deadlines).next()
     }
 
-    async fn purge(&self, now: Millis) {
-        {
-            let mut deadlines = lock(&self.inner.deadlines);
-            if now < deadlines.next_purge {
-                return;
-            }
+    /// What is to be done at a moment, one future for each table and one for the purge.
+    fn due(&self, now: Millis) -> Vec<BoxFuture<'_, ()>> {
+        let mut deadlines = lock(&self.inner.deadlines);
+        let mut work: Vec<BoxFuture<'_, ()>> =
+            deadlines.take_due(now).into_iter().map(|table| self.look_at(table, now).boxed()).collect();
+        if now >= deadlines.next_purge {
             deadlines.next_purge = now + PURGE_EVERY;
+            work.push(self.purge(now).boxed());
         }
+        work
+    }
+
+    async fn look_at(&self, table: TableId, now: Millis) {
+        if let Err(HostError::Failed(_)) = self.ask(table, Request::Due, now).await {
+            self.inner.wake_later(table, now);
+        }
+    }
+
+    async fn purge(&self, now: Millis) {
         match self.inner.store.purge_guilds(now - GUILD_KEPT).await {
             Ok(guilds) if guilds.is_empty() => {}
             Ok(guilds) => tracing::info!(guilds = guilds.len(), "deleted the data of servers left 30 days ago"),
@@ -80,19 +86,32 @@ impl Host {
         }
     }
 
-    /// Runs the clocks of all tables until `shutdown` is ready: sleeps until the next deadline, or until an earlier
-    /// one comes up. `clock` gives the moment, in milliseconds UTC.
-    pub async fn run_clocks(&self, clock: impl Fn() -> Millis + Send, shutdown: impl Future<Output = ()> + Send) {
-        let mut shutdown = pin!(shutdown);
+    /// Runs the clocks of all tables until it is dropped: sleeps until the next deadline, until an earlier one comes
+    /// up, or until [`Host::wake_clocks`]. `clock` gives the moment, in milliseconds UTC.
+    pub async fn run_clocks(&self, clock: impl Fn() -> Millis + Send) {
+        // Tables are waited for side by side, so that a slow one keeps no other.
+        let mut work = FuturesUnordered::new();
         loop {
-            let next = self.tick(clock()).await.unwrap_or(Millis::MAX);
+            let now = clock();
+            work.extend(self.due(now));
+            let next = lock(&self.inner.deadlines).next().unwrap_or(Millis::MAX);
             // The system's clock may be set while this sleeps: no longer than a minute at a time.
-            let wait = next.saturating_sub(clock()).clamp(0, 60_000);
+            let wait = next.saturating_sub(now).clamp(0, 60_000);
             tokio::select! {
-                () = &mut shutdown => return,
+                Some(()) = work.next() => {}
                 () = self.inner.sooner.notified() => {}
                 () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
             }
         }
+    }
+
+    /// Time has moved by more than it took: the clocks look at it again.
+    pub fn wake_clocks(&self) {
+        self.inner.sooner.notify_one();
+    }
+
+    /// Waits until nothing can be written any more: the store was closed, or its committer broke down.
+    pub async fn committer_ended(&self) {
+        self.inner.store.committer_ended().await;
     }
 }

@@ -111,6 +111,13 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Waits until no commit is possible any more: the store was closed, or the committer broke down.
+    pub async fn committer_ended(&self) {
+        self.inner.jobs.closed().await;
+    }
+}
+
 /// The committer: takes all that waits, commits it, answers, until the store is closed.
 pub(super) async fn run(pool: SqlitePool, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut batch = Vec::new();

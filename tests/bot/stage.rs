@@ -1,17 +1,21 @@
 //! A stand-in with the bot inside, and people who play by clicking.
 
 use discord_sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
-use hypnosia::discord::{Bot, BotConfig, Connection};
+use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::host::{Fact, Host, OsSeeds};
 use hypnosia::store::Store;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Long enough for anything that happens at all, on a busy machine.
 pub const LONG: Duration = Duration::from_secs(20);
@@ -23,14 +27,15 @@ pub struct Stage {
     pub sandbox: Sandbox,
     folder: TempDir,
     running: Option<Running>,
+    /// The bot's clock panics when this is set, in whatever task looks at it next.
+    clock_is_broken: Arc<AtomicBool>,
 }
 
 struct Running {
     host: Host,
     healthy: Box<dyn Fn() -> bool + Send + Sync>,
     end: oneshot::Sender<()>,
-    bot: JoinHandle<()>,
-    clocks: JoinHandle<()>,
+    bot: JoinHandle<Result<(), BotError>>,
     /// A runtime of its own, so that it can die like a process: with all its tasks at once.
     runtime: Runtime,
 }
@@ -39,13 +44,12 @@ impl Stage {
     /// Starts both.
     pub async fn start(config: Config) -> Stage {
         // RUST_LOG=hypnosia=debug shows what the bot thinks of it.
-        let _set_before = tracing_subscriber::fmt()
-            .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
-            .with_test_writer()
-            .try_init();
+        let lines = tracing_subscriber::fmt::layer().with_test_writer();
+        let lines = lines.with_filter(tracing_subscriber::EnvFilter::from_default_env());
+        let _set_before = tracing_subscriber::registry().with(lines).with(close_watch()).try_init();
         let sandbox = Sandbox::start(Config { tls: true, ..config }).await.expect("a stand-in starts on loopback");
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut stage = Stage { sandbox, folder, running: None };
+        let mut stage = Stage { sandbox, folder, running: None, clock_is_broken: Arc::default() };
         stage.start_bot().await;
         stage
     }
@@ -58,10 +62,10 @@ impl Stage {
     /// Starts the bot on the database as it is.
     pub async fn start_bot(&mut self) {
         let url = self.database();
-        let clock = self.sandbox.clock().clone();
+        let mut advances = self.sandbox.clock().advances();
         let config = self.config();
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
-        let began = clock.now_ms();
+        let began = self.sandbox.clock().now_ms();
         let ready = runtime.spawn(async move {
             let (host, facts) = open(&url, began).await;
             let bot = Bot::connect(config, host.clone(), facts).await.expect("the stand-in accepts the bot");
@@ -70,26 +74,32 @@ impl Stage {
         let (host, bot) = ready.await.expect("the bot starts");
         let healthy = Box::new(bot.health());
         let (end, ended) = oneshot::channel::<()>();
-        let bot = runtime.spawn(async move {
-            bot.run(async { drop(ended.await) }).await.expect("the gateway lets the bot in");
-        });
         let ticking = host.clone();
-        let clocks = runtime.spawn(async move {
-            ticking.run_clocks(move || clock.now_ms(), std::future::pending()).await;
+        let bot = runtime.spawn(async move {
+            bot.tasks().spawn_vital("watch of the stand-in's time", async move {
+                while advances.changed().await.is_ok() {
+                    ticking.wake_clocks();
+                }
+            });
+            bot.run(async { drop(ended.await) }).await
         });
-        self.running = Some(Running { host, healthy, end, bot, clocks, runtime });
+        self.running = Some(Running { host, healthy, end, bot, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
     }
 
     fn config(&self) -> BotConfig {
         let clock = self.sandbox.clock().clone();
+        let broken = Arc::clone(&self.clock_is_broken);
         BotConfig {
             token: self.sandbox.token().to_owned(),
             connection: Connection::Local {
                 address: self.sandbox.tls_addr().expect("TLS is on"),
                 certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
             },
-            clock: Arc::new(move || clock.now_ms()),
+            clock: Arc::new(move || {
+                assert!(!broken.load(Ordering::Relaxed), "the clock is broken on purpose");
+                clock.now_ms()
+            }),
         }
     }
 
@@ -107,10 +117,24 @@ impl Stage {
     pub async fn stop_bot(&mut self) {
         let running = self.running.take().expect("the bot runs");
         drop(running.end);
-        tokio::time::timeout(Duration::from_secs(5), running.bot).await.expect("it ends within 5 s").expect("no panic");
-        running.clocks.abort();
+        let ended = tokio::time::timeout(Duration::from_secs(5), running.bot).await.expect("it ends within 5 s");
+        ended.expect("no panic").expect("the gateway lets the bot in");
         running.host.close().await;
         running.runtime.shutdown_background();
+    }
+
+    /// Waits until the bot ends by itself, and gives the reason that its operator is told.
+    pub async fn ended(&mut self) -> String {
+        let running = self.running.take().expect("the bot runs");
+        let ended = tokio::time::timeout(LONG, running.bot).await.expect("it ends").expect("no panic");
+        running.host.close().await;
+        running.runtime.shutdown_background();
+        ended.expect_err("it ends with a reason").to_string()
+    }
+
+    /// Lets the bot's clock panic from now on, or not any more.
+    pub fn break_clock(&self, broken: bool) {
+        self.clock_is_broken.store(broken, Ordering::Relaxed);
     }
 
     /// Ends the bot as a power failure does: nothing in hand is finished.

@@ -40,7 +40,12 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
     };
     let bot = Bot::connect(config, host.clone(), facts).await?;
     let bot = tokio::spawn(async move { bot.run(std::future::pending()).await.expect("the gateway lets the bot in") });
-    let clocks = tokio::spawn(async move { host.run_clocks(move || clock.now_ms(), std::future::pending()).await });
+    let mut advances = clock.advances();
+    let clocks = tokio::spawn(async move {
+        while advances.changed().await.is_ok() {
+            host.wake_clocks();
+        }
+    });
     sandbox.wait_for_bot(Duration::from_secs(20)).await?;
     Ok(Running { tasks: [bot, clocks], _database: database })
 }

@@ -1,15 +1,15 @@
 //! The one time source of the stand-in, which can be moved forward.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
 
 /// Time in milliseconds since 1970 UTC: the system's time plus what was skipped with [`Clock::advance`].
 ///
 /// Clones share the offset, so that a bot in the same process can live in the same time as the stand-in.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    skipped_ms: Arc<AtomicI64>,
+    skipped_ms: Arc<watch::Sender<i64>>,
 }
 
 impl Clock {
@@ -21,18 +21,23 @@ impl Clock {
     /// Milliseconds since 1970 UTC.
     pub fn now_ms(&self) -> i64 {
         let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
-        i64::try_from(system).unwrap_or(i64::MAX).saturating_add(self.skipped_ms.load(Ordering::SeqCst))
+        i64::try_from(system).unwrap_or(i64::MAX).saturating_add(*self.skipped_ms.borrow())
     }
 
     /// Moves time forward. The stand-in's own [`Sandbox::advance`](super::Sandbox::advance) also acts on what expires.
     pub fn advance(&self, by: Duration) {
         let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
-        self.skipped_ms.fetch_add(by, Ordering::SeqCst);
+        self.skipped_ms.send_modify(|skipped| *skipped = skipped.saturating_add(by));
+    }
+
+    /// Tells of every [`Clock::advance`]: the value is what was skipped in all, milliseconds.
+    pub fn advances(&self) -> watch::Receiver<i64> {
+        self.skipped_ms.subscribe()
     }
 
     /// How far this clock is ahead of the system's.
     pub fn skipped(&self) -> Duration {
-        Duration::from_millis(u64::try_from(self.skipped_ms.load(Ordering::SeqCst)).unwrap_or(0))
+        Duration::from_millis(u64::try_from(*self.skipped_ms.borrow()).unwrap_or(0))
     }
 }
 

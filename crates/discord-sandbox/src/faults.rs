@@ -28,6 +28,11 @@ pub enum Trouble {
     Reset,
     /// The request is carried out, and the connection reset before the answer.
     LostAnswer,
+    /// The request is carried out, and answered only so much later.
+    SlowAnswer {
+        /// Seconds until the answer.
+        seconds: f64,
+    },
     /// The request is carried out, and answered with this error of the server.
     StatusAfter(u16),
 }

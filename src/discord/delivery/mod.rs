@@ -256,6 +256,6 @@ fn wake(app: &Arc<App>, table: TableId, slot: Arc<Slot>) {
     slot.dirty.store(true, Ordering::SeqCst);
     slot.wake.notify_one();
     if !slot.kept.swap(true, Ordering::SeqCst) {
-        tokio::spawn(keeper::keep(Arc::clone(app), table, slot));
+        app.tasks.spawn(keeper::keep(Arc::clone(app), table, slot));
     }
 }

@@ -11,7 +11,7 @@ use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use crate::store::Store;
 use hypnosia_game::board::Colour;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU8, AtomicU64, Ordering};
 use tempfile::TempDir;
 use tokio::sync::mpsc::UnboundedReceiver;
 

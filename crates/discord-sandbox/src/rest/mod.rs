@@ -71,7 +71,7 @@ pub(super) async fn answer(
         Some(Trouble::SharedLimit { retry_after }) => {
             return too_many(Refused { retry_after, global: false }, "shared");
         }
-        Some(Trouble::LostAnswer | Trouble::StatusAfter(_)) | None => {}
+        Some(Trouble::LostAnswer | Trouble::SlowAnswer { .. } | Trouble::StatusAfter(_)) | None => {}
     }
     if let Err(error) = authorised(&shared, route, request.headers()) {
         return refuse(&shared, place, &error, HeaderMap::new());
@@ -87,6 +87,10 @@ pub(super) async fn answer(
     let response = carry_out(&shared, route, params, request, headers).await;
     match trouble {
         Some(Trouble::LostAnswer) => peer.reset(),
+        Some(Trouble::SlowAnswer { seconds }) => {
+            tokio::time::sleep(Duration::from_secs_f64(seconds)).await;
+            response
+        }
         Some(Trouble::StatusAfter(status)) => respond_error(&ApiError::server_error(status), HeaderMap::new()),
         _ => response,
     }

@@ -1,13 +1,8 @@
-//! What is counted for whoever watches the bot. A test program of its own: the numbers are those of the process.
+//! What is counted for whoever watches the bot. The numbers are those of the process.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
-
-#[allow(dead_code, reason = "not every test needs all of the stage")]
-#[path = "../bot/stage.rs"]
-mod stage;
-
+use crate::alone;
+use crate::stage::*;
 use hypnosia::metrics::Metrics;
-use stage::*;
 use std::net::SocketAddr;
 
 async fn get(address: SocketAddr, path: &str) -> (u16, String) {
@@ -26,10 +21,11 @@ fn value(numbers: &str, name: &str) -> f64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_numbers_and_the_health_are_served() {
+    let _alone = alone().await;
     let metrics = Metrics::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.expect("a free port");
     let address = metrics.address().expect("it listens");
     let (stage, people, _, place) = game().await;
-    tokio::spawn(metrics.serve(|| true, std::future::pending()));
+    tokio::spawn(metrics.serve(|| true));
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 4).await;
     let message = next_turn(&people[0], place, &mut seen).await;

@@ -1,0 +1,115 @@
+//! The tasks of a process: one cancellation for all of them, one wait for their end, one reason when one fails.
+
+use futures_util::FutureExt;
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, OnceLock};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
+/// A group of tasks that end together. Cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct Tasks {
+    tracker: TaskTracker,
+    stop: CancellationToken,
+    failure: Arc<OnceLock<String>>,
+}
+
+impl Tasks {
+    /// Spawns a task without which the process cannot go on. It is cancelled at the stop; when it ends before that,
+    /// or panics, everything stops and [`Tasks::failure`] says why.
+    pub fn spawn_vital(&self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
+        let tasks = self.clone();
+        self.tracker.spawn(async move {
+            let running = AssertUnwindSafe(tasks.stop.run_until_cancelled(task)).catch_unwind();
+            match running.await {
+                Ok(None) => {}
+                Ok(Some(())) => tasks.fail(format!("the {name} ended")),
+                Err(panic) => tasks.fail(format!("the {name} panicked: {}", message(&*panic))),
+            }
+        });
+    }
+
+    /// Spawns work that is finished before the process ends.
+    pub fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        self.tracker.spawn(task);
+    }
+
+    /// The end waits until this is dropped: for work that somebody else spawned.
+    pub fn in_hand(&self) -> TaskTrackerToken {
+        self.tracker.token()
+    }
+
+    /// Asks everything to end.
+    pub fn stop(&self) {
+        self.stop.cancel();
+    }
+
+    /// Stops everything because something failed. The first reason is kept.
+    pub fn fail(&self, why: String) {
+        // A later failure is most likely a consequence of the first.
+        let _ = self.failure.set(why);
+        self.stop();
+    }
+
+    /// Waits until something asks for the end.
+    pub async fn stopped(&self) {
+        self.stop.cancelled().await;
+    }
+
+    /// Waits until all tasks have ended and all work in hand is done.
+    pub async fn finished(&self) {
+        self.tracker.close();
+        self.tracker.wait().await;
+    }
+
+    /// Why everything stopped; none while it runs, and when it was asked to.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.get().map(String::as_str)
+    }
+}
+
+fn message(panic: &(dyn Any + Send)) -> &str {
+    panic
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("no message")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::{pending, ready};
+
+    #[tokio::test]
+    async fn a_vital_task_that_panics_stops_everything_and_says_why() {
+        let tasks = Tasks::default();
+        tasks.spawn_vital("clock", pending());
+        tasks.spawn_vital("listener", async { panic!("at {}", 5) });
+        tasks.finished().await;
+        assert_eq!(tasks.failure(), Some("the listener panicked: at 5"));
+    }
+
+    #[tokio::test]
+    async fn a_vital_task_that_ends_stops_everything() {
+        let tasks = Tasks::default();
+        tasks.spawn_vital("committer", ready(()));
+        tasks.stopped().await;
+        tasks.finished().await;
+        assert_eq!(tasks.failure(), Some("the committer ended"));
+    }
+
+    #[tokio::test]
+    async fn a_stop_is_no_failure_and_waits_for_work_in_hand() {
+        let tasks = Tasks::default();
+        tasks.spawn_vital("clock", pending());
+        let in_hand = tasks.in_hand();
+        tasks.stop();
+        assert!(tasks.finished().now_or_never().is_none(), "expected the end to wait for the work in hand");
+        drop(in_hand);
+        tasks.finished().await;
+        assert_eq!(tasks.failure(), None);
+    }
+}

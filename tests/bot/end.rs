@@ -1,0 +1,109 @@
+//! The process ends when it can go no further, and says why; the tables stay as they are.
+
+use crate::stage::*;
+use discord_sandbox::{Cut, Fault, Trouble};
+use hypnosia::host::{TableSummary, TurnTime};
+use serde_json::json;
+use std::time::Duration;
+
+/// A game with a minute for each turn, a few moves old.
+async fn timed_game() -> (Stage, [discord_sandbox::Person; 2], discord_sandbox::Snowflake, Vec<String>) {
+    let stage = Stage::start(discord_sandbox::Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(0))]).await;
+    for person in &people {
+        stage.join(person, &card, "any").await;
+    }
+    let place = stage.begin(&people[0], &card).await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    (stage, people, place, seen)
+}
+
+async fn tables(stage: &Stage) -> Vec<TableSummary> {
+    stage.host().open_tables(None).await.expect("the database can be read")
+}
+
+/// The bot has ended, time goes by, and the game is where it was.
+async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Person; 2], mut seen: Vec<String>) {
+    stage.sandbox.take_violations();
+    // Less than an hour, after which boards are made anew.
+    stage.sandbox.advance(Duration::from_secs(45 * 60));
+    stage.start_bot().await;
+    let table = tables(&stage).await[0].id;
+    let view = stage.host().view(table).await.expect("the table is there");
+    assert_eq!(view.options.turn_time, TurnTime::OneMinute);
+    assert!(view.seats.iter().all(|seat| seat.timeouts == 0), "expected no turn to run out: {:?}", view.seats);
+    let place = view.messages.thread.map(|thread| discord_sandbox::Snowflake(thread.0)).expect("a thread");
+    play(people, place, &mut seen, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_ends_for_good_ends_the_bot_with_its_reason() {
+    let (mut stage, people, _, seen) = timed_game().await;
+    let before = tables(&stage).await;
+    // Those that serenity only logs are tried where the whole process's log is heard: tests/process.
+    let reasons = [(4004, "Discord does not accept the token"), (4013, "4013"), (4014, "4014")];
+    for (code, words) in reasons {
+        stage.sandbox.cut_gateway(Cut::Close(code));
+        let why = stage.ended().await;
+        assert!(why.contains(words) && why.lines().count() == 1, "after {code} expected {words:?} in one line: {why}");
+        stage.start_bot().await;
+        let now = tables(&stage).await;
+        assert_eq!(now.len(), before.len(), "expected the tables to stay after {code}");
+        assert_eq!(now[0].changed, before[0].changed, "expected nothing to happen at the table after {code}");
+    }
+    stage.sandbox.cut_gateway(Cut::Close(4004));
+    stage.ended().await;
+    goes_on_after_a_while(stage, &people, seen).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_panics_ends_the_bot_with_its_reason() {
+    let (mut stage, people, _, seen) = timed_game().await;
+    stage.break_clock(true);
+    // The clocks of the tables look at the time, and panic.
+    stage.host().wake_clocks();
+    let why = stage.ended().await;
+    assert!(why.contains("clock panicked: the clock is broken on purpose"), "expected what broke and why: {why}");
+    stage.break_clock(false);
+    goes_on_after_a_while(stage, &people, seen).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_takes_no_more_commits_ends_the_bot() {
+    let (mut stage, ..) = timed_game().await;
+    stage.host().close().await;
+    let why = stage.ended().await;
+    assert!(why.contains("committer of the database ended"), "expected what ended: {why}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_posted_just_before_the_end_is_remembered() {
+    let (mut stage, people, place, mut seen) = timed_game().await;
+    let message = next_turn(&people[0], place, &mut Vec::new()).await;
+    // The next board stands at once, but Discord is slow to say so.
+    let slow = Fault::new(Trouble::SlowAnswer { seconds: 1.5 });
+    stage.sandbox.inject(slow.on("POST", "/channels/{channel_id}/messages"));
+    seen.clear();
+    seen.extend(moves(&message).first().cloned());
+    // Both dice, so that the turn ends.
+    let mut next = message.clone();
+    while next.id == message.id {
+        move_once(&people, &next, 0).await;
+        next = next_turn(&people[0], place, &mut seen).await;
+    }
+    let pings = stage.sandbox.pings().len();
+    stage.stop_bot().await;
+    stage.sandbox.clear_faults();
+    // So late that Discord has forgotten the nonce of the message.
+    stage.sandbox.advance(Duration::from_secs(1_800));
+    stage.start_bot().await;
+    let table = tables(&stage).await[0].id;
+    let view = stage.host().view(table).await.expect("the table is there");
+    assert_eq!(view.messages.turn.map(|id| id.0), Some(next.id.0), "expected the board to be remembered");
+    assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping");
+    play(&people, place, &mut vec![], 1).await;
+    nothing_doubled(&people[0], place);
+}

@@ -1,0 +1,24 @@
+//! Closes of the gateway that are final for Discord and not for serenity, heard by way of the process's log.
+
+use crate::alone;
+use crate::stage::*;
+use discord_sandbox::{Config, Cut};
+use std::time::Duration;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_that_serenity_only_logs_ends_the_bot_with_its_reason() {
+    let _alone = alone().await;
+    let (mut stage, people, _, place) =
+        game_with(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
+    let mut seen = Vec::new();
+    for code in [4010, 4011, 4012] {
+        play(&people, place, &mut seen, 2).await;
+        stage.sandbox.cut_gateway(Cut::Close(code));
+        let why = stage.ended().await;
+        let words = format!("({code})");
+        assert!(why.contains(&words) && why.lines().count() == 1, "after {code} expected it in one line: {why}");
+        stage.start_bot().await;
+    }
+    play(&people, place, &mut seen, 2).await;
+    nothing_doubled(&people[0], place);
+}
