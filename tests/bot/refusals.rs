@@ -19,7 +19,7 @@ fn refused(answer: &Answer, words: &str) {
 
 async fn blindly(person: &Person, message: &MessageView, custom_id: &str) -> Answer {
     let clicked = person.click_blindly(message, custom_id).expect("the message stands");
-    clicked.answered().await.expect("an answer in time")
+    clicked.settled(LONG).await.expect("an answer in time")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,7 +137,7 @@ async fn of_too_many_tables_and_of_channels_not_meant_for_it() {
     let set = async |id: &str, value: &str| {
         let limits = ada.message(&limits).expect("the limits stand");
         let chosen = ada.choose(&limits, id, &[value]).unwrap_or_else(|error| panic!("expected {id}: {error:?}"));
-        chosen.answered().await.expect("in time");
+        chosen.settled(LONG).await.expect("in time");
     };
     set("p/channel-limit", "1").await;
     let first = stage.open_table(ada, channel, &[]).await;
@@ -147,7 +147,7 @@ async fn of_too_many_tables_and_of_channels_not_meant_for_it() {
     let second = stage.open_table(chloe, other, &[]).await;
     let asked = press(bruno, &second, "/join").await.message.expect("a question");
     let id = asked.selects[0].custom_id.clone();
-    let joined = bruno.choose(&asked, &id, &["any"]).expect("offered").answered().await.expect("in time");
+    let joined = bruno.choose(&asked, &id, &["any"]).expect("offered").settled(LONG).await.expect("in time");
     refused(&joined, "quittez-en une");
     set("p/channels", &other.to_string()).await;
     refused(&command(bruno, channel, "hypnosia new", &[]).await, &format!("Allez dans : <#{other}>"));
@@ -164,8 +164,8 @@ async fn in_a_lobby() {
     let asked = press(bruno, &card, "/join").await.message.expect("a question");
     let late = press(chloe, &card, "/join").await.message.expect("a question");
     let select = asked.selects[0].custom_id.clone();
-    bruno.choose(&asked, &select, &["blue"]).expect("free").answered().await.expect("in time");
-    let late = chloe.choose(&late, &late.selects[0].custom_id, &["blue"]).expect("offered").answered().await;
+    bruno.choose(&asked, &select, &["blue"]).expect("free").settled(LONG).await.expect("in time");
+    let late = chloe.choose(&late, &late.selects[0].custom_id, &["blue"]).expect("offered").settled(LONG).await;
     refused(&late.expect("in time"), "vergeben");
     // Half an hour without anybody.
     stage.pass(Duration::from_secs(31 * 60)).await;
@@ -189,12 +189,12 @@ async fn of_servers_and_settings() {
     ada.permit(guild, permissions::MANAGE_GUILD, true);
     let settings = command(&ada, channel, "hypnosia settings", &[("of", json!(1))]).await;
     let page = settings.message.expect("the settings");
-    ada.choose(&page, "p/server-language", &["ko"]).expect("offered").answered().await.expect("in time");
+    ada.choose(&page, "p/server-language", &["ko"]).expect("offered").settled(LONG).await.expect("in time");
     let korean = stage.open_table(&ada, channel, &[]).await;
     assert!(korean.content.contains("테이블"), "expected the card in Korean: {}", korean.content);
     refused(&command(&bruno, stage.sandbox.channels(guild)[1], "hypnosia board", &[]).await, "nie toczy się");
     let mine = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
-    let french = bruno.choose(&mine, "p/my-language", &["fr"]).expect("offered").answered().await.expect("in time");
+    let french = bruno.choose(&mine, "p/my-language", &["fr"]).expect("offered").settled(LONG).await.expect("in time");
     assert!(french.content().contains("Vos réglages"), "expected French at once: {}", french.content());
     stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
     let nowhere = command(&ada, channel, "hypnosia new", &[]).await;
@@ -215,7 +215,7 @@ async fn a_language_chosen_in_mid_game_holds_from_the_next_message_on() {
     people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let settings = command(&people[0], channel, "hypnosia settings", &[("of", json!(1))]).await.message;
     let chosen = people[0].choose(&settings.expect("the settings"), "p/server-language", &["de"]);
-    chosen.expect("offered").answered().await.expect("in time");
+    chosen.expect("offered").settled(LONG).await.expect("in time");
     let mut message = english;
     for count in 0..3 {
         move_once(players, &message, count).await;

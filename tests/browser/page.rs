@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use super::{bot, real};
 
 /// Longer than anything on the page may take, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// One browser at a time.
 static GATE: Mutex<()> = Mutex::const_new(());
 

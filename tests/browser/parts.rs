@@ -128,7 +128,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
             .sum();
         granted & permissions::ATTACH_FILES == 0
     };
-    page.sandbox.wait(Duration::from_secs(10), lost).await?;
+    page.sandbox.wait(Duration::from_secs(60), lost).await?;
     page.click("#bench .toggle", "Discord is down").await?;
     page.until("the switch is on", "return document.querySelector('[data-role=fault-down]').checked").await?;
     page.picture("workbench").await?;
@@ -142,7 +142,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     page.until("the message is gone", "return document.querySelectorAll('.msg').length === 0").await?;
     let sessions = page.sandbox.gateway_state().1;
     page.click("#bench .btn", "End the session").await?;
-    page.sandbox.wait(Duration::from_secs(30), |_| true).await?;
+    page.sandbox.wait(Duration::from_secs(60), |_| true).await?;
     page.until("the bot is back", "return document.querySelector('.state.on') !== null").await?;
     assert!(sessions >= 1, "there was a session to end");
     Ok(())

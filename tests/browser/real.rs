@@ -46,6 +46,6 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
             host.wake_clocks();
         }
     });
-    sandbox.wait_for_bot(Duration::from_secs(20)).await?;
+    sandbox.wait_for_bot(Duration::from_secs(60)).await?;
     Ok(Running { tasks: [bot, clocks], _database: database })
 }

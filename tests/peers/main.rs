@@ -11,7 +11,7 @@ use std::time::Duration;
 use discord_sandbox::{AnswerKind, Config, Cut, MessageRef, Sandbox};
 use serde_json::json;
 
-const LONG: Duration = Duration::from_secs(30);
+const LONG: Duration = Duration::from_secs(60);
 
 /// A bot in a process of its own, ended with the test.
 struct Peer(Child);

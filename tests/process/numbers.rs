@@ -30,7 +30,7 @@ async fn the_numbers_and_the_health_are_served() {
     play(&people, place, &mut seen, 4).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     let waiting = people.iter().find(|person| person.id() != to_move(&message, &people).id()).expect("one waits");
-    let refused = waiting.click(&message, &moves(&message)[0]).expect("the button is there").answered().await;
+    let refused = waiting.click(&message, &moves(&message)[0]).expect("the button is there").settled(LONG).await;
     assert!(refused.expect("an answer").is_private());
     until("the bot knows that it is connected", || stage.is_healthy()).await;
     let (status, numbers) = get(address, "/metrics").await;

@@ -60,7 +60,11 @@ async fn buttons_selects_and_modals_work() {
     assert_eq!(click.answered().await.unwrap().kind, AnswerKind::Modal);
     let answer = bruno.submit(click.id(), &[("name", "B.")]).unwrap().answered().await.unwrap();
     assert_eq!(answer.content(), "filled in B.");
-    let answer = bruno.click(&panel, "Late").unwrap().answered().await.unwrap();
+    let late = bruno.click(&panel, "Late").unwrap();
+    let answer = late.answered().await.unwrap();
+    assert!(answer.message.is_none(), "a deferred update has no message yet");
+    let settled = late.settled(LONG).await.unwrap();
+    assert_eq!((settled.kind, settled.content()), (AnswerKind::Later, "late but there"));
     assert_eq!(answer.kind, AnswerKind::Later);
     ada.wait_message(channel, LONG, |m| m.content == "late but there").await.unwrap();
     bruno.wait_message(channel, LONG, |m| m.content == "only for you" && m.ephemeral).await.unwrap();
@@ -129,8 +133,7 @@ async fn what_is_not_answered_fails_after_three_seconds() {
 
 #[tokio::test]
 async fn serenity_keeps_its_own_rate_limiter_over_tls() {
-    let limits = discord_sandbox::RateLimits::Documented;
-    let bot = bot::start(Config { tls: true, rate_limits: limits, ..Config::default() }).await;
+    let bot = bot::start(Config { tls: true, ..Config::default() }).await;
     let ada = bot.sandbox.person("Ada");
     let channel = bot.sandbox.channel();
     assert_eq!(ada.slash(channel, "slow", &[]).unwrap().settled(LONG).await.unwrap().content(), "thought");

@@ -34,7 +34,7 @@ pub enum AnswerKind {
     Message,
     /// "Thinking...": a message follows.
     Thinking,
-    /// Nothing to be seen yet (a component's deferred update).
+    /// Nothing to be seen yet (a component's deferred update); [`Interaction::settled`] waits for what follows.
     Later,
     /// The message with the component changed.
     Update,
@@ -49,7 +49,7 @@ pub enum AnswerKind {
 pub struct Answer {
     /// What kind of answer.
     pub kind: AnswerKind,
-    /// The message that it made or changed, as it was when it was looked at.
+    /// The message that it made or changed, as it was when it was looked at; none yet for a deferred update.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
@@ -103,23 +103,34 @@ impl Interaction {
         }
     }
 
-    /// Waits for the first answer and, where it was "thinking...", for the message that fills it, at most so long.
+    /// Waits for the first answer and, where it only said that another would come, for that one, at most so long: the
+    /// message that fills "thinking...", or the first that a deferred update changed or posted.
     pub async fn settled(&self, within: Duration) -> Result<Answer, Failed> {
         let end = Instant::now() + within;
         let mut answer = self.answered().await?;
-        while let Some(place) = answer.message.as_ref().filter(|message| message.loading).map(MessageRef::from) {
-            let mut changes = match self.shared.world().channels.get(&place.channel) {
-                Some(channel) => channel.revision.subscribe(),
-                None => break,
-            };
-            answer.message = self.look(place);
-            if answer.message.as_ref().is_some_and(|message| message.loading)
-                && tokio::time::timeout_at(end, changes.changed()).await.is_err()
-            {
-                return Err(Failed(format!("{}: still thinking after {within:?}", self.what)));
+        let mut changes = self.shared.world().revision.subscribe();
+        while !self.has_settled(&mut answer) {
+            if tokio::time::timeout_at(end, changes.changed()).await.is_err() {
+                return Err(Failed(format!("{}: acknowledged, but not answered after {within:?}", self.what)));
             }
         }
         Ok(answer)
+    }
+
+    /// Looks at the message again; false if it is still to come.
+    fn has_settled(&self, answer: &mut Answer) -> bool {
+        match answer.kind {
+            AnswerKind::Thinking => {
+                answer.message = answer.message.as_ref().map(MessageRef::from).and_then(|place| self.look(place));
+                answer.message.as_ref().is_none_or(|message| !message.loading)
+            }
+            AnswerKind::Later => {
+                let followed = self.shared.world().interactions.get(&self.id).and_then(|found| found.followed);
+                answer.message = followed.and_then(|message| self.look(MessageRef { channel: self.channel, message }));
+                followed.is_some()
+            }
+            _ => true,
+        }
     }
 
     fn read(&self, response: Response) -> Answer {

@@ -67,6 +67,7 @@ fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> 
     let flags = world.message(channel, id).map_or(0, |message| message.flags);
     let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2: flags & COMPONENTS_V2 != 0 })?;
     world.revise(channel, id, &draft, flags & LOADING == 0)?;
+    world.follow(call.param("webhook_token"), id);
     found(world, channel, id)
 }
 
@@ -107,5 +108,6 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Answer {
         loading: false,
     };
     let message = world.post(channel, &draft, origin)?;
+    world.follow(call.param("webhook_token"), message);
     found(world, channel, message)
 }

@@ -52,6 +52,7 @@ impl World {
             started: Instant::now(),
             source: new.source,
             original: None,
+            followed: None,
             metadata: self.metadata(&new, id),
             phase,
             modal: None,
@@ -162,6 +163,16 @@ impl World {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
             interaction.excused = true;
+        }
+    }
+
+    /// Notes a message that was changed or posted with an interaction's token.
+    pub(crate) fn follow(&mut self, token: &str, message: Snowflake) {
+        let Self { tokens, interactions, .. } = self;
+        if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
+            interaction.followed.get_or_insert(message);
+            let interaction = interaction.id;
+            self.changed(Change::Interaction { interaction });
         }
     }
 

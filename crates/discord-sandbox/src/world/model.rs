@@ -206,6 +206,8 @@ pub struct Interaction {
     pub source: Option<Snowflake>,
     /// The message that `@original` means.
     pub original: Option<Snowflake>,
+    /// The message that was changed or posted with the token since the first answer: what a deferral was for.
+    pub followed: Option<Snowflake>,
     pub metadata: Value,
     pub phase: watch::Sender<Phase>,
     /// The modal that it opened, until it is submitted.
