@@ -51,6 +51,9 @@ pub struct Flags {
     /// Sandbox: how many servers
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub servers: usize,
+    /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
+    #[arg(long)]
+    pub generous_limits: bool,
 }
 
 /// A text that is never shown: not by `Debug`, not in a log.
@@ -105,6 +108,8 @@ pub enum Job {
         people: usize,
         /// How many servers.
         servers: usize,
+        /// Whether rate limits are larger than Discord's.
+        generous_limits: bool,
     },
 }
 
@@ -167,6 +172,7 @@ impl Flags {
                 port: self.port,
                 people: self.people,
                 servers: self.servers,
+                generous_limits: self.generous_limits,
             },
         };
         Ok(Config { job, log_format: self.log_format, metrics: self.metrics })
@@ -194,6 +200,7 @@ mod tests {
             no_bot: false,
             people: 3,
             servers: 1,
+            generous_limits: false,
         }
     }
 
@@ -204,7 +211,15 @@ mod tests {
     #[test]
     fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
         let config = flags().check(environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
-        let sandbox = Job::Sandbox { bot: true, database: None, data: None, port: None, people: 3, servers: 1 };
+        let sandbox = Job::Sandbox {
+            bot: true,
+            database: None,
+            data: None,
+            port: None,
+            people: 3,
+            servers: 1,
+            generous_limits: false,
+        };
         assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
     }
 

@@ -6,7 +6,7 @@ use crate::host::{Host, Millis, OsSeeds};
 use crate::metrics::Metrics;
 use crate::store::Store;
 use anyhow::{Context, Result};
-use discord_sandbox::{Sandbox, StartError};
+use discord_sandbox::{RateLimits, Sandbox, StartError};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -30,8 +30,16 @@ async fn work(config: Config) -> Result<()> {
     };
     match config.job {
         Job::Bot { token, database } => run_bot(&token, &database, metrics, stop).await,
-        Job::Sandbox { bot, database, data, port, people, servers } => {
-            let sandbox = start_sandbox(port, people, servers, bot).await?;
+        Job::Sandbox { bot, database, data, port, people, servers, generous_limits } => {
+            let config = discord_sandbox::Config {
+                servers,
+                people: discord_sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
+                tls: bot,
+                hint: bot.then(|| HINT.to_owned()),
+                rate_limits: if generous_limits { RateLimits::Generous } else { RateLimits::Documented },
+                ..discord_sandbox::Config::default()
+            };
+            let sandbox = start_sandbox(port, config).await?;
             if bot {
                 let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
                 let folder = data.as_deref().unwrap_or(temporary.path());
@@ -110,17 +118,10 @@ const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **
     **Join**, and **Start**.";
 
 /// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
-async fn start_sandbox(port: Option<u16>, people: usize, servers: usize, bot: bool) -> Result<Sandbox> {
-    let config = |port| discord_sandbox::Config {
-        servers,
-        people: discord_sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
-        port,
-        tls: bot,
-        hint: bot.then(|| HINT.to_owned()),
-        ..discord_sandbox::Config::default()
-    };
-    match Sandbox::start(config(port.unwrap_or(SANDBOX_PORT))).await {
-        Err(StartError::Bind(..)) if port.is_none() => Ok(Sandbox::start(config(0)).await?),
+async fn start_sandbox(port: Option<u16>, config: discord_sandbox::Config) -> Result<Sandbox> {
+    let on = |port| discord_sandbox::Config { port, ..config.clone() };
+    match Sandbox::start(on(port.unwrap_or(SANDBOX_PORT))).await {
+        Err(StartError::Bind(..)) if port.is_none() => Ok(Sandbox::start(on(0)).await?),
         started => Ok(started?),
     }
 }

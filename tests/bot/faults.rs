@@ -1,9 +1,7 @@
 //! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
 
 use crate::stage::*;
-use discord_sandbox::{
-    Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, RateLimits, Snowflake, Trouble,
-};
+use discord_sandbox::{Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, Snowflake, Trouble};
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
@@ -205,7 +203,7 @@ async fn at_the_start_are_told_in_plain_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rate_limits_as_small_as_discords_are_kept() {
-    let stage = Stage::start(Config { rate_limits: RateLimits::Documented, ..Config::default() }).await;
+    let stage = Stage::start(Config::default()).await;
     let games = ["Ada", "Bruno", "Chloe"].map(|host| {
         let people = [stage.person(host, "en-GB"), stage.person(&format!("{host}'s guest"), "en-GB")];
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], host);

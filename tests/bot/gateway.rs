@@ -42,7 +42,7 @@ async fn cut_from_the_gateway_in_every_way() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_close_frame_without_a_code_is_survived() {
-    let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
+    let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(6), ..Config::default() }).await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
     let before = sessions(&stage);
@@ -54,7 +54,7 @@ async fn a_close_frame_without_a_code_is_survived() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gateway_that_refuses_connections_is_tried_until_it_is_back() {
-    let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(3), ..Config::default() }).await;
+    let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(6), ..Config::default() }).await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
     let before = sessions(&stage);

@@ -18,7 +18,11 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 /// Long enough for anything that happens at all, on a busy machine.
-pub const LONG: Duration = Duration::from_secs(20);
+pub const LONG: Duration = Duration::from_secs(60);
+/// How long a supervisor waits before it starts the bot again; Discord lets one session be started in that time.
+const RESTART: Duration = Duration::from_secs(5);
+/// How long people look at a board before they click. Shorter, and a game is played at the pace of Discord's limits.
+pub const THINKING: Duration = Duration::from_secs(3);
 /// What Discord allows for an answer.
 pub const IN_TIME: Duration = Duration::from_secs(3);
 
@@ -59,8 +63,12 @@ impl Stage {
         format!("sqlite://{}", self.folder.path().join("hypnosia.db").display())
     }
 
-    /// Starts the bot on the database as it is.
+    /// Starts the bot on the database as it is; again, after the time that a supervisor waits.
     pub async fn start_bot(&mut self) {
+        let (_, sessions, _) = self.sandbox.gateway_state();
+        if sessions > 0 {
+            self.sandbox.advance(RESTART);
+        }
         let url = self.database();
         let mut advances = self.sandbox.clock().advances();
         let config = self.config();
@@ -117,7 +125,7 @@ impl Stage {
     pub async fn stop_bot(&mut self) {
         let running = self.running.take().expect("the bot runs");
         drop(running.end);
-        let ended = tokio::time::timeout(Duration::from_secs(5), running.bot).await.expect("it ends within 5 s");
+        let ended = tokio::time::timeout(LONG, running.bot).await.expect("it ends");
         ended.expect("no panic").expect("the gateway lets the bot in");
         running.host.close().await;
         running.runtime.shutdown_background();
@@ -209,7 +217,7 @@ impl Stage {
 
 /// Opens the database; one that a dead process held is given back by the system a moment later.
 async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
-    for _ in 0..200 {
+    for _ in 0..2_000 {
         if let Ok(store) = Store::open(url).await
             && let Ok(opened) = Host::open(store, OsSeeds, now).await
         {
@@ -244,7 +252,7 @@ pub async fn until(what: &str, so: impl Fn() -> bool) {
 /// Types a command and gets its answer.
 pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Answer {
     let typed = person.slash(channel, line, options).expect("the command is known");
-    let answer = typed.answered().await.expect("an answer in time");
+    let answer = typed.settled(LONG).await.expect("an answer in time");
     in_time(&answer);
     answer
 }
@@ -255,7 +263,7 @@ pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer
     for _ in 0..20 {
         let message = person.message(message).expect("the message stands");
         if let Ok(clicked) = person.click(&message, &action(&message, part)) {
-            let answer = clicked.answered().await.expect("an answer in time");
+            let answer = clicked.settled(LONG).await.expect("an answer in time");
             in_time(&answer);
             return answer;
         }

@@ -38,8 +38,9 @@ async fn an_outage_is_caught_up_afterwards() {
     play(&people, place, &mut seen, 3).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     stage.sandbox.inject(Fault::new(Trouble::Status(503)).on("", "/channels"));
+    let before = stage.sandbox.faults_struck();
     move_once(&people, &message, 0).await;
-    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    until("the bot tries again and again", || stage.sandbox.faults_struck() > before + 1).await;
     stage.sandbox.clear_faults();
     play(&people, place, &mut seen, 4).await;
     nothing_doubled(&people[0], place);
@@ -194,14 +195,12 @@ async fn a_deleted_channel_ends_the_table() {
     play(&people, place, &mut seen, 2).await;
     people[0].delete_channel(card.channel);
     let elsewhere = stage.sandbox.channels(stage.sandbox.guilds()[0])[0];
-    for _ in 0..100 {
-        let games = command(&people[1], elsewhere, "hypnosia games", &[]).await;
-        if games.content().contains("No game is running") {
-            return;
+    let ended = async {
+        while !command(&people[1], elsewhere, "hypnosia games", &[]).await.content().contains("No game is running") {
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("expected the table to end with its channel");
+    };
+    tokio::time::timeout(LONG, ended).await.expect("the table ends with its channel");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -288,20 +287,19 @@ async fn a_player_is_pinged_once_for_a_turn_however_often_its_board_is_made() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_was_left_while_the_bot_was_off_is_noticed() {
-    let (mut stage, people, card, place) = game().await;
+    let (mut stage, people, _, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     stage.stop_bot().await;
     stage.sandbox.remove_bot(stage.sandbox.guilds()[0]);
     stage.start_bot().await;
     let host = stage.host().clone();
     let open = async || host.open_tables(None).await.expect("the database can be read").len();
-    for _ in 0..200 {
-        if open().await == 0 {
-            return;
+    let closed = async {
+        while open().await > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("expected the table of {} to be closed", card.channel);
+    };
+    tokio::time::timeout(LONG, closed).await.expect("the table is closed");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -38,7 +38,11 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     }
     stage.stop_bot().await;
     stage.start_bot().await;
-    let result = play_on(&people[..2], place, &mut seen, async |_, message| check_picture(message)).await;
+    let result = play_on(&people[..2], place, &mut seen, async |_, message| {
+        stage.sandbox.advance(THINKING);
+        check_picture(message);
+    })
+    .await;
     check_picture(&result);
     assert!(result.content.contains("game is over"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
@@ -51,7 +55,7 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     let french = command(bruno, channel, "hypnosia leaderboard", &[]).await;
     assert!(french.content().contains("Classement"), "expected French for Bruno: {}", french.content());
     let profile = chloe.use_on_person(channel, "Hypnosia profile", ada.id()).expect("the menu has it");
-    let profile = profile.answered().await.expect("an answer in time");
+    let profile = profile.settled(LONG).await.expect("an answer in time");
     assert!(profile.content().contains("Partien: 1"), "expected one game, in German: {}", profile.content());
     let again = press(bruno, &result, "/rematch").await;
     assert!(again.is_private(), "expected a private answer to the rematch");
@@ -74,6 +78,7 @@ async fn six_people_play_to_the_leaderboard() {
     assert!(full.is_private() && full.content().contains("six seats"), "expected a full table: {}", full.content());
     let place = stage.begin(&people[0], &card).await;
     let result = play_to_the_end(&people[..6], place, async |count, message| {
+        stage.sandbox.advance(THINKING);
         assert!(message.content.contains("tura"), "expected the server's Polish: {}", message.content);
         if count % 10 == 0 {
             check_picture(message);

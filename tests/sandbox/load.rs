@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use discord_sandbox::{Config, MessageView, Person};
+use discord_sandbox::{Config, MessageView, Person, RateLimits};
 
 use crate::bot;
 
@@ -15,7 +15,7 @@ async fn answers_a_second() {
         println!("answers a second: not run, because HYPNOSIA_LOAD is not set");
         return;
     }
-    let bot = bot::start(Config::default()).await;
+    let bot = bot::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let ada = bot.sandbox.person("Ada");
     let channel = bot.sandbox.channel();
     let panel = ada.slash(channel, "panel", &[]).unwrap().answered().await.unwrap().message.unwrap();

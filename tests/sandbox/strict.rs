@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, Fault, MessageRef, RateLimits, Snowflake, Trouble, permissions};
+use discord_sandbox::{Config, Fault, MessageRef, Snowflake, Trouble, permissions};
 use serde_json::{Value, json};
 
 use crate::wire::{Wire, code, read};
@@ -97,7 +97,7 @@ async fn each_permission_is_needed_for_what_it_allows() {
 
 #[tokio::test]
 async fn the_headers_of_an_answer_tell_its_bucket_and_callbacks_have_none() {
-    let wire = Wire::start_with(Config { rate_limits: RateLimits::Documented, ..Config::default() }).await;
+    let wire = Wire::start_strictly(Config::default()).await;
     let header = |response: &reqwest::Response, name: &str| {
         response.headers().get(format!("x-ratelimit-{name}")).map(|value| value.to_str().unwrap().to_owned())
     };

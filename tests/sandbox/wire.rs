@@ -1,6 +1,6 @@
 //! A plain client of the stand-in, for what no library says.
 
-use discord_sandbox::{Config, Sandbox, Snowflake};
+use discord_sandbox::{Config, RateLimits, Sandbox, Snowflake};
 use serde_json::{Value, json};
 
 /// A stand-in and a plain HTTP client.
@@ -10,11 +10,18 @@ pub struct Wire {
 }
 
 impl Wire {
+    /// Starts a stand-in with generous limits: this client sends many requests at once and never waits.
     pub async fn start() -> Self {
         Self::start_with(Config::default()).await
     }
 
+    /// Starts a stand-in as configured, but with generous limits.
     pub async fn start_with(config: Config) -> Self {
+        Self::start_strictly(Config { rate_limits: RateLimits::Generous, ..config }).await
+    }
+
+    /// Starts a stand-in as configured; by default it has Discord's limits.
+    pub async fn start_strictly(config: Config) -> Self {
         let sandbox = Sandbox::start(config).await.unwrap();
         Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
     }

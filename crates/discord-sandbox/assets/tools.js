@@ -8,8 +8,8 @@ let drawn = "";
 
 export function drawBench(app, slot) {
   const guild = app.guildOf(app.active.channel) ?? app.world.guilds[0];
-  const { faults, cuts, people, violations } = app.world;
-  const state = JSON.stringify([guild?.id, guild?.permissions, faults, people.length, violations]);
+  const { faults, cuts, people, violations, refusals } = app.world;
+  const state = JSON.stringify([guild?.id, guild?.permissions, faults, people.length, violations, refusals]);
   if (state === drawn) return;
   drawn = state;
   const focused = slot.contains(document.activeElement) ? document.activeElement.dataset.role : null;
@@ -34,6 +34,7 @@ export function drawBench(app, slot) {
       (guild?.permissions ?? []).map((one) => toggle(`may-${one.bit}`, one.name, "", one.on, (on) => app.act("permission", { guild: guild.id, bit: one.bit, on })))),
     part("Moderator", "The ⋯ of a message deletes it, the ⋯ of a channel's head the channel or thread, behind the bot's back."),
     part("People", null, newcomer(app)),
+    part("Limits", `${refusals.too_many} answers of 429. ${refusals.invalid} of 10,000 invalid requests (401, 403, 429) in the last ten minutes; more are a ban${refusals.bans ? `, of which there were ${refusals.bans}` : ""}.`),
     part(`Broken rules: ${violations.count}`, violations.count ? "What Discord would have refused, the newest first." : "What the bot does against Discord's rules is listed here.",
       h("ul", { class: "violations" }, violations.last.toReversed().map((one) => h("li", { class: one.excused ? "excused" : "" },
         h("b", {}, one.kind), h("span", {}, one.place), one.detail ? h("small", {}, one.detail) : null)))),

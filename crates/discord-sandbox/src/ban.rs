@@ -8,6 +8,17 @@ const WINDOW_MS: i64 = 600_000;
 const STEP_MS: i64 = 10_000;
 const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
 
+/// How often a bot was told to slow down, and how close it came to a ban.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Refusals {
+    /// Answers of 429 that the bot earned by its own pace, those of a ban among them; injected ones are not counted.
+    pub too_many: u64,
+    /// Answers of 401, 403 and 429 in the last ten minutes (in steps of 10 s). More than 10,000 are a ban.
+    pub invalid: u32,
+    /// How often it was banned, for ten minutes each time.
+    pub bans: u32,
+}
+
 /// Counts invalid requests, and knows until when the bot is banned.
 #[derive(Debug)]
 pub(super) struct Ban {
@@ -16,11 +27,13 @@ pub(super) struct Ban {
     /// The newest step, counted from 1970.
     newest: i64,
     until_ms: i64,
+    too_many: u64,
+    bans: u32,
 }
 
 impl Default for Ban {
     fn default() -> Self {
-        Self { steps: [0; STEPS], newest: 0, until_ms: 0 }
+        Self { steps: [0; STEPS], newest: 0, until_ms: 0, too_many: 0, bans: 0 }
     }
 }
 
@@ -37,9 +50,21 @@ impl Ban {
         self.steps[slot(self.newest)] += 1;
         let banned = self.steps.iter().sum::<u32>() > MOST_INVALID;
         if banned {
-            *self = Self { until_ms: now + WINDOW_MS, ..Self::default() };
+            self.steps = [0; STEPS];
+            self.until_ms = now + WINDOW_MS;
+            self.bans += 1;
         }
         banned
+    }
+
+    /// Counts an answer of 429.
+    pub(super) fn count_too_many(&mut self) {
+        self.too_many += 1;
+    }
+
+    pub(super) fn refusals(&mut self, now: i64) -> Refusals {
+        self.turn(now.div_euclid(STEP_MS));
+        Refusals { too_many: self.too_many, invalid: self.steps.iter().sum(), bans: self.bans }
     }
 
     /// Forgets the steps that are older than the window.
@@ -75,6 +100,8 @@ mod tests {
         assert_eq!(ban.left(599_999 + 599_999), Some(Duration::from_millis(1)));
         assert_eq!(ban.left(599_999 + 600_000), None, "ten minutes later it is over");
         assert!(!count(&mut ban, 10_000, 1_200_000), "and all is forgiven");
+        assert_eq!(ban.refusals(1_200_000), Refusals { too_many: 0, invalid: 10_000, bans: 1 });
+        assert_eq!(ban.refusals(1_800_000).invalid, 0, "ten minutes later");
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub struct Config {
     pub hint: Option<String>,
     /// What the bot's role in each server allows.
     pub bot_permissions: Permissions,
-    /// How strictly requests are counted.
+    /// How strictly requests are counted; as Discord does by default.
     pub rate_limits: RateLimits,
     /// How often a bot must send heartbeats.
     pub heartbeat: Duration,
@@ -62,7 +62,7 @@ impl Default for Config {
             bot_name: "Hypnosia".to_owned(),
             hint: None,
             bot_permissions: permissions::BOT_DEFAULT,
-            rate_limits: RateLimits::Generous,
+            rate_limits: RateLimits::Documented,
             heartbeat: Duration::from_millis(41_250),
             record_traffic: false,
             file_budget: 256 * 1024 * 1024,

@@ -45,6 +45,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+pub use ban::Refusals;
 pub use clock::Clock;
 pub use config::{Config, NAMES, RateLimits};
 pub use faults::{Fault, Trouble};
@@ -291,6 +292,11 @@ impl Sandbox {
         let mut found = self.violations();
         found.retain(|violation| !violation.excused && !expected.contains(&violation.code));
         if found.is_empty() { Ok(()) } else { Err(NotClean(found)) }
+    }
+
+    /// How often the bot was told to slow down, and how close it came to a ban.
+    pub fn refusals(&self) -> Refusals {
+        self.running.shared.refusals()
     }
 
     /// All requests and answers so far, if the configuration said to keep them.

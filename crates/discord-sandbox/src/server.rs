@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
+use axum::middleware;
 use axum::routing::any;
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
-use super::ban::Ban;
+use super::ban::{Ban, Refusals};
 use super::clock::Clock;
 use super::config::Config;
 use super::faults::{Faults, Trouble};
@@ -61,8 +62,15 @@ impl Shared {
         self.faults().strike(method, template, now)
     }
 
-    pub(super) fn record(&self, exchange: Exchange) {
-        self.traffic.lock().unwrap_or_else(PoisonError::into_inner).push(exchange);
+    pub(super) fn refusals(&self) -> Refusals {
+        self.ban().refusals(self.clock.now_ms())
+    }
+
+    /// Keeps an exchange, if the configuration said so.
+    pub(super) fn record(&self, exchange: impl FnOnce() -> Exchange) {
+        if self.records {
+            self.traffic.lock().unwrap_or_else(PoisonError::into_inner).push(exchange());
+        }
     }
 
     pub(super) fn traffic(&self) -> Vec<Exchange> {
@@ -151,8 +159,9 @@ async fn bind(port: u16) -> Result<TcpListener, StartError> {
 }
 
 fn router(shared: Arc<Shared>) -> Router {
+    let api = any(rest::answer).layer(middleware::from_fn(page::no_foreign_page));
     Router::new()
-        .route("/api/{*path}", any(rest::answer))
+        .route("/api/{*path}", api)
         .route("/attachments/{*path}", any(rest::file))
         .merge(page::router(&shared))
         .layer(axum::extract::DefaultBodyLimit::max(rest::call::MOST_REQUEST_BYTES))

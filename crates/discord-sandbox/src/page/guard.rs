@@ -1,9 +1,12 @@
-//! Who may talk to the page's backend: the page that this stand-in served, and nobody else in the same browser.
+//! Who may talk to the stand-in: the page that it served, and bots; no other page in the same browser.
 //!
 //! Any page that the browser shows may send requests to 127.0.0.1. Three things keep it out: the `Host` must be loopback
 //! (a foreign name that was made to resolve to 127.0.0.1 is refused), `Origin` and `Sec-Fetch-Site` must say that the
 //! request comes from this very address, and every act carries a key that is new with each start and stands only in the
 //! page, which other origins cannot read or frame.
+//!
+//! Bots send neither `Origin` nor `Sec-Fetch-Site`, so the same headers keep other pages away from REST: a page without a
+//! token could otherwise collect so many answers of 401 that the bot is banned.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -19,6 +22,7 @@ use serde_json::json;
 use super::super::server::Shared;
 
 const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Nothing inline, nothing from elsewhere, in nobody's frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -43,6 +47,18 @@ pub(super) async fn own_page(request: Request, next: Next) -> Response {
     response
 }
 
+/// Refuses requests to REST that a page in a browser sends. They are neither counted nor noted against the bot.
+pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = host(headers, request.uri());
+    let from_browser =
+        headers.contains_key(ORIGIN) || headers.get(SEC_FETCH_SITE).is_some_and(|site| site.as_bytes() != b"none");
+    if from_browser || !(is_loopback(host) || is_discord(host)) {
+        return refuse("only bots may use this API, at a loopback address or as discord.com");
+    }
+    next.run(request).await
+}
+
 /// Refuses acts without this start's key.
 pub(super) async fn key(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let given = request.headers().get(KEY).map(HeaderValue::as_bytes);
@@ -58,19 +74,30 @@ fn refuse(why: &str) -> Response {
 
 fn from_here(headers: &HeaderMap, uri: &Uri) -> Result<(), &'static str> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or("");
+    let host = host(headers, uri);
     if !is_loopback(host) {
         return Err("the sandbox answers only on loopback addresses");
     }
     if text(ORIGIN).is_some_and(|origin| origin != format!("http://{host}") && origin != format!("https://{host}")) {
         return Err("another page may not drive the sandbox");
     }
-    match text(HeaderName::from_static("sec-fetch-site")) {
+    match text(SEC_FETCH_SITE) {
         None | Some("same-origin" | "none") => Ok(()),
         // A link from elsewhere may open the page, but no page may fetch or frame it.
         Some(_) if text(HeaderName::from_static("sec-fetch-dest")) == Some("document") && uri.path() == "/" => Ok(()),
         Some(_) => Err("another page may not drive the sandbox"),
     }
+}
+
+fn host<'r>(headers: &'r HeaderMap, uri: &'r Uri) -> &'r str {
+    let named = headers.get(HOST).map(|value| value.to_str().unwrap_or("?"));
+    named.or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or("")
+}
+
+/// Whether a `Host` is one that libraries call Discord by; a bot gets here with it by resolving it to loopback.
+fn is_discord(host: &str) -> bool {
+    let name = host.split(':').next().unwrap_or("");
+    ["discord.com", "canary.discord.com", "ptb.discord.com"].contains(&name)
 }
 
 /// Whether a `Host` names this computer's loopback: `127.0.0.1:8080`, `localhost`, `[::1]:8080`.

@@ -10,7 +10,7 @@
 //!
 //! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change
 //! `{"type":"watch","views":[{"person","channel"}]}`. It gets:
-//! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings, violations}`
+//! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings, violations, refusals}`
 //!   whenever anything of it changed. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
 //!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
 //! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
@@ -53,6 +53,8 @@ use std::sync::Arc;
 
 use axum::routing::{any, get};
 use axum::{Router, middleware};
+
+pub(super) use guard::no_foreign_page;
 
 use super::server::Shared;
 

@@ -42,6 +42,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
 /// Everything but messages, without the time.
 pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
     let faults = bench::faults(shared);
+    let refusals = shared.refusals();
     let world = &*shared.world();
     let bot = world.application.bot;
     let people: Vec<Snowflake> = people(world).collect();
@@ -64,6 +65,7 @@ pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
         "pings": last(&world.pings, PINGS_SHOWN).iter().map(|ping| json!({
             "channel": ping.channel, "message": ping.message, "users": ping.users,
         })).collect::<Value>(),
+        "refusals": { "too_many": refusals.too_many, "invalid": refusals.invalid, "bans": refusals.bans },
         "violations": {
             "count": world.violations.len(),
             "last": last(&world.violations, VIOLATIONS_SHOWN).iter().map(|one| json!({

@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-use super::super::{Config, Sandbox};
+use super::super::{Config, Refusals, Sandbox};
 
 async fn sandbox() -> (Sandbox, Client) {
     let sandbox = Sandbox::start(Config::default()).await.expect("a stand-in starts");
@@ -67,6 +67,29 @@ async fn another_origin_cannot_drive_the_sandbox_even_with_the_key() {
         assert_eq!(answer.status(), StatusCode::FORBIDDEN, "refused with {told:?}");
     }
     assert_eq!(texts(&sandbox), [""; 0], "nothing was said");
+}
+
+#[tokio::test]
+async fn another_page_cannot_get_the_bot_banned() {
+    let (sandbox, client) = sandbox().await;
+    let url = format!("{}/api/v10/users/@me", sandbox.url());
+    let foreign = [
+        ("origin", "http://evil.example"),
+        ("origin", "null"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-origin"),
+        ("host", "evil.example"),
+    ];
+    for (name, value) in foreign {
+        let answer = client.get(&url).header(name, value).send().await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::FORBIDDEN, "refused with {name}: {value}");
+    }
+    assert_eq!(sandbox.refusals(), Refusals::default(), "nothing counts against the bot");
+    assert!(sandbox.violations().is_empty(), "nothing is noted against the bot");
+    for host in ["discord.com", "localhost:1"] {
+        let answer = client.get(&url).header("authorization", format!("Bot {}", sandbox.token())).header("host", host);
+        assert_eq!(answer.send().await.expect("an answer").status(), StatusCode::OK, "a bot that calls {host}");
+    }
 }
 
 #[tokio::test]

@@ -37,14 +37,14 @@ pub(super) async fn answer(
     ConnectInfo(peer): ConnectInfo<Peer>,
     request: Request,
 ) -> Response {
-    if let Some(left) = shared.ban().left(shared.clock.now_ms()) {
-        return banned(left);
-    }
     let path = request.uri().path().trim_start_matches("/api").to_owned();
     let path = ["/v10", "/v9"].iter().find_map(|version| path.strip_prefix(version)).unwrap_or(&path);
     let (route, params) = match routes::find(request.method(), path) {
         Found::Route(route, params) => (route, params),
         found => {
+            if let Some(left) = banned_for(&shared) {
+                return banned(left);
+            }
             let error = if matches!(found, Found::OtherMethod) {
                 ApiError::method_not_allowed()
             } else {
@@ -54,6 +54,10 @@ pub(super) async fn answer(
             return refuse(&shared, place, &error, HeaderMap::new());
         }
     };
+    if let Some(left) = banned_for(&shared) {
+        note(&shared, route, StatusCode::TOO_MANY_REQUESTS, &Value::Null);
+        return banned(left);
+    }
     let place = format!("{} {}", route.method, route.template);
     let trouble = shared.strike(route.method, route.template);
     if trouble.is_some()
@@ -64,16 +68,22 @@ pub(super) async fn answer(
     match trouble {
         Some(Trouble::Hang) => return std::future::pending().await,
         Some(Trouble::Reset) => return peer.reset(),
-        Some(Trouble::Status(status)) => return respond_error(&ApiError::server_error(status), HeaderMap::new()),
+        Some(Trouble::Status(status)) => {
+            let error = ApiError::server_error(status);
+            note(&shared, route, error.status, &error.body());
+            return respond_error(&error, HeaderMap::new());
+        }
         Some(Trouble::TooManyRequests { retry_after, global }) => {
-            return too_many(Refused { retry_after, global }, if global { "global" } else { "user" });
+            let scope = if global { "global" } else { "user" };
+            return too_many(&shared, route, Refused { retry_after, global }, scope);
         }
         Some(Trouble::SharedLimit { retry_after }) => {
-            return too_many(Refused { retry_after, global: false }, "shared");
+            return too_many(&shared, route, Refused { retry_after, global: false }, "shared");
         }
         Some(Trouble::LostAnswer | Trouble::SlowAnswer { .. } | Trouble::StatusAfter(_)) | None => {}
     }
     if let Err(error) = authorised(&shared, route, request.headers()) {
+        note(&shared, route, error.status, &error.body());
         return refuse(&shared, place, &error, HeaderMap::new());
     }
     let mut headers = HeaderMap::new();
@@ -81,6 +91,7 @@ pub(super) async fn answer(
         verdict.write(&mut headers);
         if let Some(refused) = verdict.refused {
             let error = ApiError::rate_limited(refused.retry_after, refused.global);
+            note(&shared, route, error.status, &error.body());
             return refuse(&shared, place, &error, headers);
         }
     }
@@ -116,7 +127,10 @@ async fn carry_out(
         request.headers().get(header::CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"multipart/"));
     let (body, files) = match call::read_body(request).await {
         Ok(read) => read,
-        Err(error) => return refuse(shared, place, &error, headers),
+        Err(error) => {
+            note(shared, route, error.status, &error.body());
+            return refuse(shared, place, &error, headers);
+        }
     };
     let call = Call { method: route.method, template: route.template, params, query, body, files };
     let answer = (route.handler)(&mut shared.world(), &call);
@@ -125,24 +139,35 @@ async fn carry_out(
         Ok(Reply::Empty) => (StatusCode::NO_CONTENT, Value::Null),
         Err(error) => (error.status, error.body()),
     };
-    if shared.records {
-        let names = call.files.iter().map(|file| file.filename.clone()).collect();
-        let answer = json.clone();
-        shared.record(Exchange {
-            method: call.method,
-            template: call.template,
-            request: call.body,
-            multipart,
-            files: names,
-            status: status.as_u16(),
-            answer,
-        });
-    }
+    shared.record(|| Exchange {
+        at_ms: shared.clock.now_ms(),
+        method: call.method,
+        template: call.template,
+        request: call.body,
+        multipart,
+        files: call.files.iter().map(|file| file.filename.clone()).collect(),
+        status: status.as_u16(),
+        answer: json.clone(),
+    });
     match answer {
         Ok(Reply::Empty) => (StatusCode::NO_CONTENT, headers).into_response(),
         Ok(Reply::Json(..)) => (status, headers, axum::Json(json)).into_response(),
         Err(error) => refuse(shared, place, &error, headers),
     }
+}
+
+/// Keeps an exchange whose request was answered unread.
+fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
+    shared.record(|| Exchange {
+        at_ms: shared.clock.now_ms(),
+        method: route.method,
+        template: route.template,
+        request: Value::Null,
+        multipart: false,
+        files: Vec::new(),
+        status: status.as_u16(),
+        answer: answer.clone(),
+    });
 }
 
 fn authorised(shared: &Shared, route: &Route, headers: &HeaderMap) -> Result<(), ApiError> {
@@ -173,6 +198,9 @@ fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) 
         code => format!("{code} {}", error.message),
     };
     shared.world().violation(kind, error.code, place.clone(), error.detail.clone(), error.excused);
+    if error.status == StatusCode::TOO_MANY_REQUESTS {
+        shared.ban().count_too_many();
+    }
     let invalid =
         matches!(error.status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS);
     if invalid && shared.ban().count(shared.clock.now_ms()) {
@@ -180,6 +208,16 @@ fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) 
         shared.world().violation("banned for invalid requests".to_owned(), 0, place, detail, false);
     }
     respond_error(error, headers)
+}
+
+/// How long the bot is still banned; a request within that time counts as refused.
+fn banned_for(shared: &Shared) -> Option<Duration> {
+    let mut ban = shared.ban();
+    let left = ban.left(shared.clock.now_ms());
+    if left.is_some() {
+        ban.count_too_many();
+    }
+    left
 }
 
 /// What Cloudflare answers in Discord's place: no JSON.
@@ -192,10 +230,13 @@ fn respond_error(error: &ApiError, headers: HeaderMap) -> Response {
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 
-fn too_many(refused: Refused, scope: &'static str) -> Response {
+/// A 429 on purpose.
+fn too_many(shared: &Shared, route: &Route, refused: Refused, scope: &'static str) -> Response {
+    let error = ApiError::rate_limited(refused.retry_after, refused.global);
+    note(shared, route, error.status, &error.body());
     let mut headers = HeaderMap::new();
     ratelimit::write_refused(&mut headers, refused, scope);
-    respond_error(&ApiError::rate_limited(refused.retry_after, refused.global), headers)
+    respond_error(&error, headers)
 }
 
 /// A path for the eyes of people: tokens of interactions are left out.

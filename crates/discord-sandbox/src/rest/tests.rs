@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::{Client, Response, StatusCode};
 use serde_json::Value;
 
-use super::super::{Config, Fault, Sandbox, Trouble};
+use super::super::{Config, Fault, RateLimits, Refusals, Sandbox, Trouble};
 
 /// A request with this token.
 async fn ask(sandbox: &Sandbox, token: &str) -> Response {
@@ -14,9 +14,34 @@ async fn ask(sandbox: &Sandbox, token: &str) -> Response {
     client.get(url).header("authorization", format!("Bot {token}")).send().await.expect("an answer")
 }
 
+/// Without limits in the way of what is tried.
+fn generous() -> Config {
+    Config { rate_limits: RateLimits::Generous, ..Config::default() }
+}
+
+#[tokio::test]
+async fn every_answer_of_429_is_counted_and_kept() {
+    let sandbox =
+        Sandbox::start(Config { record_traffic: true, ..Config::default() }).await.expect("a stand-in starts");
+    let mut statuses = Vec::new();
+    for _ in 0..11 {
+        statuses.push(ask(&sandbox, sandbox.token()).await.status().as_u16());
+    }
+    assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 1, "the default has Discord's limits");
+    assert_eq!(sandbox.refusals(), Refusals { too_many: 1, invalid: 1, bans: 0 });
+    sandbox.inject(Fault::new(Trouble::TooManyRequests { retry_after: 1.0, global: true }).times(1));
+    statuses.push(ask(&sandbox, sandbox.token()).await.status().as_u16());
+    statuses.push(ask(&sandbox, "wrong").await.status().as_u16());
+    let refusals = sandbox.refusals();
+    assert_eq!((refusals.too_many, refusals.invalid), (1, 2), "what is injected is not the bot's doing");
+    let kept: Vec<u16> = sandbox.traffic().iter().map(|exchange| exchange.status).collect();
+    assert_eq!(kept, statuses, "the traffic holds what was refused");
+    assert_eq!(sandbox.traffic()[10].answer["message"], "You are being rate limited.");
+}
+
 #[tokio::test]
 async fn who_sends_too_many_invalid_requests_is_banned_for_ten_minutes() {
-    let sandbox = Sandbox::start(Config::default()).await.expect("a stand-in starts");
+    let sandbox = Sandbox::start(generous()).await.expect("a stand-in starts");
     let shared = &sandbox.running.shared;
     for _ in 0..9_999 {
         assert!(!shared.ban().count(shared.clock.now_ms()), "the ban begins after 10,000");
@@ -34,6 +59,7 @@ async fn who_sends_too_many_invalid_requests_is_banned_for_ten_minutes() {
     assert_eq!(ask(&sandbox, "wrong").await.status(), StatusCode::UNAUTHORIZED, "number 10,000");
     assert_eq!(ask(&sandbox, sandbox.token()).await.status(), StatusCode::OK, "10,000 are borne");
     assert_eq!(ask(&sandbox, "wrong").await.status(), StatusCode::UNAUTHORIZED, "number 10,001");
+    assert_eq!(sandbox.refusals(), Refusals { too_many: 0, invalid: 0, bans: 1 }, "a ban begins the count anew");
     let violation = sandbox.violations().pop().expect("the ban is noted");
     assert_eq!((violation.kind.as_str(), violation.excused), ("banned for invalid requests", false));
 
@@ -45,6 +71,7 @@ async fn who_sends_too_many_invalid_requests_is_banned_for_ten_minutes() {
         assert!(!answer.headers().contains_key("x-ratelimit-scope"), "Cloudflare knows no scopes");
         assert!(answer.json::<Value>().await.is_err(), "Cloudflare answers without JSON");
     }
+    assert_eq!(sandbox.refusals().too_many, 2, "both were answered 429");
     sandbox.advance(Duration::from_secs(600));
     assert_eq!(ask(&sandbox, sandbox.token()).await.status(), StatusCode::OK, "ten minutes later it is over");
 }
