@@ -95,16 +95,47 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     std::fs::write(&file, &log).unwrap();
     printed(&run(&["check", "game.log"]));
     let verified = printed(&run(&["verify", "game.log"]));
-    assert!(verified.starts_with("commitment fits\nroll 1 r "), "{verified}");
+    let commitment = log.lines().find(|line| line.starts_with("commitment ")).unwrap();
+    let start = format!("{commitment}\n  is the SHA-256 of the seed; compare it with the table's card\nset-up r ");
+    assert!(verified.starts_with(&start), "{verified}");
+    assert!(verified.contains("\nturn 1 "), "{verified}");
     assert!(!verified.contains("DOES NOT FIT"), "{verified}");
+    assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
+    assert!(verified.ends_with(" rolls of this finished game are those of its seed.\n"), "{verified}");
 
     // Somebody else's joins give other dice.
     std::fs::write(&file, log.replace("joins 101 102", "joins 101 103")).unwrap();
     let output = run(&["verify", "game.log"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("DOES NOT FIT: the seed gives"));
-    assert!(complaint(&output).contains("not those of its seed"));
-    std::fs::write(&file, log.replace("seed ", "seed ff")).unwrap();
-    assert!(complaint(&run(&["verify", "game.log"])).contains("64 hexadecimal digits"));
+    assert!(complaint(&output).contains("not those of the seed"));
+}
+
+/// The verdict and its exit status; which change of a log gets which verdict is tested beside `verify` itself.
+#[test]
+fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
+    let folder = played();
+    let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
+    let log = printed(&run(&["log", "1"]));
+    let broken_off: String = log.lines().take(9).map(|line| format!("{line}\n")).collect();
+    let seed = log.lines().find(|line| line.starts_with("seed ")).unwrap();
+    let cases = [
+        (log.clone(), 0, ""),
+        (log.replace("joins 101 102", "joins 101 103"), 1, "the dice do not fit: "),
+        (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed is not the committed one"),
+        (log.replace("joins 101 102", "joins 101 102\njoins 101 102"), 2, "`joins ...` stands twice"),
+        (log.replace(&format!("{seed}\n"), ""), 2, "no line `seed ...`"),
+        (log.replace("seed ", "seed ff"), 2, "64 hexadecimal digits"),
+        (log.replace("hypnosia-log 1", "hypnosia-log 2"), 2, "line 1: "),
+        (broken_off, 3, "unfinished: "),
+        (printed(&run(&["log", "3"])), 3, "published at the end"),
+    ];
+    for (text, status, expected) in cases {
+        std::fs::write(folder.path().join("game.log"), &text).unwrap();
+        let output = run(&["verify", "game.log"]);
+        let said = if status == 0 { String::new() } else { complaint(&output) };
+        assert_eq!(output.status.code(), Some(status), "{said} for\n{text}");
+        assert!(said.contains(expected), "{said}: expected {expected}");
+    }
 }
 
 #[test]
@@ -116,7 +147,7 @@ fn what_cannot_be_logged_or_verified_is_said() {
     let running = printed(&run(&["log", "3"]));
     assert!(!running.contains("seed"), "the seed of a running game is a secret");
     std::fs::write(folder.path().join("running.log"), running).unwrap();
-    assert!(complaint(&run(&["verify", "running.log"])).contains("published at the end of the game"));
+    assert!(complaint(&run(&["verify", "running.log"])).contains("published at the end"));
     assert!(complaint(&run(&["verify", "nothing.log"])).contains("nothing.log"));
 }
 

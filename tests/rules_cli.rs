@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends by them")]
 
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const START: &str = "- r1234,g1234 - r0,g0 r - cross";
@@ -158,10 +159,70 @@ fn check_names_the_first_step_that_is_not_legal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.log");
     std::fs::write(&path, LOG.replace("6:A21-A27", "6:A21-A28")).unwrap();
-    let said = complaint(&["check", path.to_str().unwrap()], 1);
+    let said = complaint(&["check", path.to_str().unwrap()], 2);
     assert!(said.contains("line 8: 6:A21-A28 is not legal here; legal: 6:H4-A21 6:H3-A22"), "{said}");
-    let nowhere = folder.path().join("no.log");
-    assert!(complaint(&["check", nowhere.to_str().unwrap()], 1).contains("no.log"));
+}
+
+#[test]
+fn every_command_refuses_an_unreadable_log_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    };
+    let long = [b"hypnosia-log 1\nvariant cross\nplayers r g\nsetup".as_slice(), &b" r11".repeat(1 << 18)].concat();
+    let logs = [
+        (folder.path().join("no.log"), "No such file"),
+        (folder.path().to_owned(), "Is a directory"),
+        ("/dev/zero".into(), "longer than 1048576 bytes"),
+        (file("long.log", &long), "longer than 1048576 bytes"),
+        (file("setup.log", &long[..1 << 20]), "line 4: a set-up round has one roll for each of rg"),
+        (file("bytes.log", b"hypnosia-log 1\n\xff\n"), "is no text (UTF-8)"),
+        (file("else.log", b"[package]\n"), "line 1: [package]: a log begins with the line hypnosia-log 1"),
+        (file("illegal.log", LOG.replace("6:A21-A27", "6:A21-A28").as_bytes()), "line 8: 6:A21-A28 is not legal here"),
+    ];
+    let picture = folder.path().join("game.gif");
+    let picture = picture.to_str().unwrap();
+    for (path, expected) in logs {
+        let path = path.to_str().unwrap();
+        for command in [&["check", path][..], &["verify", path], &["replay", path, "-o", picture], &["analyse", path]] {
+            let said = complaint(command, 2);
+            assert!(said.contains(&format!("{path}: {expected}")), "{command:?}: {said}");
+            assert_eq!(said.lines().count(), 1, "{command:?}: one line says what is wrong: {said}");
+        }
+    }
+    assert!(!Path::new(picture).exists(), "an unreadable log makes no picture");
+}
+
+#[test]
+fn numbers_outside_their_range_are_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let weights = folder.path().join("weights");
+    let weights = weights.to_str().unwrap();
+    let selfplay = ["selfplay", "--levels", "easy", "--games"];
+    let train = ["train", "--out", weights, "--games"];
+    let cases: [(&[&str], &[&str], &str); 14] = [
+        (&["perft", START], &["6"], "'<TURNS>': 6 is not in 0..=5"),
+        (&["perft", START], &["4294967295"], "'<TURNS>': 4294967295 is not in 0..=5"),
+        (&["perft", START], &["-1"], "'-1'"),
+        (&selfplay, &["0"], "'--games <N>': 0 is not in 1..=1000000"),
+        (&selfplay, &["18446744073709551615"], "'--games <N>': 18446744073709551615 is not in 1..=1000000"),
+        (&selfplay, &["1", "--threads", "1000000"], "'--threads <N>': 1000000 is not in 1..=256"),
+        (&selfplay, &["1", "--threads", "0"], "'--threads <N>': 0 is not in 1..=256"),
+        (&selfplay, &["1", "--players", "7"], "7 players, must be 2 to 6"),
+        (&["analyse", "-"], &["--rollouts", "0"], "'--rollouts <N>': 0 is not in 1..=100000"),
+        (&train, &["0"], "'--games <N>': 0 is not in 1..=1000000"),
+        (&train, &["1", "--rate", "NaN"], "'--rate <STEP>': must be a number above 0 and at most 1"),
+        (&train, &["1", "--rate", "inf"], "'--rate <STEP>': must be a number above 0 and at most 1"),
+        (&train, &["1", "--start", "/dev/urandom"], "/dev/urandom: longer than 1048576 bytes"),
+        (&train, &["1", "--start", "/dev/null"], "/dev/null: holds no weights of this network"),
+    ];
+    for (command, arguments, expected) in cases {
+        let said = complaint(&[command, arguments].concat(), 2);
+        assert!(said.contains(expected), "{command:?} {arguments:?}: {said}");
+    }
+    assert!(!Path::new(weights).exists(), "a refused training writes nothing");
 }
 
 #[test]

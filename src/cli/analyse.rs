@@ -1,70 +1,55 @@
 //! The command that says what a game's turns cost.
 
+use super::input::read_log;
+use super::selfplay::{Threads, progress_bar};
 use super::stdout;
-use crate::cli::selfplay::progress_bar;
-use anyhow::{Context, Result, ensure};
-use clap::Args;
+use anyhow::Result;
+use clap::{Args, value_parser};
 use hypnosia_game::board::Board;
 use hypnosia_game::computer::analysis::{PlayedTurn, Verdict, analyse, turns_of};
-use hypnosia_game::rules::{GameLog, Move};
-use std::io::{self, Read, Write};
-use std::num::{NonZeroU64, NonZeroUsize};
+use hypnosia_game::rules::Move;
+use std::io::Write;
 use std::path::PathBuf;
-use std::thread::available_parallelism;
 
+/// Standard errors on either side of a 95 % interval.
+const INTERVAL: f64 = 1.96;
 /// How many of the most costly turns come first.
 const COSTLY: usize = 3;
 /// Games for each turn that is compared, unless told otherwise: they measure a winning chance to about 6 %.
-const ROLLOUTS: NonZeroU64 = NonZeroU64::MIN.saturating_add(399);
-/// The longest log that is read.
-const LOG_MAX: u64 = 4 << 20;
+const ROLLOUTS: u64 = 400;
+/// The most of them: they measure to about 0.4 %, and take hours.
+const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]
 pub(super) struct Analyse {
     /// A game log; `-` reads standard input
     log: PathBuf,
     /// Games played out for each turn that is compared, twice: to find the best, and to measure it
-    #[arg(long, default_value_t = ROLLOUTS, value_name = "N")]
-    rollouts: NonZeroU64,
-    /// Turns judged at the same time [default: one for each core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, default_value_t = ROLLOUTS, value_name = "N", value_parser = value_parser!(u64).range(1..=ROLLOUTS_MAX))]
+    rollouts: u64,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl Analyse {
     pub(super) fn run(&self) -> Result<()> {
-        let text = self.read().with_context(|| format!("{}", self.log.display()))?;
-        let log = GameLog::parse(Board::standard(), &text).with_context(|| format!("{}", self.log.display()))?;
-        let turns = turns_of(&log);
-        let threads = self.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let turns = turns_of(&read_log(&self.log)?);
         let progress = progress_bar(turns.len() as u64, "turns");
-        let verdicts = analyse(&turns, self.rollouts.get(), threads, || progress.inc(1));
+        let verdicts = analyse(&turns, self.rollouts, self.threads.count(), || progress.inc(1));
         progress.finish_and_clear();
         let mut out = stdout();
         print(&mut out, &turns, &verdicts)?;
         Ok(out.flush()?)
     }
-
-    fn read(&self) -> Result<String> {
-        let mut text = String::new();
-        let mut input: Box<dyn Read> = if self.log.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(std::fs::File::open(&self.log)?)
-        };
-        input.by_ref().take(LOG_MAX + 1).read_to_string(&mut text)?;
-        ensure!(text.len() as u64 <= LOG_MAX, "longer than {LOG_MAX} bytes");
-        Ok(text)
-    }
 }
 
 fn print(out: &mut impl Write, turns: &[PlayedTurn], verdicts: &[Verdict]) -> Result<()> {
     let mut costly: Vec<(&PlayedTurn, &Verdict)> =
-        turns.iter().zip(verdicts).filter(|(_, verdict)| verdict.better.is_some() && verdict.chance > 0.0).collect();
+        turns.iter().zip(verdicts).filter(|(_, verdict)| is_measured(verdict)).collect();
     costly.sort_by(|(_, one), (_, other)| other.chance.total_cmp(&one.chance));
     costly.truncate(COSTLY);
     if costly.is_empty() {
-        writeln!(out, "No turn was worse than the best one found.")?;
+        writeln!(out, "No turn was measurably worse than the best one found.")?;
     } else {
         writeln!(out, "Most costly:")?;
     }
@@ -73,17 +58,23 @@ fn print(out: &mut impl Write, turns: &[PlayedTurn], verdicts: &[Verdict]) -> Re
     turns.iter().zip(verdicts).try_for_each(|(turn, verdict)| print_turn(out, turn, verdict))
 }
 
-/// Number, colour, roll and moves of a turn; then the better one with what it brings more.
+/// Whether another turn is better by more than chance explains, with 95 % certainty.
+fn is_measured(verdict: &Verdict) -> bool {
+    verdict.better.is_some() && verdict.chance > INTERVAL * verdict.error
+}
+
+/// Number, colour, roll and moves of a turn; then the better one with what it brings more, or one that is as good.
 fn print_turn(out: &mut impl Write, turn: &PlayedTurn, verdict: &Verdict) -> Result<()> {
     write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.moves))?;
     match &verdict.better {
         Some(better) => writeln!(
             out,
-            "better {:<24} points {:+.2}, chance {:+.1} % (± {:.1})",
+            "{} {:<24} points {:+.2}, chance {:+.1} % (± {:.1})",
+            if is_measured(verdict) { "better" } else { "as good" },
             notation(better),
             verdict.points,
             100.0 * verdict.chance,
-            196.0 * verdict.error
+            100.0 * INTERVAL * verdict.error
         )?,
         None if verdict.choices == 1 => writeln!(out, "only turn")?,
         None => writeln!(out, "best of {}", verdict.choices)?,
@@ -94,4 +85,35 @@ fn print_turn(out: &mut impl Write, turn: &PlayedTurn, verdict: &Verdict) -> Res
 fn notation(moves: &[Move]) -> String {
     let texts: Vec<String> = moves.iter().map(|mv| mv.notation(Board::standard())).collect();
     texts.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hypnosia_game::rules::GameLog;
+
+    #[test]
+    fn only_what_is_measured_is_called_better() {
+        let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r31 g52\n1 g 54 5:H1-A23 4:H2-A21\n";
+        let turns = turns_of(&GameLog::parse(Board::standard(), text).unwrap());
+        let cases = [
+            (
+                0.05,
+                0.02,
+                "Most costly:\n   1 g 54 5:H1-A23 4:H2-A21",
+                " better 5:H1-A23 4:H2-A21 ",
+                "chance +5.0 % (± 3.9)",
+            ),
+            (0.03, 0.02, "No turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance +3.0 % (± 3.9)"),
+            (-0.01, 0.001, "No turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance -1.0 % (± 0.2)"),
+        ];
+        for (chance, error, start, word, numbers) in cases {
+            let better = Some(turns[0].moves.clone());
+            let mut out = Vec::new();
+            print(&mut out, &turns, &[Verdict { better, choices: 2, points: 0.1, chance, error }]).unwrap();
+            let printed = String::from_utf8(out).unwrap();
+            assert!(printed.starts_with(start), "{printed}");
+            assert!(printed.contains(word) && printed.contains(numbers), "{printed}");
+        }
+    }
 }

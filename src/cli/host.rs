@@ -1,15 +1,14 @@
 //! Commands for tables and their database: log, verify, db.
 
-use super::{Unreadable, block_on, stdout};
+use super::input::read_log;
+use super::{Unfinished, Unreadable, block_on, stdout};
 use crate::config::DEFAULT_DATABASE;
-use crate::host::{check_tables, game_log, verify};
+use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
 use crate::ids::TableId;
 use crate::store::Store;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use clap::{Args, Subcommand};
-use hypnosia_game::board::Board;
-use hypnosia_game::rules::GameLog;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
@@ -22,6 +21,11 @@ pub(super) enum Command {
         database: Database,
     },
     /// Roll the dice of a finished game again from its published seed, and compare
+    ///
+    /// Vouches for the rolls: each one follows from the seed, the number of the table and the joins, and the seed is
+    /// the one committed to. Whether that commitment stood on the table's card from its opening, you compare yourself.
+    /// What the dice cannot prove is listed in the output.
+    #[command(after_help = VERIFY_STATUS)]
     Verify {
         /// A log as `hypnosia log` prints it, or `-` for standard input
         log: PathBuf,
@@ -30,6 +34,13 @@ pub(super) enum Command {
     #[command(subcommand)]
     Db(Db),
 }
+
+const VERIFY_STATUS: &str = "\
+Exit status:
+  0  the game is finished and all its dice fit
+  1  the seed is not the committed one, or a roll is not the seed's
+  2  the log cannot be read or is no game by the rules, or its head lacks a line or has one twice
+  3  what there is fits, but the game is not finished, or its seed is not published yet";
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Db {
@@ -99,11 +110,15 @@ async fn check(url: &str) -> Result<()> {
         writeln!(out, "{fault}")?;
     }
     if faults.is_empty() {
-        writeln!(out, "{tables} tables, all sound")?;
+        writeln!(out, "{}, all sound", counted(tables, "table"))?;
     }
     out.flush()?;
-    ensure!(faults.is_empty(), "{} faults in the database", faults.len());
+    ensure!(faults.is_empty(), "{} in the database", counted(faults.len(), "fault"));
     Ok(())
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 async fn backup(url: &str, file: &Path) -> Result<()> {
@@ -117,28 +132,48 @@ async fn backup(url: &str, file: &Path) -> Result<()> {
 }
 
 fn print_verified(path: &Path) -> Result<()> {
-    let text = match path.to_str() {
-        Some("-") => {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text).map(|_| text)
-        }
-        _ => std::fs::read_to_string(path),
-    };
-    let text = text.with_context(|| path.display().to_string())?;
-    let log = GameLog::parse(Board::standard(), &text).map_err(|fault| Unreadable(fault.to_string()))?;
-    let verified = verify(&log)?;
+    let verified = verify(&read_log(path)?).map_err(|error| match error {
+        Unverifiable::SeedNotPublished => anyhow::Error::new(Unfinished(error.to_string())),
+        _ => Unreadable(error.to_string()).into(),
+    })?;
     let mut out = stdout();
-    let fits = |fits: bool| if fits { "fits" } else { "DOES NOT FIT" };
-    writeln!(out, "commitment {}", fits(verified.commitment_fits))?;
-    for ((colour, logged, rolled), number) in verified.rolls.iter().zip(1..) {
-        match logged == rolled {
-            true => writeln!(out, "roll {number} {colour} {logged} fits")?,
-            false => writeln!(out, "roll {number} {colour} {logged} DOES NOT FIT: the seed gives {rolled}")?,
-        }
-    }
+    let is = if verified.commitment_fits { "the SHA-256 of the seed" } else { "NOT the SHA-256 of the seed" };
+    writeln!(out, "commitment {}\n  is {is}; compare it with the table's card", verified.commitment)?;
+    verified.rolls.iter().try_for_each(|roll| print_roll(&mut out, roll))?;
+    writeln!(out, "\nNot covered by the dice:")?;
+    NOT_COVERED.iter().try_for_each(|what| writeln!(out, "- {what}"))?;
+    writeln!(out)?;
+    let verdict = print_verdict(&mut out, &verified);
     out.flush()?;
-    if !verified.is_fair() {
-        bail!("the dice of this log are not those of its seed");
+    verdict
+}
+
+fn print_roll(out: &mut impl Write, roll: &RolledAgain) -> Result<()> {
+    let RolledAgain { step, colour, logged, rolled } = roll;
+    let place = step.map_or("set-up".to_owned(), |step| format!("turn {step}"));
+    match roll.fits() {
+        true => writeln!(out, "{place} {colour} {logged} fits")?,
+        false => writeln!(out, "{place} {colour} {logged} DOES NOT FIT: the seed gives {rolled}")?,
     }
     Ok(())
+}
+
+/// One line: on standard output when all is well, as the command's error otherwise.
+fn print_verdict(out: &mut impl Write, verified: &Verified) -> Result<()> {
+    let all = verified.rolls.len();
+    let wrong = verified.rolls.iter().filter(|roll| !roll.fits()).count();
+    match verified.verdict() {
+        Verdict::Fits => {
+            Ok(writeln!(out, "The dice fit: all {all} rolls of this finished game are those of its seed.")?)
+        }
+        Verdict::Unfinished => {
+            Err(Unfinished(format!("unfinished: the {all} rolls fit, but the log ends before the game does")).into())
+        }
+        Verdict::DoesNotFit if verified.commitment_fits => {
+            bail!("the dice do not fit: {wrong} of {all} rolls are not those of the seed")
+        }
+        Verdict::DoesNotFit => {
+            bail!("the dice do not fit: the seed is not the committed one, and gives {wrong} of {all} rolls otherwise")
+        }
+    }
 }

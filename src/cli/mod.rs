@@ -2,10 +2,12 @@
 //!
 //! Every group of commands has a file here with a `Command` enum and a `run` for it; [`Cli`] joins them, so that a
 //! new command is written in its group's file alone. Results go to standard output and nothing else does; errors go
-//! to standard error. Exit status: 0 fine, 1 refused or failed, 2 wrong usage or an unreadable position.
+//! to standard error. Exit status: 0 fine, 1 refused or failed, 2 wrong usage or an unreadable position or log, 3 an
+//! unfinished game where a finished one is needed.
 
 mod analyse;
 mod host;
+mod input;
 mod main_job;
 mod manual;
 mod render;
@@ -42,10 +44,15 @@ enum Command {
     Selfplay(selfplay::Command),
 }
 
-/// An argument that cannot be read, such as a position: wrong usage, where other errors are failures.
+/// An argument that cannot be read, such as a position or a log: wrong usage, where other errors are failures.
 #[derive(Debug, Error)]
 #[error("{0}")]
 struct Unreadable(String);
+
+/// A game that is not over, where only a finished one can be judged.
+#[derive(Debug, Error)]
+#[error("{0}")]
+struct Unfinished(String);
 
 impl Cli {
     /// Runs the command, prints its error, and says how it went. Without a command the main job runs: the bot, or the
@@ -65,9 +72,17 @@ impl Cli {
             Err(error) => {
                 // Nothing can be said when standard error is closed too.
                 let _ = writeln!(io::stderr(), "error: {error:#}");
-                if error.is::<Unreadable>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+                ExitCode::from(exit_status(&error))
             }
         }
+    }
+}
+
+fn exit_status(error: &anyhow::Error) -> u8 {
+    match () {
+        () if error.is::<Unreadable>() => 2,
+        () if error.is::<Unfinished>() => 3,
+        () => 1,
     }
 }
 

@@ -1,11 +1,12 @@
 //! Commands that draw: positions as pictures or words, logs as animations.
 
+use super::input::read_log;
 use super::{Unreadable, stdout, words};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Step, Theme, animation};
-use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_position};
+use hypnosia_game::rules::{Move, Position, parse_move, parse_position};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ pub(super) enum Command {
     Render(Picture),
     /// Draw a game as an animated GIF file, one frame a turn
     Replay {
-        /// The log of a game
+        /// The log of a game, or `-` for standard input
         log: PathBuf,
         /// Where the animation goes; `-` is standard output
         #[arg(short, long)]
@@ -81,10 +82,8 @@ fn render(picture: &Picture) -> Result<()> {
 }
 
 fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
-    let board = Board::standard();
-    let text = fs::read_to_string(log).with_context(|| format!("cannot read {}", log.display()))?;
-    let game = GameLog::parse(board, &text).with_context(|| log.display().to_string())?;
-    write_file(output, &animation(&Painter::new(board, theme, size)?, &game)?)
+    let game = read_log(log)?;
+    write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game)?)
 }
 
 fn read_theme(name: &str) -> Result<Theme, String> {
@@ -161,7 +160,7 @@ mod tests {
             (&["render", START, "-o", missing, "--size", "300"], "cannot write"),
             (&["render", START, "-o", missing, "--theme", "pink"], "must be dark, light or contrast"),
             (&["render", START, "-o", missing, "--last", "7:A1-A8"], "die 7, must be 1 to 6"),
-            (&["replay", missing, "-o", missing], "cannot read"),
+            (&["replay", missing, "-o", missing], "board.png: No such file"),
         ];
         for (arguments, expected) in cases {
             let error = hypnosia(arguments).unwrap_err();

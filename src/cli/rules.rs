@@ -1,12 +1,15 @@
 //! Commands for the rules: moves, perft, play, next, rules, check.
 
+use super::input::read_log;
 use super::manual::{self, ColourChoice};
 use super::{Unreadable, stdout};
 use anyhow::{Context, Result, ensure};
-use clap::Subcommand;
+use clap::{Subcommand, value_parser};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::log::LogError;
-use hypnosia_game::rules::{GameLog, Move, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll};
+use hypnosia_game::rules::{
+    Move, PERFT_TURNS_MAX, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll,
+};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -23,7 +26,8 @@ pub(super) enum Command {
         /// A position in the notation
         #[arg(allow_hyphen_values = true)]
         position: String,
-        /// How many turns
+        /// How many turns, 0 to 5
+        #[arg(value_parser = value_parser!(u32).range(..=i64::from(PERFT_TURNS_MAX)))]
         turns: u32,
         /// Print the count for each roll, then the total
         #[arg(long)]
@@ -167,23 +171,11 @@ fn print_next(position: &Position) -> Result<()> {
 }
 
 fn check_log(path: &Path) -> Result<()> {
-    let bytes = match path.to_str() {
-        Some("-") => read_to_end(io::stdin().lock()),
-        _ => std::fs::read(path),
-    };
-    let text = String::from_utf8(bytes.with_context(|| path.display().to_string())?)
-        .with_context(|| format!("{} is no text", path.display()))?;
-    let log = GameLog::parse(Board::standard(), &text).with_context(|| path.display().to_string())?;
+    let log = read_log(path)?;
     let last = log.last_position().with_context(|| format!("{}: {}", path.display(), LogError::SetupUnfinished))?;
     let mut out = stdout();
     writeln!(out, "{last}")?;
     Ok(out.flush()?)
-}
-
-fn read_to_end(mut input: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    input.read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// The position; and when the game is over, `over` and a line for each player in order of rank.

@@ -1,9 +1,10 @@
 //! Commands for computer players: games among themselves.
 
 use super::analyse::Analyse;
+use super::input::read_text;
 use super::{Unreadable, stdout};
 use anyhow::{Context, Result};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, value_parser};
 use hypnosia_game::computer::Level;
 use hypnosia_game::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
 use hypnosia_game::computer::training::Training;
@@ -13,9 +14,18 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use std::fs;
 use std::io::Write;
-use std::num::{NonZeroU64, NonZeroUsize};
-use std::path::PathBuf;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
+
+/// The most games of one run: their outcomes are kept until the end, some 300 MB of them.
+const GAMES_MAX: u64 = 1_000_000;
+/// The most threads of one run.
+const THREADS_MAX: u64 = 256;
+/// The largest first step of a training; far smaller ones are in use.
+const RATE_MAX: f32 = 1.0;
+/// The longest file of weights that is read, in bytes: many times those that `train` writes.
+const WEIGHTS_MAX: u64 = 1 << 20;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -30,13 +40,13 @@ pub(super) enum Command {
 #[derive(Debug, Args)]
 pub(super) struct Train {
     /// How many games
-    #[arg(long, value_name = "N")]
-    games: NonZeroU64,
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    games: u64,
     /// The same seed, start and number of games give the same weights
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// Size of the first steps
-    #[arg(long, default_value_t = 0.001, value_name = "STEP")]
+    #[arg(long, default_value_t = 0.001, value_name = "STEP", value_parser = read_rate)]
     rate: f32,
     /// Weights to begin with [default: random ones]
     #[arg(long, value_name = "FILE")]
@@ -49,8 +59,8 @@ pub(super) struct Train {
 #[derive(Debug, Args)]
 pub(super) struct Selfplay {
     /// How many games
-    #[arg(long, value_name = "N")]
-    games: NonZeroU64,
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    games: u64,
     /// How many players, 2 to 6
     #[arg(long, default_value_t = 2, value_name = "N")]
     players: usize,
@@ -63,12 +73,31 @@ pub(super) struct Selfplay {
     /// cross, or nocross: stacks may not cross bridges
     #[arg(long, default_value = "cross", value_parser = ["cross", "nocross"], value_name = "NAME")]
     variant: String,
-    /// Games at the same time [default: one for each core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// How much is done at the same time.
+#[derive(Debug, Args)]
+pub(super) struct Threads {
+    /// How many at the same time [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=THREADS_MAX))]
+    threads: Option<u64>,
+}
+
+impl Threads {
+    pub(super) fn count(&self) -> usize {
+        let cores = || available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(cores, |threads| threads as usize)
+    }
+}
+
+fn read_rate(text: &str) -> Result<f32, String> {
+    let rate = text.parse().ok().filter(|rate| *rate > 0.0 && *rate <= RATE_MAX);
+    rate.ok_or_else(|| format!("must be a number above 0 and at most {RATE_MAX}"))
 }
 
 pub(super) fn run(command: Command) -> Result<()> {
@@ -82,9 +111,8 @@ pub(super) fn run(command: Command) -> Result<()> {
 impl Selfplay {
     fn run(&self) -> Result<()> {
         let tournament = self.tournament()?;
-        let threads = self.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
         let progress = progress_bar(tournament.games, "games");
-        let outcome = tournament.run(threads, || progress.inc(1));
+        let outcome = tournament.run(self.threads.count(), || progress.inc(1));
         progress.finish_and_clear();
         let mut out = stdout();
         if self.json {
@@ -104,7 +132,7 @@ impl Selfplay {
             return Err(Unreadable(format!("{} levels for {players} players", levels.len())).into());
         }
         Ok(Tournament {
-            games: self.games.get(),
+            games: self.games,
             levels: levels.iter().copied().cycle().take(*players).collect(),
             variant: if self.variant == "nocross" { Variant::NoCross } else { Variant::Cross },
             seed: self.seed,
@@ -114,8 +142,8 @@ impl Selfplay {
 
 impl Train {
     fn run(&self) -> Result<()> {
-        let start = self.start.as_deref().map(fs::read_to_string).transpose().context("weights to begin with")?;
-        let training = Training { games: self.games.get(), seed: self.seed, rate: self.rate };
+        let start = self.start.as_deref().map(|path| read_text(path, WEIGHTS_MAX)).transpose()?;
+        let training = Training { games: self.games, seed: self.seed, rate: self.rate };
         let progress = progress_bar(training.games, "games");
         let mut mean_error = 0.25;
         let weights = training.run(start.as_deref(), |_, error| {
@@ -124,7 +152,9 @@ impl Train {
             progress.inc(1);
         });
         progress.finish_and_clear();
-        let weights = weights.context("the weights to begin with are of another network")?;
+        let start_file = || self.start.as_deref().unwrap_or(Path::new("-")).display().to_string();
+        let weights =
+            weights.ok_or_else(|| Unreadable(format!("{}: holds no weights of this network", start_file())))?;
         let Train { games, seed, rate, .. } = self;
         let from = if start.is_some() { ", from earlier weights" } else { "" };
         let text = format!("# hypnosia train --games {games} --seed {seed} --rate {rate}{from}\n{weights}");

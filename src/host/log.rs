@@ -1,12 +1,11 @@
-//! The log of a game for people and programs, and checking its dice.
+//! The log of a game for people and programs.
 
-use super::dice::{DiceSource, TableDice};
-use super::{Event, Host, ServerSeed, Status, TableView, text};
+use super::{Event, Host, Status, TableView, text};
 use crate::ids::{InteractionId, TableId};
 use crate::store::{Store, StoreError, StoredTable};
-use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::GameLog;
 use hypnosia_game::rules::log::LogError;
-use hypnosia_game::rules::{GameLog, Roll};
 use thiserror::Error;
 
 use super::table::Table;
@@ -109,56 +108,4 @@ fn write_event(log: &mut GameLog, event: &Event) -> Result<(), LogError> {
         // Who sat where and when is not part of the game.
         _ => Ok(()),
     }
-}
-
-/// What came of rolling a game's dice again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verified {
-    /// Whether SHA-256 of the seed is the commitment.
-    pub commitment_fits: bool,
-    /// Each roll of the log: who rolled, what stands there, and what the seed gives.
-    pub rolls: Vec<(Colour, Roll, Roll)>,
-}
-
-impl Verified {
-    /// Whether everything fits.
-    pub fn is_fair(&self) -> bool {
-        self.commitment_fits && self.rolls.iter().all(|(_, logged, rolled)| logged == rolled)
-    }
-}
-
-/// Why the dice of a log cannot be checked.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Unverifiable {
-    /// A line of the head is missing.
-    #[error("the log has no line `{0} ...` in its head{hint}", hint = if *.0 == "seed" { ": the seed is published at the end of the game" } else { "" })]
-    Missing(&'static str),
-    /// A line of the head cannot be read.
-    #[error("the line `{key} ...`: must be {expected}")]
-    Malformed {
-        /// Its key.
-        key: &'static str,
-        /// What it should be.
-        expected: &'static str,
-    },
-}
-
-/// Rolls the dice of a finished game again, as the text of the `dice` module describes.
-///
-/// # Errors
-/// When the head of the log lacks table, commitment, seed or joins.
-pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
-    let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));
-    let malformed = |key, expected| Unverifiable::Malformed { key, expected };
-    let table = note("table")?.parse().map_err(|_| malformed("table", "a number"))?;
-    let commitment = note("commitment")?;
-    let seed = ServerSeed::from_hex(note("seed")?).ok_or_else(|| malformed("seed", "64 hexadecimal digits"))?;
-    let joins: Vec<InteractionId> = note("joins")?
-        .split(' ')
-        .map(|join| join.parse().map(InteractionId))
-        .collect::<Result<_, _>>()
-        .map_err(|_| malformed("joins", "numbers with one space between them"))?;
-    let mut dice = TableDice::new(&seed, TableId(table), &joins);
-    let rolls = log.rolls().zip(0..).map(|((colour, roll), index)| (colour, roll, dice.roll(index))).collect();
-    Ok(Verified { commitment_fits: commitment.eq_ignore_ascii_case(&seed.commitment()), rolls })
 }

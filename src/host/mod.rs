@@ -31,6 +31,7 @@ mod service;
 mod show;
 mod table;
 mod text;
+mod verify;
 mod view;
 
 #[cfg(test)]
@@ -44,7 +45,8 @@ pub use command::{Command, NewTable, Refusal};
 pub use dice::{OsSeeds, SeedSource, ServerSeed};
 pub use error::{Failure, HostError};
 pub use event::{By, Event};
-pub use log::{NoLog, Unverifiable, Verified, check_tables, game_log, verify};
+pub use log::{NoLog, check_tables, game_log};
 pub use options::{Millis, Options, TurnTime};
 pub use service::Host;
+pub use verify::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
 pub use view::{Fact, GameView, Messages, Outcome, Played, Player, Seat, Status, TableSummary, TableView, Turn};

@@ -5,6 +5,7 @@ mod failures;
 mod game;
 mod lobby;
 mod people;
+mod verify;
 
 use super::*;
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};

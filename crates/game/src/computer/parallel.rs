@@ -26,8 +26,11 @@ pub(super) fn in_parallel<T: Send>(
         }
     };
     thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
+        for _ in 1..threads.min(count) {
+            // Where the system gives no more threads, those that there are do the work.
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
         }
         work();
     });

@@ -32,7 +32,7 @@ pub use dice::{Dice, Roll};
 pub use log::GameLog;
 pub use moves::{Move, Moves};
 pub use notation::{NotationError, POSITION_MAX, parse_move, parse_position};
-pub use perft::{Playout, perft, perft_by_roll, playout};
+pub use perft::{PERFT_TURNS_MAX, Playout, perft, perft_by_roll, playout};
 pub use play::{PlayError, RollError};
 pub use position::{Cell, Position, Variant};
 pub use score::Standing;

@@ -5,7 +5,10 @@ use crate::board::DIE_MAX;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// Counts the sequences of die moves over `turns` whole turns.
+/// The most turns whose sequences surely fit a count: a turn has at most 21 * 16 * 8 of them.
+pub const PERFT_TURNS_MAX: u32 = 5;
+
+/// Counts the sequences of die moves over `turns` whole turns, at most [`PERFT_TURNS_MAX`].
 ///
 /// Before a roll each of the 21 different rolls counts once; a turn without a legal move is one sequence; a finished
 /// game is a leaf; players without pawns are skipped. A position with dice begins in the middle of its first turn.

@@ -214,7 +214,8 @@ fn read_roll(text: &str) -> Read<Roll> {
 
 fn read_setup(log: &mut GameLog, text: &str) -> Read<()> {
     let mut round = Vec::new();
-    for entry in text.split(' ') {
+    // One more than can be right, so that a long line is refused and not read.
+    for entry in text.split(' ').take(Colour::ALL.len() + 1) {
         let split = entry.char_indices().nth(1).map_or(entry.len(), |(at, _)| at);
         let (colour, roll) = entry.split_at(split);
         round.push((read_colour(colour)?, read_roll(roll)?));

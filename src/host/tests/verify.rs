@@ -1,0 +1,247 @@
+//! What `verify` makes of changed logs of real games.
+
+use super::game::some_move;
+use super::*;
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::log::Action;
+use hypnosia_game::rules::{GameLog, Roll, Variant};
+use std::collections::BTreeSet;
+
+/// Three real games: two people to the end; three people without crossing, ended by resignations; six people.
+async fn real_games() -> Vec<String> {
+    let mut house = House::new().await;
+    let people: Vec<UserId> = (1..=6).map(UserId).collect();
+    let mut tables = vec![house.game(&people[..2], Options::default()).await];
+    house.play_out(tables[0], some_move).await;
+
+    let resigned = house.game(&people[..3], Options { variant: Variant::NoCross, ..Options::default() }).await;
+    for _ in 0..40 {
+        let view = house.view(resigned).await;
+        let game = view.game.as_ref().unwrap();
+        let user = view.to_move().unwrap().player.person().unwrap();
+        house.ask(resigned, user, Command::Play(game.legal[some_move(game)])).await.unwrap();
+    }
+    for user in &people[1..3] {
+        house.ask(resigned, *user, Command::Resign).await.unwrap();
+    }
+    tables.extend([resigned, house.game(&people, Options::default()).await]);
+    house.play_out(tables[2], some_move).await;
+
+    let mut logs = Vec::new();
+    for table in tables {
+        logs.push(house.host.log(table).await.unwrap().to_string());
+    }
+    logs
+}
+
+fn parse(text: &str) -> GameLog {
+    GameLog::parse(Board::standard(), text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"))
+}
+
+/// The answer to a text, in a word.
+fn answer(text: &str) -> String {
+    let Ok(log) = GameLog::parse(Board::standard(), text) else { return "unreadable".into() };
+    match verify(&log) {
+        Err(Unverifiable::Doubled(_)) => "doubled".into(),
+        Err(other) => format!("{other}"),
+        Ok(verified) => format!("{:?}", verified.verdict()),
+    }
+}
+
+/// The number of the line at which the steps begin.
+fn head(text: &str) -> usize {
+    text.lines().take_while(|line| !line.starts_with("1 ")).count()
+}
+
+fn lines(text: &str, range: impl Iterator<Item = usize>) -> String {
+    let all: Vec<&str> = text.lines().collect();
+    range.map(|at| format!("{}\n", all[at])).collect()
+}
+
+/// The game up to `steps` steps, without a result.
+fn cut_off(text: &str, steps: usize) -> String {
+    lines(text, 0..head(text) + steps)
+}
+
+fn steps(text: &str) -> usize {
+    parse(text).steps().len()
+}
+
+/// Every way to end the log early.
+fn cuts(text: &str) -> Vec<String> {
+    (0..steps(text)).map(|kept| cut_off(text, kept)).collect()
+}
+
+/// The game broken off and ended by resignations that nobody made.
+fn invented_endings(text: &str) -> Vec<String> {
+    let end = |cut: String| {
+        let mut log = parse(&cut);
+        let staying: Vec<Colour> = log.position()?.staying().iter().skip(1).collect();
+        staying.into_iter().try_for_each(|colour| log.resign(colour)).ok()?;
+        log.is_over().then(|| log.to_string())
+    };
+    cuts(text).into_iter().filter_map(end).filter(|other| other != text).collect()
+}
+
+/// Each move in turn replaced by another legal one, where the rest of the game is still possible.
+fn other_moves(text: &str) -> Vec<String> {
+    let log = parse(text);
+    let moves = log.replay().enumerate().filter_map(|(at, moment)| match moment.action {
+        Action::Play(mv) => Some((at, moment.before.legal().into_iter().find(|other| *other != mv)?)),
+        _ => None,
+    });
+    moves
+        .filter_map(|(changed, other)| {
+            let mut copy = GameLog::new(log.board(), log.players(), log.variant()).ok()?;
+            log.notes().iter().try_for_each(|(key, value)| copy.add_note(key, value)).ok()?;
+            log.setup().rounds().iter().try_for_each(|round| copy.add_setup_round(round)).ok()?;
+            for (at, action) in log.actions().iter().enumerate() {
+                copy.act(if at == changed { Action::Play(other) } else { *action }).ok()?;
+            }
+            Some(copy.to_string())
+        })
+        .collect()
+}
+
+/// One step left out and those after it renumbered; not the last ones, which would be a cut with an invented ending.
+fn left_out(text: &str) -> Vec<String> {
+    let (head, count) = (head(text), steps(text));
+    let without = |gone: usize| {
+        let kept = lines(text, (head..head + count).filter(|at| *at != head + gone));
+        let numbered =
+            kept.lines().zip(1..).map(|(line, number)| format!("{number} {}\n", line.split_once(' ').unwrap().1));
+        let body: String = numbered.collect();
+        format!("{}{body}{}", lines(text, 0..head), lines(text, head + count..text.lines().count()))
+    };
+    (0..count - 4).map(without).collect()
+}
+
+/// Each roll of a turn in turn made another one.
+fn other_rolls(text: &str) -> Vec<String> {
+    let all: Vec<&str> = text.lines().collect();
+    let changed = (head(text)..all.len()).filter_map(|at| {
+        let fields: Vec<&str> = all[at].splitn(4, ' ').collect();
+        let roll = Roll::all().find(|roll| Some(roll.to_string().as_str()) == fields.get(2).copied())?;
+        let other = Roll::all().find(|other| *other != roll)?;
+        let line = all[at].replacen(&roll.to_string(), &other.to_string(), 1);
+        Some(all.iter().enumerate().map(|(n, old)| format!("{}\n", if n == at { &line } else { *old })).collect())
+    });
+    changed.collect()
+}
+
+/// The first roll of the set-up made every other one.
+fn other_setup(text: &str) -> Vec<String> {
+    let line = text.lines().find(|line| line.starts_with("setup")).unwrap();
+    let roll = line.get(7..9).unwrap();
+    let others = Roll::all().map(|other| other.to_string()).filter(|other| other != roll);
+    others.map(|other| text.replacen(line, &line.replacen(roll, &other, 1), 1)).collect()
+}
+
+fn note(text: &str, key: &str) -> String {
+    format!("{key} {}\n", parse(text).note(key).unwrap())
+}
+
+/// A line of the head made another one.
+fn changed(text: &str, key: &str, change: impl Fn(&str) -> String) -> Vec<String> {
+    let old = note(text, key);
+    let value = old.trim_end().split_once(' ').unwrap().1;
+    vec![text.replacen(&old, &format!("{key} {}\n", change(value)), 1)]
+}
+
+/// A second line of a key, after the first and before it.
+fn doubled(text: &str, key: &str, value: &str) -> Vec<String> {
+    let old = note(text, key);
+    let second = format!("{key} {value}\n");
+    vec![text.replacen(&old, &(old.clone() + &second), 1), text.replacen(&old, &(second + &old), 1)]
+}
+
+fn joins(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
+    changed(text, "joins", |value| {
+        let mut joins = value.split(' ').map(str::to_owned).collect();
+        change(&mut joins);
+        joins.join(" ")
+    })
+}
+
+type Change = fn(&str) -> Vec<String>;
+
+/// How a log is changed, and every answer that may come of it. What is answered with `Fits` is not covered by the
+/// dice, and [`NOT_COVERED`] must name it by the word behind.
+const CHANGES: &[(&str, Change, &[&str], &str)] = &[
+    ("nothing", |log| vec![log.to_owned()], &["Fits"], ""),
+    ("a comment added", |log| vec![format!("# won by Ann\n{log}")], &["Fits"], "comments"),
+    ("a note added", |log| vec![log.replacen("seed ", "winner Ann\nseed ", 1)], &["Fits"], "lines of the head"),
+    ("cut off", cuts, &["Unfinished"], ""),
+    ("the result alone removed", |log| vec![cut_off(log, steps(log))], &["unreadable"], ""),
+    ("another result", |log| vec![log.replacen("result 1:", "result 2:", 1)], &["unreadable"], ""),
+    ("an ending invented", invented_endings, &["Fits"], "resignations"),
+    ("other moves", other_moves, &["Fits", "Unfinished"], "moves"),
+    (
+        "the other variant",
+        |log| {
+            let other = if log.contains("variant cross") { ["cross", "nocross"] } else { ["nocross", "cross"] };
+            vec![log.replacen(&format!("variant {}", other[0]), &format!("variant {}", other[1]), 1)]
+        },
+        &["Fits", "unreadable"],
+        "variant",
+    ),
+    ("a turn left out", left_out, &["unreadable"], ""),
+    ("another roll", other_rolls, &["DoesNotFit", "unreadable"], ""),
+    ("another set-up roll", other_setup, &["DoesNotFit", "unreadable"], ""),
+    ("another seed", |log| changed(log, "seed", |_| "ab".repeat(32)), &["DoesNotFit"], ""),
+    ("another commitment", |log| changed(log, "commitment", |_| "ab".repeat(32)), &["DoesNotFit"], ""),
+    (
+        "another seed with its commitment",
+        |log| {
+            let seed = ServerSeed::new([0xab; 32]);
+            let log = &changed(log, "seed", |_| seed.reveal())[0];
+            changed(log, "commitment", |_| seed.commitment())
+        },
+        &["DoesNotFit"],
+        "",
+    ),
+    ("another table", |log| changed(log, "table", |_| "77".into()), &["DoesNotFit"], ""),
+    ("a join changed", |log| joins(log, |joins| joins[0].push('0')), &["DoesNotFit"], ""),
+    ("a join added", |log| joins(log, |joins| joins.push("1".into())), &["DoesNotFit"], ""),
+    ("a join removed", |log| joins(log, |joins| drop(joins.pop())), &["DoesNotFit"], ""),
+    ("joins in another order", |log| joins(log, |joins| joins.swap(0, 1)), &["DoesNotFit"], ""),
+    ("a second seed", |log| doubled(log, "seed", &"ab".repeat(32)), &["doubled"], ""),
+    ("second joins", |log| doubled(log, "joins", "1 2"), &["doubled"], ""),
+    ("a second table", |log| doubled(log, "table", "77"), &["doubled"], ""),
+    ("a second commitment", |log| doubled(log, "commitment", &"ab".repeat(32)), &["doubled"], ""),
+    ("a second variant", |log| vec![log.replacen("variant", "variant cross\nvariant", 1)], &["unreadable"], ""),
+    (
+        "no seed",
+        |log| vec![log.replacen(&note(log, "seed"), "", 1)],
+        &["the log has no line `seed ...` in its head"],
+        "",
+    ),
+    (
+        "a seed that is none",
+        |log| changed(log, "seed", |seed| format!("ff{seed}")),
+        &["the line `seed ...`: must be 64 hexadecimal digits"],
+        "",
+    ),
+];
+
+#[tokio::test]
+async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
+    let games = real_games().await;
+    for (name, change, expected, not_covered) in CHANGES {
+        let mut answers = BTreeSet::new();
+        for (game, number) in games.iter().zip(1..) {
+            for text in change(game) {
+                assert!(*name == "nothing" || text != *game, "{name} changes nothing in game {number}");
+                let answer = answer(&text);
+                assert!(
+                    expected.contains(&answer.as_str()),
+                    "{name}, game {number}: {answer}, not {expected:?}\n{text}"
+                );
+                answers.insert(answer);
+            }
+        }
+        let seen: Vec<&str> = answers.iter().map(String::as_str).collect();
+        assert_eq!(seen, *expected, "{name}: expected each of these answers for some game");
+        assert!(NOT_COVERED.concat().contains(not_covered), "{name}: {not_covered} is not named");
+    }
+}
