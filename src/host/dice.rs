@@ -2,8 +2,9 @@
 //!
 //! # The algorithm, for writing a checker
 //! 1. For each table the server draws 32 random bytes, the *server seed*, and shows SHA-256 of these bytes (as 64
-//!    hexadecimal digits), the *commitment*, in the lobby before anybody joins.
-//! 2. Each click on Join has a Discord interaction id, which the server cannot choose.
+//!    hexadecimal digits), the *commitment*, on the table's card from its opening on.
+//! 2. Each person who takes a seat adds the Discord interaction id of the click that did it: the choice of a colour, not
+//!    the click on Join before it.
 //! 3. When the game begins: key = SHA-256( server seed: 32 bytes
 //!    || table number: 8 bytes, big-endian, two's complement
 //!    || for each join in the order of joining, those who left again included: interaction id, 8 bytes, big-endian ).
@@ -14,6 +15,15 @@
 //! 6. A roll is two dice. First come the set-up rolls, round by round, in each round in seat order (r o y g b p) those
 //!    who roll; then one roll for each turn.
 //! 7. At the end of the game the server seed is published: compare SHA-256 of it with the commitment, and roll again.
+//!
+//! # What that proves
+//! The commitment fixes the seed at the opening; the last join fixes every roll. Nobody can change a roll after that,
+//! and who does not know the seed can neither foresee nor steer one, however often they leave and join again.
+//!
+//! Not proved: that whoever knows the seed left the joins alone. Players do not see interaction ids before the end, so
+//! the operator could make one up, or somebody who reads the database could leave and join until the dice please. Nor
+//! is anything proved about moves, seats or the end of the game, which are no inputs of the dice; see
+//! [`NOT_COVERED`](super::NOT_COVERED).
 
 use crate::ids::{InteractionId, TableId};
 use hypnosia_game::rules::Roll;

@@ -6,7 +6,7 @@ lobby-free = Frei: { $colours }
 lobby-full = Alle Plätze sind besetzt.
 lobby-host-mark = hat den Tisch eröffnet
 lobby-options = { $variant } · Zeit für einen Zug: { $time } · { $rated }
-lobby-commitment = -# Die Würfel stehen fest, bevor jemand mitspielt: Der SHA-256 des Startwerts ist `{ $hash }`. Am Ende wird der Startwert veröffentlicht, damit alle jeden Wurf nachprüfen können.
+lobby-commitment = -# Der Startwert der Würfel wurde beim Eröffnen dieses Tisches gezogen: Sein SHA-256 ist `{ $hash }`. Am Ende wird er veröffentlicht, damit alle jeden Wurf nachprüfen können.
 lobby-expires = -# Schließt { $when }, wenn nichts geschieht.
 lobby-needs-players = Zum Beginnen braucht es zwei Mitspieler.
 

@@ -72,8 +72,9 @@ rules-advantage = Zu beginnen ist ein kleiner Vorteil: unter gleich starken Comp
 
 rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
-    Der Bot würfelt, und niemand muss ihm das einfach glauben *(hier so)*.
+    Der Bot würfelt, und das meiste daran lässt sich nachprüfen *(hier so)*.
 
-    • Bevor jemand mitspielt, zieht der Bot einen geheimen Startwert und zeigt dessen SHA-256 auf der Karte des Tisches.
-    • Die Würfel eines Tisches folgen aus diesem Startwert, der Nummer des Tisches und den Nummern, die Discord jedem Klick zum Mitspielen gibt. Weder der Bot noch jemand am Tisch kann sie also wählen.
-    • Nach der Partie wird der Startwert veröffentlicht. Alle können den Hash vergleichen und jeden Wurf nachrechnen: `hypnosia verify` tut das mit dem Protokoll der Partie.
+    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt dessen SHA-256 auf der Karte des Tisches. Danach kann er ihn nicht mehr ändern.
+    • Die Würfel folgen aus diesem Startwert, der Nummer des Tisches und je einer Nummer für alle, die sich setzen: der, die Discord ihrem Klick gegeben hat. Mit der letzten davon steht jeder Wurf der Partie fest, und niemand am Tisch kann ihn vorhersehen.
+    • Nach der Partie wird der Startwert veröffentlicht. Alle können seinen Hash mit der Karte vergleichen und jeden Wurf nachrechnen: `hypnosia verify` tut das mit dem Protokoll der Partie.
+    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, könnte vor dem Beginn Nummern ausprobieren, denn sie werden nicht angezeigt. Und über die gewählten Züge sagen die Würfel nichts.

@@ -6,7 +6,7 @@ lobby-free = Free: { $colours }
 lobby-full = All seats are taken.
 lobby-host-mark = opened the table
 lobby-options = { $variant } · time for a turn: { $time } · { $rated }
-lobby-commitment = -# The dice are fixed before anybody joins: the seed's SHA-256 is `{ $hash }`. The seed is published at the end, so that everybody can check each roll.
+lobby-commitment = -# The seed of the dice was drawn when this table opened: its SHA-256 is `{ $hash }`. It is published at the end, so that everybody can check each roll.
 lobby-expires = -# Closes { $when } if nothing happens.
 lobby-needs-players = Two players are needed to start.
 

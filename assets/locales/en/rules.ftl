@@ -70,10 +70,11 @@ rules-variants =
 
 rules-advantage = going first is a small advantage: between equal computers the first to play wins 51.5 % of the games of two (50 would be even) and 26.3 % of the games of four (25), the last 48.5 % and 22.4 %. No colour is favoured, and the roll at the start gives everybody the same chance.
 
-rules-dice-title = The dice are provable
+rules-dice-title = The dice can be checked
 rules-dice =
-    The dice are rolled by the bot, and nobody has to take its word for it *(ours)*.
+    The dice are rolled by the bot, and most of that can be checked *(ours)*.
 
-    • Before anybody joins, the bot draws a secret seed and shows the seed's SHA-256 on the table's card.
-    • The dice of a table follow from that seed, the number of the table and the numbers that Discord gave to each joining click. So neither the bot nor a player can choose them.
-    • After the game the seed is published. Anybody can compare its hash and recompute every roll: `hypnosia verify` does it with the game's log.
+    • When the table opens, the bot draws a secret seed and shows the seed's SHA-256 on the table's card. From then on it cannot change the seed.
+    • The dice follow from that seed, the number of the table, and one number for each person who takes a seat: the one that Discord gave to their click. With the last of these every roll of the game is fixed, and nobody at the table can foresee it.
+    • After the game the seed is published. Anybody can compare its hash with the card and recompute every roll: `hypnosia verify` does it with the game's log.
+    • What this does not prove: whoever knows the seed, such as the person who runs the bot, could try out numbers before the game begins, because they are not shown. And the dice say nothing of the moves that were chosen.

@@ -6,7 +6,7 @@ lobby-free = Libres : { $colours }
 lobby-full = Toutes les places sont prises.
 lobby-host-mark = a ouvert la table
 lobby-options = { $variant } · temps pour un tour : { $time } · { $rated }
-lobby-commitment = -# Les dés sont fixés avant que quiconque ne rejoigne : le SHA-256 de la graine est `{ $hash }`. La graine est publiée à la fin, pour que chacun puisse vérifier chaque lancer.
+lobby-commitment = -# La graine des dés a été tirée à l’ouverture de cette table : son SHA-256 est `{ $hash }`. Elle est publiée à la fin, pour que chacun puisse vérifier chaque lancer.
 lobby-expires = -# Se ferme { $when } s’il ne se passe rien.
 lobby-needs-players = Il faut deux joueurs pour commencer.
 

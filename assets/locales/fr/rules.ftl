@@ -72,8 +72,9 @@ rules-advantage = commencer est un petit avantage : entre ordinateurs de même f
 
 rules-dice-title = Les dés se vérifient
 rules-dice =
-    Le bot lance les dés, et personne n’a à le croire sur parole *(choix d’ici)*.
+    Le bot lance les dés, et l’essentiel peut se vérifier *(choix d’ici)*.
 
-    • Avant que quiconque ne rejoigne, le bot tire une graine secrète et montre son SHA-256 sur la carte de la table.
-    • Les dés d’une table découlent de cette graine, du numéro de la table et des numéros que Discord donne à chaque clic pour rejoindre. Ni le bot ni un joueur ne peut donc les choisir.
-    • Après la partie la graine est publiée. Chacun peut comparer son hachage et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
+    • À l’ouverture de la table, le bot tire une graine secrète et montre son SHA-256 sur la carte de la table. Il ne peut plus la changer ensuite.
+    • Les dés découlent de cette graine, du numéro de la table et d’un numéro pour chaque personne qui prend place : celui que Discord a donné à son clic. Avec le dernier, tous les lancers de la partie sont fixés, et personne à la table ne peut les prévoir.
+    • Après la partie la graine est publiée. Chacun peut comparer son hachage avec la carte et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
+    • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, pourrait essayer des numéros avant le début, car ils ne sont pas affichés. Et les dés ne disent rien des coups choisis.

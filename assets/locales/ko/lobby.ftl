@@ -6,7 +6,7 @@ lobby-free = 남은 자리: { $colours }
 lobby-full = 자리가 모두 찼습니다.
 lobby-host-mark = 테이블을 연 사람
 lobby-options = { $variant } · 차례당 시간: { $time } · { $rated }
-lobby-commitment = -# 주사위는 누구든 참가하기 전에 정해집니다. 시드의 SHA-256은 `{ $hash }`입니다. 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
+lobby-commitment = -# 주사위 시드는 이 테이블을 열 때 뽑았습니다. 시드의 SHA-256은 `{ $hash }`입니다. 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
 lobby-expires = -# 아무 일도 없으면 { $when } 닫힙니다.
 lobby-needs-players = 시작하려면 두 명이 필요합니다.
 

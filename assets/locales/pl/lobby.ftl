@@ -6,7 +6,7 @@ lobby-free = Wolne: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.
 lobby-host-mark = otwiera stół
 lobby-options = { $variant } · czas na turę: { $time } · { $rated }
-lobby-commitment = -# Kości są ustalone, zanim ktokolwiek dołączy: SHA-256 ziarna to `{ $hash }`. Na końcu ziarno zostaje ogłoszone, więc każdy może sprawdzić każdy rzut.
+lobby-commitment = -# Ziarno kości wylosowano przy otwarciu tego stołu: jego SHA-256 to `{ $hash }`. Na końcu zostaje ogłoszone, więc każdy może sprawdzić każdy rzut.
 lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy.
 lobby-needs-players = Do rozpoczęcia potrzeba dwóch graczy.
 

@@ -93,5 +93,5 @@ help-text =
     ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ② tworzy lub przesuwa stos.
     • **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, tak jak lubisz. Ruch, który jest jedyny, gra się sam.
     `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia settings` służy do języka, wyglądu i powiadomień.
-    -# Kości są ustalone, zanim ktokolwiek dołączy, i po partii można je sprawdzić.
+    -# Ziarno kości jest ustalone z chwilą otwarcia stołu; po partii można sprawdzić każdy rzut.
 help-bridges = Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku swojego ruchu, może przejść na następny krąg za 1 oczko kości.

@@ -72,8 +72,9 @@ rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zac
 
 rules-dice-title = Kości można sprawdzić
 rules-dice =
-    Kośćmi rzuca bot i nikt nie musi wierzyć mu na słowo *(tak gramy)*.
+    Kośćmi rzuca bot, a większość z tego można sprawdzić *(tak gramy)*.
 
-    • Zanim ktokolwiek dołączy, bot losuje tajne ziarno i pokazuje jego SHA-256 na karcie stołu.
-    • Kości stołu wynikają z tego ziarna, numeru stołu i numerów, które Discord nadał każdemu kliknięciu dołączenia. Nie może ich więc wybrać ani bot, ani gracz.
-    • Po partii ziarno zostaje ogłoszone. Każdy może porównać skrót i przeliczyć każdy rzut: robi to `hypnosia verify` z zapisem partii.
+    • Przy otwarciu stołu bot losuje tajne ziarno i pokazuje jego SHA-256 na karcie stołu. Potem nie może go już zmienić.
+    • Kości wynikają z tego ziarna, numeru stołu i po jednym numerze na każdą osobę, która zajmuje miejsce: jest to numer, który Discord nadał jej kliknięciu. Z ostatnim z nich wszystkie rzuty partii są ustalone, a nikt przy stole nie może ich przewidzieć.
+    • Po partii ziarno zostaje ogłoszone. Każdy może porównać jego skrót z kartą i przeliczyć każdy rzut: robi to `hypnosia verify` z zapisem partii.
+    • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, mógłby przed początkiem wypróbowywać numery, bo nie są one pokazywane. A o tym, jakie ruchy wybrano, kości nic nie mówią.
