@@ -76,13 +76,42 @@ pub fn mention(user: UserId) -> String {
 
 /// A name for places without markup: one line, no marks that turn the text around it, no mention that could ping.
 pub fn plain(name: &str) -> String {
-    let visible: String = name.chars().filter(|&c| !is_invisible(c)).map(|c| if c == '@' { '＠' } else { c }).collect();
-    let mut short: String = visible.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(PLAIN_MAX).collect();
+    let line = visible(name).split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut short: String = line.chars().take(PLAIN_MAX).collect();
+    if short.len() < line.len() {
+        // The cut may have parted what a joiner joins.
+        short.truncate(short.trim_end_matches(is_joiner).len());
+    }
     if short.chars().any(is_right_to_left) {
         // Left-to-right mark: keeps the text after the name where it belongs.
         short.push('\u{200E}');
     }
     short
+}
+
+/// The name without invisible characters; joiners stay where they are part of a word or of a picture.
+fn visible(name: &str) -> String {
+    let mut kept = String::with_capacity(name.len());
+    for c in name.chars() {
+        let stays = if is_joiner(c) { kept.ends_with(takes_joiner) } else { !is_invisible(c) };
+        if stays {
+            kept.push(if c == '@' { '＠' } else { c });
+        }
+    }
+    kept
+}
+
+/// Zero-width non-joiner and joiner: Persian and Indic words are spelt with them, and emoji families held together.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// Whether a joiner after this character means something: Arabic and its relatives, the Indic and other South and
+/// South-East Asian scripts, Mongolian, and emoji.
+fn takes_joiner(c: char) -> bool {
+    let script = matches!(c, '\u{0620}'..='\u{0DFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{18AF}'
+        | '\u{1A20}'..='\u{1AAF}' | '\u{1B00}'..='\u{1BFF}' | '\u{A800}'..='\u{ABFF}' | '\u{11000}'..='\u{11FFF}');
+    script || matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
 fn is_invisible(c: char) -> bool {
@@ -105,6 +134,29 @@ mod tests {
         assert_eq!(plain(&"全".repeat(40)).chars().count(), PLAIN_MAX);
         assert_eq!(plain("محمد"), "محمد\u{200E}");
         assert_eq!(plain("\u{200B}\u{2066}"), "");
+    }
+
+    #[test]
+    fn joiners_stay_where_they_mean_something() {
+        let cases = [
+            ("an emoji family", "👩\u{200D}👩\u{200D}👧\u{200D}👦", "👩\u{200D}👩\u{200D}👧\u{200D}👦"),
+            ("a heart on fire", "❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥"),
+            ("a skin tone", "👩🏽\u{200D}🚀", "👩🏽\u{200D}🚀"),
+            ("Persian", "می\u{200C}خواهم", "می\u{200C}خواهم\u{200E}"),
+            ("Hindi", "क्\u{200D}ष", "क्\u{200D}ष"),
+            ("Malayalam, at the end", "അവന്\u{200D}", "അവന്\u{200D}"),
+            ("Latin", "A\u{200D}d\u{200C}a", "Ada"),
+            ("doubled", "👩\u{200D}\u{200D}\u{200C}👧", "👩\u{200D}👧"),
+            ("after a blank", "👩 \u{200D}👧", "👩 👧"),
+            ("with marks that turn the text", "م\u{202E}\u{200C}\u{2066}ن", "م\u{200C}ن\u{200E}"),
+            ("alone", "\u{200D}\u{200C}\u{200D}", ""),
+            ("a mention", "@\u{200D}everyone", "＠everyone"),
+        ];
+        for (what, name, expected) in cases {
+            assert_eq!(plain(name), expected, "{what}");
+        }
+        let long = "👩\u{200D}".repeat(40);
+        assert_eq!(plain(&long).chars().count(), PLAIN_MAX - 1, "expected no joiner before the cut");
     }
 
     #[test]
