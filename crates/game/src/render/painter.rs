@@ -67,10 +67,9 @@ impl Painter {
     }
 }
 
-/// The palette for a colours: what is drawn, and what may come to lie over it.
+/// The palette for a theme: what is drawn, and what may come to lie over it.
 fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette {
-    let circles = board.circles().len();
-    let shades: Vec<Rgb> = (0..circles).flat_map(|rank| colours.shades(rank, circles)).collect();
+    let shades = shades(colours, board);
     let mut histogram = Histogram::default();
     for pixel in layer.pixels() {
         histogram.add([pixel.red(), pixel.green(), pixel.blue()], 1);
@@ -84,6 +83,17 @@ fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn)
             alpha => shades.iter().for_each(|under| histogram.add(blend(*under, ink, alpha), 1)),
         }
     }
+    Palette::new(&exact_colours(colours, board), &histogram)
+}
+
+fn shades(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
+    let circles = board.circles().len();
+    (0..circles).flat_map(|rank| colours.shades(rank, circles)).collect()
+}
+
+/// The colours of areas: these are in the picture as they are.
+pub(super) fn exact_colours(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
+    let circles = board.circles().len();
     let mut exact = vec![
         colours.background,
         colours.groove,
@@ -98,8 +108,8 @@ fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn)
     exact.extend((0..colours.pawns.len()).flat_map(|seat| [colours.entry(seat), colours.lane(seat)]));
     exact.extend((0..circles).map(|rank| colours.bridge(rank, circles)));
     exact.extend(colours.vortex);
-    exact.extend(shades);
-    Palette::new(&exact, &histogram)
+    exact.extend(shades(colours, board));
+    exact
 }
 
 fn indexed(layer: &Pixmap, palette: &Palette) -> GrayImage {

@@ -9,7 +9,7 @@ pub(super) type Rgb = [u8; 3];
 pub(super) type Lab = [f32; 3];
 
 /// The most colours. More make edges no softer to the eye, but files larger: 255 cost a fifth.
-const COLOURS_MAX: usize = 42;
+pub(super) const COLOURS_MAX: usize = 42;
 /// Bits of each channel that the table of nearest colours looks at.
 const TABLE_BITS: u32 = 5;
 
@@ -107,7 +107,8 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The `exact` colours first, then those that the histogram's colours miss most.
+    /// The `exact` colours first, then those that the histogram's colours miss most. A test holds that the exact
+    /// colours of every theme fit; more than [`COLOURS_MAX`] would be left out.
     pub fn new(exact: &[Rgb], histogram: &Histogram) -> Palette {
         let mut colours: Vec<Rgb> = Vec::with_capacity(COLOURS_MAX);
         for ink in exact {

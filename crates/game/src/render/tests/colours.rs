@@ -1,6 +1,7 @@
 //! The players' colours stay apart for those who see fewer colours.
 
-use super::super::palette::{Lab, Rgb, linear, oklab, oklab_of_linear};
+use super::super::painter::exact_colours;
+use super::super::palette::{COLOURS_MAX, Lab, Rgb, linear, oklab, oklab_of_linear};
 use super::*;
 
 /// The least distance of two players' colours in OKLab. About 0.02 is just seen side by side.
@@ -58,6 +59,20 @@ fn signs_stand_out_from_their_pawns() {
         for (pawn, sign) in colours.pawns.iter().zip(colours.signs) {
             let contrast = (oklab(*pawn)[0] - oklab(sign)[0]).abs();
             assert!(contrast >= SIGN_CONTRAST, "{theme:?} {pawn:?}: contrast {contrast:.2}, expected {SIGN_CONTRAST}");
+        }
+    }
+}
+
+#[test]
+fn every_colour_of_an_area_is_in_the_palette() {
+    for theme in Theme::ALL {
+        let painter = Painter::new(Board::standard(), theme, 300).unwrap();
+        let mut exact = exact_colours(theme.colours(), Board::standard());
+        exact.sort_unstable();
+        exact.dedup();
+        assert!(exact.len() <= COLOURS_MAX, "{theme:?}: {} colours of areas, at most {COLOURS_MAX}", exact.len());
+        for ink in exact {
+            assert!(painter.palette.colours().contains(&ink), "{theme:?}: {ink:?} is not in the palette");
         }
     }
 }
