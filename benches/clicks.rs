@@ -1,5 +1,5 @@
 //! From a click to its answer, over the stand-in: a move (commit, render, upload) beside the ephemeral pong of a bare
-//! poise bot, in the same run. `cargo bench --bench clicks`.
+//! poise bot, in the same run. `cargo bench --bench clicks`; one short round of it under `cargo test --bench clicks`.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -15,10 +15,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-const PONGS: usize = 400;
-const GAMES: usize = 4;
-const IN_FLIGHT: usize = 64;
-const UNDER_LOAD: Duration = Duration::from_secs(10);
+/// How much is measured.
+struct Size {
+    pongs: usize,
+    games: usize,
+    in_flight: usize,
+    under_load: Duration,
+}
+
+const FULL: Size = Size { pongs: 400, games: 4, in_flight: 64, under_load: Duration::from_secs(10) };
+/// Enough to see that it runs.
+const SHORT: Size = Size { pongs: 5, games: 1, in_flight: 2, under_load: Duration::from_millis(200) };
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
 
@@ -62,10 +69,10 @@ fn line(name: &str, mut times: Vec<Duration>) -> Duration {
     at(0.5)
 }
 
-async fn pongs(sandbox: &Sandbox) -> Vec<Duration> {
+async fn pongs(sandbox: &Sandbox, count: usize) -> Vec<Duration> {
     let ada = sandbox.person("Ada");
     let mut times = Vec::new();
-    for _ in 0..PONGS {
+    for _ in 0..count {
         times.push(command(&ada, sandbox.channel(), "ping", &[]).await.took);
     }
     times
@@ -100,15 +107,17 @@ async fn one_game(people: &[Person; 2], place: Snowflake, mut answered: impl FnM
 
 #[tokio::main]
 async fn main() {
+    let Size { pongs: count, games, in_flight, under_load } =
+        if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT };
     let bare = bare_bot().await;
     let mut stage = Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await;
-    pongs(&bare).await;
-    let mut pong = pongs(&bare).await;
+    pongs(&bare, count).await;
+    let mut pong = pongs(&bare, count).await;
     let (mut pictured, mut closing) = (Vec::new(), Vec::new());
-    for game in 0..GAMES {
+    for game in 0..games {
         let (people, place) = seat(&stage, game).await;
         one_game(&people, place, |time, picture| if picture { pictured.push(time) } else { closing.push(time) }).await;
-        pong.extend(pongs(&bare).await);
+        pong.extend(pongs(&bare, count).await);
     }
     let pong = line("pong of a bare bot", pong);
     let one = line("first die: commit, render, upload", pictured);
@@ -116,7 +125,7 @@ async fn main() {
     println!("a move above the pong at the median: {:.2} ms", (one - pong).as_secs_f64() * 1e3);
 
     let mut tables = Vec::new();
-    for table in 0..IN_FLIGHT {
+    for table in 0..in_flight {
         tables.push(seat(&stage, 1_000 + table).await);
     }
     let played = Arc::new(AtomicUsize::new(0));
@@ -131,9 +140,9 @@ async fn main() {
         })
     });
     let games: Vec<_> = games.collect();
-    tokio::time::sleep(UNDER_LOAD).await;
+    tokio::time::sleep(under_load).await;
     let moves = played.load(Ordering::Relaxed) as f64 / begun.elapsed().as_secs_f64();
     games.iter().for_each(|game| game.abort());
-    println!("{IN_FLIGHT} in flight: {moves:.0} moves a second, each with its answer, message and picture");
+    println!("{in_flight} in flight: {moves:.0} moves a second, each with its answer, message and picture");
     stage.stop_bot().await;
 }

@@ -216,7 +216,7 @@ async fn click(host: &Host, view: &TableView, choice: usize) -> Outcome {
 /// Writes the golden database of the newest schema. Only for a schema that has none yet.
 #[tokio::test]
 #[ignore = "writes the golden database of the newest schema"]
-async fn make() {
+async fn make_the_golden_database() {
     let temporary = tempfile::tempdir().unwrap();
     let file = temporary.path().join("hypnosia.db");
     let url = format!("sqlite://{}", file.display());

@@ -1,5 +1,6 @@
 //! A process that plays through the host is killed at random moments: whatever it answered is on disk, once, and the
-//! logs replay. The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set.
+//! logs replay. The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set: the same test
+//! then plays instead.
 //!
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -17,13 +18,11 @@ use std::time::{Duration, Instant};
 const DATABASE: &str = "HYPNOSIA_KILL_DATABASE";
 const PLAYERS: usize = 8;
 
-/// The part of the killed process: does nothing when it is run as a test.
-#[test]
-fn the_process_that_is_killed() {
-    let Ok(url) = std::env::var(DATABASE) else { return };
+/// The part of the killed process: plays for ever.
+fn be_killed(url: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let store = Store::open(&url).await.unwrap();
+        let store = Store::open(url).await.unwrap();
         let (host, _facts) = Host::open(store, OsSeeds, 0).await.unwrap();
         let tables = (0..PLAYERS).map(|player| tokio::spawn(play_for_ever(host.clone(), player as u64)));
         for table in tables.collect::<Vec<_>>() {
@@ -106,6 +105,9 @@ fn tell(table: TableId, outcome: &hypnosia::host::Outcome) {
 
 #[test]
 fn what_was_answered_survives_every_kill_exactly_once() {
+    if let Ok(url) = std::env::var(DATABASE) {
+        return be_killed(&url);
+    }
     let kills: u32 = std::env::var("HYPNOSIA_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(15);
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("tables.db").display());
@@ -131,7 +133,7 @@ fn what_was_answered_survives_every_kill_exactly_once() {
 
 fn start(url: &str) -> Child {
     std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["the_process_that_is_killed", "--exact", "--nocapture", "--test-threads=1"])
+        .args(["what_was_answered_survives_every_kill_exactly_once", "--exact", "--nocapture", "--test-threads=1"])
         .env(DATABASE, url)
         .stdout(Stdio::piped())
         .spawn()

@@ -21,8 +21,9 @@ const NEEDED: [(&str, &str); 8] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn a_whole_game_as_discord_describes_it() {
-    let Some(mut description) = Description::from_environment("a whole game as Discord describes it") else { return };
+    let mut description = Description::from_environment();
     let mut stage = Stage::start(Config { record_traffic: true, ..Config::default() }).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "ko")];
     let (ada, chloe) = (&people[0], &people[2]);

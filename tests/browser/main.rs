@@ -1,6 +1,6 @@
 //! The sandbox's page in a real browser: headless Chromium, led by chromedriver.
 //!
-//! Switched on by `HYPNOSIA_BROWSER=1`; `CHROMEDRIVER` and `CHROMIUM` name other programs than those on the path.
+//! Ignored unless asked for: `cargo test --test browser -- --ignored`. `CHROMEDRIVER` and `CHROMIUM` name other programs than those on the path.
 //! Pictures of the page are kept under `target/screenshots`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
@@ -15,12 +15,13 @@ mod split;
 
 use page::{Bot, Page};
 
-/// Runs a test with a page, a stand-in and the test's bot, or says that it was not run.
+/// Runs a test with a page, a stand-in and the test's bot.
 macro_rules! in_browser {
     ($bot:expr; $($test:path => $name:ident),* $(,)?) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        #[ignore = "needs chromium and chromedriver"]
         async fn $name() -> anyhow::Result<()> {
-            let Some(page) = Page::open($bot).await? else { return Ok(()) };
+            let page = Page::open($bot).await?;
             let ended = $test(&page).await;
             if ended.is_err() {
                 page.picture(concat!("failed-", stringify!($name))).await?;

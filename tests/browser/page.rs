@@ -46,16 +46,8 @@ enum Inside {
 }
 
 impl Page {
-    /// Opens the page; none when browser tests are not switched on.
-    pub async fn open(bot: Bot) -> anyhow::Result<Option<Self>> {
-        if std::env::var("HYPNOSIA_BROWSER").is_ok_and(|value| value == "1") {
-            return Self::really_open(bot).await.map(Some);
-        }
-        println!("not run: browser tests are switched on by HYPNOSIA_BROWSER=1");
-        Ok(None)
-    }
-
-    async fn really_open(bot: Bot) -> anyhow::Result<Self> {
+    /// Opens the page.
+    pub async fn open(bot: Bot) -> anyhow::Result<Self> {
         let gate = GATE.lock().await;
         let sandbox = Sandbox::start(Config { tls: true, ..Config::default() }).await?;
         let bot = match bot {

@@ -1,6 +1,7 @@
 //! The stand-in's own truth: bots on libraries that others wrote, which know nothing of it.
 //!
-//! Needs Python 3 with venv, Node.js with npm, and their package registries, so it is switched on with `HYPNOSIA_PEERS=1`.
+//! Needs Python 3 with venv, Node.js with npm, and their package registries, so it is ignored unless asked for:
+//! `cargo test --test peers -- --ignored`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -22,14 +23,6 @@ impl Drop for Peer {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
-}
-
-fn switched_on(test: &str) -> bool {
-    let on = std::env::var_os("HYPNOSIA_PEERS").is_some_and(|value| value == "1");
-    if !on {
-        println!("{test}: not run, because HYPNOSIA_PEERS is not 1");
-    }
-    on
 }
 
 fn sources() -> PathBuf {
@@ -85,19 +78,17 @@ async fn start(mut command: Command) -> (Sandbox, Peer) {
 }
 
 #[tokio::test]
+#[ignore = "needs Python with venv, and its package registry"]
 async fn a_bot_on_discord_py_works() {
-    if switched_on("a bot on discord.py") {
-        let (sandbox, _peer) = start(python()).await;
-        drive(&sandbox).await;
-    }
+    let (sandbox, _peer) = start(python()).await;
+    drive(&sandbox).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Node.js with npm, and its package registry"]
 async fn a_bot_on_discord_js_works() {
-    if switched_on("a bot on discord.js") {
-        let (sandbox, _peer) = start(node()).await;
-        drive(&sandbox).await;
-    }
+    let (sandbox, _peer) = start(node()).await;
+    drive(&sandbox).await;
 }
 
 /// Uses everything that both bots can do.

@@ -49,8 +49,9 @@ fn right_command() -> Value {
 }
 
 #[tokio::test]
-async fn what_discord_does_not_allow_is_refused() {
-    let Some(description) = Description::from_environment("limits as described") else { return };
+#[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
+async fn what_is_not_as_discord_describes_it_is_refused() {
+    let description = Description::from_environment();
     let wire = Wire::start().await;
     let messages = format!("/channels/{}/messages", wire.sandbox.channel());
     let commands = format!("/applications/{}/commands", wire.sandbox.application());
