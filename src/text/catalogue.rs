@@ -10,32 +10,7 @@ pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 type Bundle = FluentBundle<FluentResource>;
 
-macro_rules! catalogue_files {
-    ($language:literal) => {
-        [
-            include_str!(concat!("../../assets/locales/", $language, "/common.ftl")),
-            include_str!(concat!("../../assets/locales/", $language, "/commands.ftl")),
-            include_str!(concat!("../../assets/locales/", $language, "/lobby.ftl")),
-            include_str!(concat!("../../assets/locales/", $language, "/game.ftl")),
-            include_str!(concat!("../../assets/locales/", $language, "/answers.ftl")),
-            include_str!(concat!("../../assets/locales/", $language, "/pages.ftl")),
-            include_str!(concat!("../../assets/locales/", $language, "/rules.ftl")),
-        ]
-    };
-}
-
-static BUNDLES: LazyLock<[Bundle; 5]> = LazyLock::new(|| Locale::ALL.map(bundle));
-
-/// The catalogue files of a language, in their Fluent source.
-pub(super) fn sources(locale: Locale) -> [&'static str; 7] {
-    match locale {
-        Locale::English => catalogue_files!("en"),
-        Locale::French => catalogue_files!("fr"),
-        Locale::German => catalogue_files!("de"),
-        Locale::Polish => catalogue_files!("pl"),
-        Locale::Korean => catalogue_files!("ko"),
-    }
-}
+static BUNDLES: LazyLock<[Bundle; Locale::COUNT]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
 /// Faults of the embedded files are found by the tests of this room; at run time a faulty text is left out.
 fn bundle(locale: Locale) -> Bundle {
@@ -43,7 +18,7 @@ fn bundle(locale: Locale) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Isolation marks show as boxes on some clients; names are made safe where they enter a text.
     bundle.set_use_isolating(false);
-    for source in sources(locale) {
+    for source in locale.sources() {
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, _)| partial);
         if let Err(faults) = bundle.add_resource(resource) {
             tracing::error!(%locale, ?faults, "texts are defined twice");
