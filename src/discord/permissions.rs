@@ -7,7 +7,6 @@ use serenity::all::Permissions;
 /// All that the bot asks for when it is invited.
 pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
-    .union(Permissions::EMBED_LINKS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
@@ -26,10 +25,9 @@ fn indispensable(in_thread: bool) -> Permissions {
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
 }
 
-const NAMES: [(Permissions, &str); 6] = [
+const NAMES: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "permission-view-channel"),
     (Permissions::SEND_MESSAGES, "permission-send-messages"),
-    (Permissions::EMBED_LINKS, "permission-embed-links"),
     (Permissions::ATTACH_FILES, "permission-attach-files"),
     (Permissions::CREATE_PUBLIC_THREADS, "permission-create-public-threads"),
     (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-messages-in-threads"),

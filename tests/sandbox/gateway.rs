@@ -10,7 +10,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::LONG;
-use crate::wire::Wire;
+use crate::wire::{Wire, code};
 
 /// Intents of servers alone.
 const GUILDS: u64 = 1;
@@ -345,4 +345,27 @@ async fn an_interaction_tells_languages_and_permissions() {
     }
     assert_eq!(granted[0], granted[1] | permissions::ATTACH_FILES, "the bot may not attach files any more");
     assert_ne!(granted[0], granted[1]);
+}
+
+#[tokio::test]
+async fn a_server_may_have_the_application_without_its_bot() {
+    let wire = Wire::start().await;
+    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let guild = wire.sandbox.add_guild_without_bot();
+    let channel = wire.sandbox.channels(guild)[0];
+    let commands = format!("/applications/{}/commands", wire.sandbox.application());
+    wire.send("POST", &commands, json!({ "name": "c", "description": "d" })).await;
+    let ada = wire.sandbox.person("Ada");
+    let asked = ada.slash(channel, "c", &[]).expect("its commands are offered");
+    let heard = line.hear().await;
+    assert_eq!(heard["t"], "INTERACTION_CREATE", "no GUILD_CREATE came before");
+    assert_eq!(heard["d"]["guild_id"], json!(guild));
+    let interaction = (asked.id(), heard["d"]["token"].as_str().unwrap().to_owned());
+    let answered = wire.callback(&interaction, json!({ "type": 4, "data": { "content": "here" } })).await;
+    assert_eq!(answered.0, 204, "an interaction can be answered");
+    let path = wire.messages(channel);
+    assert_eq!(code(&wire.send("POST", &path, json!({ "content": "x" })).await), (403, 50001), "nothing else can");
+    wire.sandbox.invite_bot(guild);
+    assert_eq!(line.event("GUILD_CREATE").await["id"], json!(guild), "until the bot is invited");
+    assert_eq!(wire.send("POST", &path, json!({ "content": "x" })).await.0, 200);
 }

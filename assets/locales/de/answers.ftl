@@ -45,7 +45,6 @@ failure = Bei mir ist etwas schiefgegangen. Versuch es noch einmal; wenn es wied
 
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
-permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
 permission-create-public-threads = Öffentliche Threads erstellen
 permission-send-messages-in-threads = Nachrichten in Threads senden

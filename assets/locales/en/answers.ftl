@@ -44,7 +44,6 @@ failure = Something went wrong on my side. Please try again; if it happens again
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
-permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads

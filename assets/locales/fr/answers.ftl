@@ -44,7 +44,6 @@ failure = Quelque chose n’a pas marché de mon côté. Réessayez ; si cela se
 
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
-permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
 permission-create-public-threads = Créer des fils publics
 permission-send-messages-in-threads = Envoyer des messages dans les fils

@@ -39,7 +39,6 @@ failure = 제 쪽에서 문제가 생겼습니다. 다시 해 보시고, 또 그
 
 permission-view-channel = 채널 보기
 permission-send-messages = 메시지 보내기
-permission-embed-links = 링크 첨부
 permission-attach-files = 파일 첨부
 permission-create-public-threads = 공개 스레드 만들기
 permission-send-messages-in-threads = 스레드에서 메시지 보내기

@@ -42,7 +42,6 @@ failure = Coś poszło nie tak po mojej stronie. Spróbuj ponownie; jeśli się 
 
 permission-view-channel = Wyświetlanie kanału
 permission-send-messages = Wysyłanie wiadomości
-permission-embed-links = Osadzanie linków
 permission-attach-files = Załączanie plików
 permission-create-public-threads = Tworzenie publicznych wątków
 permission-send-messages-in-threads = Wysyłanie wiadomości w wątkach

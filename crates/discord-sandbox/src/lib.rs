@@ -169,7 +169,18 @@ impl Sandbox {
 
     /// A server more, with everybody and the bot in it.
     pub fn add_guild(&self) -> Snowflake {
-        self.running.shared.world().add_guild()
+        self.running.shared.world().add_guild(true)
+    }
+
+    /// A server more that has the application, but not its bot: commands work there, but no event tells of the server,
+    /// and its channels answer 50001.
+    pub fn add_guild_without_bot(&self) -> Snowflake {
+        self.running.shared.world().add_guild(false)
+    }
+
+    /// Invites the bot to a server that it is not in.
+    pub fn invite_bot(&self, guild: Snowflake) {
+        self.running.shared.world().invite_bot(guild);
     }
 
     /// A text channel more in a server.

@@ -108,7 +108,7 @@ impl Person {
         let hidden =
             |command: &Command| all.iter().filter(own).any(|o| o.name == command.name && o.kind == command.kind);
         let granted = permissions::in_channel(world, found, self.id);
-        let present = found.guild.is_none_or(|guild| world.guild(guild).is_ok());
+        let present = found.guild.and_then(|id| world.guilds.get(&id)).is_none_or(|guild| guild.installed);
         all.iter()
             .filter(|command| own(command) || (command.guild.is_none() && !hidden(command)))
             .filter(|command| present && offered(command, found.guild.is_some(), granted))

@@ -144,9 +144,12 @@ impl World {
     pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
         let bot = self.application.bot;
         let Some(found) = self.guilds.get_mut(&guild) else { return };
+        found.installed = false;
         if found.members.remove(&bot).is_none() {
             return;
         }
+        let name = &self.application.name;
+        found.roles.retain(|role| !(role.managed && role.name == *name));
         self.removed.things.insert(guild);
         self.removed.permissions = true;
         self.emit("GUILD_DELETE", Some(guild), 0, &json!({ "id": guild }));

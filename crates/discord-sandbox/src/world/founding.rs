@@ -57,7 +57,7 @@ impl World {
         world.add_user(owner, "Developer", false);
         let people: Vec<_> = config.people.iter().map(|name| world.new_user(name)).collect();
         for n in 0..config.servers {
-            world.found_guild(n, &people);
+            world.found_guild(n, &people, true);
         }
         world
     }
@@ -103,39 +103,66 @@ impl World {
         self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
     }
 
-    fn found_guild(&mut self, n: usize, people: &[Snowflake]) -> Snowflake {
+    fn found_guild(&mut self, n: usize, people: &[Snowflake], with_bot: bool) -> Snowflake {
         let id = self.new_id();
-        let (people_role, bot_role) = (self.new_id(), self.new_id());
+        let people_role = self.new_id();
         let joined_ms = self.now();
         let base = permissions::ADD_REACTIONS;
         let roles = vec![
             new_role(id, "@everyone", base, 0),
             new_role(people_role, PEOPLE_ROLE, permissions::PEOPLE_DEFAULT, 1),
-            Role { managed: true, ..new_role(bot_role, &self.application.name, self.config.bot_permissions, 2) },
         ];
-        let mut members: BTreeMap<_, _> =
+        let members: BTreeMap<_, _> =
             people.iter().map(|user| (*user, Member { roles: vec![people_role], nick: None, joined_ms })).collect();
-        members.insert(self.application.bot, Member { roles: vec![bot_role], nick: None, joined_ms });
         let name = SERVER_NAMES.get(n).map_or_else(|| format!("Server {}", n + 1), |name| (*name).to_owned());
         let owner = people.first().copied().unwrap_or(self.application.owner);
-        self.guilds.insert(id, Guild { id, name, owner, locale: "en-US".to_owned(), roles, members, joined_ms });
+        let locale = "en-US".to_owned();
+        self.guilds.insert(id, Guild { id, name, owner, locale, roles, members, joined_ms, installed: true });
+        if with_bot {
+            self.seat_bot(id);
+        }
         for (position, name) in ["general", "games"].iter().enumerate() {
             self.add_channel(id, name, position);
         }
         id
     }
 
-    /// A server more, with the bot and everybody in it.
-    pub(crate) fn add_guild(&mut self) -> Snowflake {
-        let bots: Vec<_> =
+    /// Makes the bot a member with a role of its own.
+    fn seat_bot(&mut self, guild: Snowflake) {
+        let (role, bot, joined_ms) = (self.new_id(), self.application.bot, self.now());
+        let new = new_role(role, &self.application.name, self.config.bot_permissions, 2);
+        let Some(guild) = self.guilds.get_mut(&guild) else { return };
+        guild.installed = true;
+        guild.roles.push(Role { managed: true, ..new });
+        guild.members.insert(bot, Member { roles: vec![role], nick: None, joined_ms });
+    }
+
+    /// A server more, with everybody and the application in it, and perhaps its bot.
+    pub(crate) fn add_guild(&mut self, with_bot: bool) -> Snowflake {
+        let people: Vec<_> =
             self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();
-        let id = self.found_guild(self.guilds.len(), &bots);
-        if let Some(guild) = self.guilds.get(&id) {
-            let json = self.guild_create_json(guild);
-            self.emit("GUILD_CREATE", Some(id), GUILDS, &json);
+        let id = self.found_guild(self.guilds.len(), &people, with_bot);
+        if with_bot {
+            self.tell_of_guild(id);
         }
         self.changed(super::Change::Guild { guild: id });
         id
+    }
+
+    /// The bot is invited to a server that it is not in.
+    pub(crate) fn invite_bot(&mut self, guild: Snowflake) {
+        if self.guilds.get(&guild).is_none_or(|found| found.members.contains_key(&self.application.bot)) {
+            return;
+        }
+        self.seat_bot(guild);
+        self.tell_of_guild(guild);
+        self.changed(super::Change::Guild { guild });
+    }
+
+    fn tell_of_guild(&mut self, id: Snowflake) {
+        let Some(guild) = self.guilds.get(&id) else { return };
+        let json = self.guild_create_json(guild);
+        self.emit("GUILD_CREATE", Some(id), GUILDS, &json);
     }
 
     /// A text channel more, and the bot is told.

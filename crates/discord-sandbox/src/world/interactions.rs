@@ -89,7 +89,7 @@ impl World {
     fn interaction_json(&self, new: &NewInteraction, id: Snowflake, token: &str, guild: Option<Snowflake>) -> Value {
         let mut json = json!({
             "id": id, "application_id": self.application.id, "type": new.kind, "data": new.data, "token": token, "version": 1,
-            "channel_id": new.channel, "app_permissions": self.bot_permissions(new.channel).to_string(),
+            "channel_id": new.channel, "app_permissions": self.app_permissions(new.channel).to_string(),
             "locale": self.users.get(&new.user).map_or("en-US", |user| user.locale.as_str()),
             "entitlements": [], "entitlement_sku_ids": [], "attachment_size_limit": ATTACHMENT_LIMIT,
             "authorizing_integration_owners": self.owners(new.channel), "context": if guild.is_some() { 0 } else { 1 },

@@ -149,7 +149,13 @@ impl World {
 
     /// Sends an event to the sessions of the bot that want it.
     pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
-        if self.hub.wanted(guild, intent) && (self.hears(guild) || name == "GUILD_DELETE") {
+        let concerns = match name {
+            "GUILD_DELETE" => true,
+            // Commands need the application in a server, not its bot.
+            "INTERACTION_CREATE" => guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed),
+            _ => self.hears(guild),
+        };
+        if concerns && self.hub.wanted(guild, intent) {
             self.hub.dispatch(name, guild, intent, &data.to_string());
         }
     }
@@ -206,7 +212,19 @@ impl World {
         Ok(())
     }
 
-    /// What the bot may do in a channel, as interactions tell it.
+    /// What interactions tell of the bot's permissions. What Discord tells where its bot is no member is not documented:
+    /// here it is what the invitation asks for, so that a bot cannot rely on it.
+    pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        match guild.and_then(|id| self.guilds.get(&id)) {
+            Some(guild) if guild.installed && !guild.members.contains_key(&self.application.bot) => {
+                self.config.bot_permissions
+            }
+            _ => self.bot_permissions(channel),
+        }
+    }
+
+    /// What the bot may do in a channel.
     pub(super) fn bot_permissions(&self, channel: Snowflake) -> Permissions {
         self.channels.get(&channel).map_or(0, |channel| permissions::in_channel(self, channel, self.application.bot))
     }

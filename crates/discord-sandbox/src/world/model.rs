@@ -56,6 +56,8 @@ pub struct Guild {
     pub roles: Vec<Role>,
     pub members: BTreeMap<Snowflake, Member>,
     pub joined_ms: i64,
+    /// Whether the application is installed: its commands are offered, whether or not its bot is a member.
+    pub installed: bool,
 }
 
 /// A role of a server; the one with the server's id is `@everyone`.
