@@ -4,6 +4,7 @@
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
 use crate::ids::{TableId, Version};
+use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
 /// What a button or select asks for.
@@ -174,6 +175,26 @@ impl CustomId {
             _ => None,
         }
     }
+
+    /// The table that it is about.
+    pub fn table(&self) -> Option<TableId> {
+        match self {
+            CustomId::Table(table, ..) => Some(*table),
+            CustomId::Page(_) => None,
+        }
+    }
+
+    /// Whether it stands on private messages only. Answers to these replace their message, so one that comes from a
+    /// public message is forged and would wipe out a board or a card.
+    pub fn is_private(&self) -> bool {
+        use TableAction::*;
+        let CustomId::Table(_, _, action) = self else { return true };
+        match action {
+            Colour | Variant | Time | Rated | Level | CancelConfirm | ResignConfirm | KeepPlaying => true,
+            Join | Leave | AddComputer | RemoveComputer | Options | Start | Cancel => false,
+            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log => false,
+        }
+    }
 }
 
 impl fmt::Display for CustomId {
@@ -183,6 +204,17 @@ impl fmt::Display for CustomId {
             CustomId::Page(action) => write!(f, "p/{action}"),
         }
     }
+}
+
+/// The custom ids of a message's buttons that were made here.
+pub fn custom_ids(message: &Message) -> impl Iterator<Item = CustomId> + '_ {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    buttons.filter_map(|component| match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
+            CustomId::parse(custom_id)
+        }
+        _ => None,
+    })
 }
 
 #[cfg(test)]
@@ -220,6 +252,17 @@ mod tests {
             let id = format!("{prefix}{name}");
             let is_kept = |line: &str| line == id || line.strip_prefix(&id).is_some_and(|rest| rest.starts_with('/'));
             assert!(golden.lines().any(is_kept), "tests/golden/custom_ids.txt has no {id}: add it");
+        }
+    }
+
+    #[test]
+    fn every_button_of_a_page_is_private_and_those_of_boards_and_cards_are_public() {
+        let of_table = |action| CustomId::Table(TableId(1), Version(2), action);
+        for id in [CustomId::Page(PageAction::Rules("1".into())), of_table(TableAction::CancelConfirm)] {
+            assert!(id.is_private(), "expected {id} to be private");
+        }
+        for id in [of_table(TableAction::Join), of_table(TableAction::Move("6:A36=C12".into()))] {
+            assert!(!id.is_private(), "expected {id} to be public");
         }
     }
 

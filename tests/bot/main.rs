@@ -6,6 +6,7 @@ mod described;
 mod end;
 mod faults;
 mod gateway;
+mod harm;
 #[path = "../openapi/mod.rs"]
 mod openapi;
 mod refusals;

@@ -12,12 +12,12 @@ async fn three() -> (Stage, [Person; 3], Snowflake) {
     (stage, people, channel)
 }
 
-fn refused(answer: &Answer, words: &str) {
+pub fn refused(answer: &Answer, words: &str) {
     assert!(answer.is_private(), "expected a private answer, got {:?}", answer.message);
     assert!(answer.content().contains(words), "expected {words:?} in {:?}", answer.content());
 }
 
-async fn blindly(person: &Person, message: &MessageView, custom_id: &str) -> Answer {
+pub async fn blindly(person: &Person, message: &MessageView, custom_id: &str) -> Answer {
     let clicked = person.click_blindly(message, custom_id).expect("the message stands");
     clicked.settled(LONG).await.expect("an answer in time")
 }
@@ -38,7 +38,8 @@ async fn in_a_game() {
     refused(&blindly(other, &message, &first).await, words);
     refused(&blindly(chloe, &message, &first).await, "sitzt nicht an diesem Tisch");
     refused(&blindly(chloe, &message, "nonsense").await, "kenne ich nicht");
-    refused(&blindly(chloe, &message, "t/999/1/view").await, "gibt es nicht mehr");
+    let private = press(chloe, &message, "/help").await.message.expect("a private page");
+    refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es nicht mehr");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
     // The same click twice: the second is told that it was done already.
@@ -182,7 +183,7 @@ async fn of_servers_and_settings() {
     let channel = stage.sandbox.channel();
     let card = stage.open_table(&ada, channel, &[]).await;
     let other = stage.sandbox.channels(stage.sandbox.guilds()[1])[0];
-    let there = stage.open_table(&bruno, other, &[]).await;
+    let there = command(&bruno, other, "hypnosia help", &[]).await.message.expect("a private page");
     refused(&blindly(&bruno, &there, &action(&card, "/join")).await, "innego serwera");
     refused(&command(&bruno, channel, "hypnosia settings", &[("of", json!(1))]).await, "Zarządzanie serwerem");
     let guild = stage.sandbox.guilds()[0];

@@ -27,6 +27,10 @@ pub(super) async fn undo(app: &Arc<App>, click: &Click<'_>) -> Result<Answer, Tr
 
 async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answer, Trouble> {
     let before = look(app, click).await?;
+    if before.messages.card.is_some() && before.messages.card == click.ask.message {
+        // Moves stand on the board; the answer to a forged one would replace the card.
+        return Err(click.refused("refused-bad-choice"));
+    }
     let held = if before.status.is_open() { app.delivery.hold(click.table).await } else { None };
     let outcome = app.host.command(click.table, Some(click.version), click.ask.user, command, app.now()).await;
     let outcome = match outcome {

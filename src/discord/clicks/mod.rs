@@ -8,11 +8,11 @@ pub use lobby::colour_choice;
 
 use super::answer::{Answer, Ask, Trouble, about, serve};
 use super::app::App;
-use super::custom_id::{CustomId, TableAction};
+use super::custom_id::{CustomId, TableAction, custom_ids};
 use super::wording::refusal::Context;
 use crate::host::{HostError, Refusal, TableView};
 use crate::ids::{TableId, Version};
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
 use std::sync::Arc;
 
 /// A click on something that belongs to a table.
@@ -32,7 +32,7 @@ pub async fn clicked(app: Arc<App>, interaction: ComponentInteraction) {
     let ask = Ask::component(&app, &interaction).await;
     let values = values(&interaction.data.kind);
     let work = async {
-        match CustomId::parse(&interaction.data.custom_id) {
+        match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
             Some(CustomId::Table(table, version, action)) => {
                 let value = values.first().cloned();
                 table_click(&app, Click { ask: &ask, table, version, value }, action).await
@@ -42,6 +42,16 @@ pub async fn clicked(app: Arc<App>, interaction: ComponentInteraction) {
         }
     };
     serve(&app, &ask, work).await;
+}
+
+/// Whether a button with this id can stand on a message. Discord compares ids with its own record of the message; a
+/// forged one that got past it must not replace what others see.
+fn can_stand_on(id: &CustomId, message: &Message) -> bool {
+    if id.is_private() {
+        return message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    }
+    let mut tables = custom_ids(message).filter_map(|id| id.table());
+    tables.all(|table| Some(table) == id.table())
 }
 
 /// Answers a submitted form. There are none now; one from another version of this program is told so.

@@ -4,12 +4,12 @@ use super::card::{channel, message};
 use super::keeper::Stop;
 use super::{BoardShown, Key, Shown, bring_up};
 use crate::discord::app::App;
-use crate::discord::custom_id::{CustomId, TableAction};
+use crate::discord::custom_id::{CustomId, TableAction, custom_ids};
 use crate::discord::trouble::Cause;
 use crate::discord::wording::moment;
 use crate::host::{HostError, Status, TableView};
 use crate::ids::{GuildId, TableId, Version};
-use serenity::all::{ActionRowComponent, ButtonKind, Message};
+use serenity::all::Message;
 use std::sync::Arc;
 
 /// Takes up the open tables of a server, and those that ended before it was shown: their messages are brought up to
@@ -78,19 +78,10 @@ async fn ask_discord(
 
 /// What a message was made for and what it shows, told by the ids of its buttons.
 pub(super) fn read(message: &Message) -> Option<BoardShown> {
-    let buttons = message.components.iter().flat_map(|row| &row.components);
-    let ids = buttons.filter_map(|component| match component {
-        ActionRowComponent::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => CustomId::parse(custom_id),
-            _ => None,
-        },
-        _ => None,
-    });
     let shown = |key: Key, version: Version| BoardShown { key, version: Some(version), closed: false };
-    ids.filter_map(|id| match id {
+    custom_ids(message).find_map(|id| match id {
         CustomId::Table(_, version, TableAction::Help(turn)) => Some(shown(Key::Turn(turn.parse().ok()?), version)),
         CustomId::Table(_, version, TableAction::Rematch) => Some(shown(Key::Result, version)),
         _ => None,
     })
-    .next()
 }
