@@ -102,6 +102,7 @@ async fn store_rate(tables: u64, alone: bool) -> f64 {
                     state,
                     seats: None,
                     result: None,
+                    newcomer: None,
                 };
                 let guard = if alone { Some(turnstile.lock().await) } else { None };
                 store.commit(write).await.unwrap();
@@ -126,6 +127,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
     NewRow {
         guild: GuildId(1),
         channel: ChannelId(1),
+        parent: None,
         interaction: InteractionId(at),
         rematch_of: None,
         seed: "00".repeat(32),
@@ -134,6 +136,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
         state,
         seats: Vec::new(),
         channel_limit: u32::MAX,
+        player_limit: u32::MAX,
     }
 }
 

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{
-    Command, GuildSettings, Host, Messages, Millis, NewTable, Options, Order, Outcome, Player, Season, SeedSource,
-    ServerSeed, Status, TableView, TurnTime, UserSettings, check_tables,
+    Command, GuildChange, Host, Messages, Millis, NewTable, Options, Order, Outcome, Player, Season, SeedSource,
+    ServerSeed, Status, TableView, TurnTime, UserChange, check_tables,
 };
 use hypnosia::ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
 use hypnosia::store::Store;
@@ -321,28 +321,33 @@ impl Maker {
     }
 
     async fn settings(&self) {
-        let settings = GuildSettings {
-            language: Some("fr".into()),
-            turn_time: Some("1h".into()),
-            thread: false,
-            tables_per_channel: 12,
-            tables_per_player: 6,
-            channels: vec![CHANNEL, ChannelId(902)],
-            theme: Some("light".into()),
-        };
-        self.host.set_guild_settings(GUILD, settings).await.unwrap();
-        let ben = UserSettings { theme: Some("contrast".into()), language: Some("ko".into()), ..Default::default() };
-        self.host.set_user_settings(BEN, UserSettings { forced: false, ping: false, ..ben }).await.unwrap();
-        self.host.set_user_settings(EVE, UserSettings { hidden: true, ..Default::default() }).await.unwrap();
+        let changes = [
+            GuildChange::Language(Some("fr".into())),
+            GuildChange::TurnTime(Some("1h".into())),
+            GuildChange::SwitchThread,
+            GuildChange::TablesPerChannel(12),
+            GuildChange::TablesPerPlayer(6),
+            GuildChange::Channels(vec![CHANNEL, ChannelId(902)]),
+            GuildChange::Theme(Some("light".into())),
+        ];
+        for change in &changes {
+            self.host.change_guild_settings(GUILD, change).await.unwrap();
+        }
+        let (theme, language) = (UserChange::Theme(Some("contrast".into())), UserChange::Language(Some("ko".into())));
+        for change in [theme, language, UserChange::SwitchForced, UserChange::SwitchPing] {
+            self.host.change_user_settings(BEN, &change).await.unwrap();
+        }
+        self.host.change_user_settings(EVE, &UserChange::SwitchHidden).await.unwrap();
         assert!(self.host.belongs_to(77).await.unwrap());
-        self.host.set_guild_settings(GuildId(910), GuildSettings::default()).await.unwrap();
-        self.host.set_guild_settings(GuildId(911), GuildSettings::default()).await.unwrap();
+        for guild in [910, 911] {
+            self.host.change_guild_settings(GuildId(guild), &GuildChange::Theme(None)).await.unwrap();
+        }
         self.host.guild_left(GuildId(910), NOON).await.unwrap();
     }
 
     async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {
-        let interaction = InteractionId(1000 * number);
-        let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options, interaction, thread_of: None };
+        let (channel, interaction) = (ChannelId(CHANNEL.0 + number), InteractionId(1000 * number));
+        let table = NewTable { guild: GUILD, channel, host: ANN, options, interaction, thread_of: None };
         let id = self.host.create(table, NOON).await.unwrap().view.id;
         assert_eq!(id.0 as u64, number);
         for (user, join) in people.iter().zip(1..) {

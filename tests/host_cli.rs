@@ -36,7 +36,7 @@ fn played() -> TempDir {
 
 async fn open(host: &Host, at: u64) -> TableId {
     let interaction = InteractionId(at);
-    let (guild, channel, options) = (GuildId(1), ChannelId(1), Options::default());
+    let (guild, channel, options) = (GuildId(1), ChannelId(at), Options::default());
     let table = host
         .create(NewTable { guild, channel, host: ANN, options, interaction, thread_of: None }, 0)
         .await

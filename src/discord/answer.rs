@@ -60,6 +60,8 @@ pub struct Ask {
     pub permissions: Permissions,
     /// Whether the person may manage the server.
     pub manages: bool,
+    /// Whether the person may close any table here: who may manage the server, or the messages of the channel.
+    pub moderates: bool,
     /// The message of the button or select; none for a command.
     pub message: Option<MessageId>,
     received: Instant,
@@ -159,10 +161,8 @@ impl Ask {
         let chosen = settings.ok().and_then(Result::ok).and_then(|settings| settings.language.clone());
         let client_locale = Locale::for_code(common.locale);
         let locale = chosen.as_deref().and_then(Locale::from_code).unwrap_or(client_locale);
-        let manages = common
-            .member
-            .and_then(|member| member.permissions)
-            .is_some_and(|permissions| permissions.administrator() || permissions.manage_guild());
+        let may = common.member.and_then(|member| member.permissions).unwrap_or_default();
+        let manages = may.administrator() || may.manage_guild();
         Ask {
             id: InteractionId(common.id),
             token: common.token.to_owned(),
@@ -174,6 +174,7 @@ impl Ask {
             words: Words::new(locale),
             permissions,
             manages,
+            moderates: manages || may.manage_messages(),
             message: common.message.map(MessageId),
             received,
         }
@@ -209,6 +210,7 @@ fn refusal_name(refusal: &Refusal) -> &'static str {
         Refusal::TableFull | Refusal::ColourTaken(_) => "taken",
         Refusal::Resigned | Refusal::SeatHeld | Refusal::TimeRanOut => "not_playing",
         Refusal::ChannelLimit { .. } | Refusal::PlayerLimit { .. } | Refusal::ChannelNotAllowed => "settings",
+        Refusal::LobbyOpen { .. } => "lobby_open",
         _ => "other",
     }
 }

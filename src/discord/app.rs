@@ -1,11 +1,12 @@
 //! What all parts of the bot share.
 
+use super::cache::Cache;
 use super::delivery::Delivery;
 use super::names::Names;
 use super::picture::Painters;
 use super::post::Post;
 use super::wording::settings::THEMES;
-use crate::host::{GuildSettings, Host, HostError, Millis, UserSettings};
+use crate::host::{GuildChange, GuildSettings, Host, HostError, Millis, UserChange, UserSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::tasks::Tasks;
 use crate::text::{Locale, Words};
@@ -15,7 +16,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most people whose settings are kept in memory; beyond it the memory starts afresh.
+/// The most channels that are kept in memory; beyond it the memory starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
 /// How many of the last interactions are known again.
@@ -52,8 +53,8 @@ pub struct App {
     gateway: AtomicBool,
     clock: Clock,
     guild_locales: Mutex<HashMap<GuildId, Locale>>,
-    guild_settings: Mutex<HashMap<GuildId, Arc<GuildSettings>>>,
-    user_settings: Mutex<HashMap<UserId, Arc<UserSettings>>>,
+    guild_settings: Cache<GuildId, GuildSettings>,
+    user_settings: Cache<UserId, UserSettings>,
     channels: Mutex<HashMap<ChannelId, Channel>>,
     served: Mutex<VecDeque<InteractionId>>,
 }
@@ -76,8 +77,8 @@ impl App {
             gateway: AtomicBool::new(false),
             clock,
             guild_locales: Mutex::default(),
-            guild_settings: Mutex::default(),
-            user_settings: Mutex::default(),
+            guild_settings: Cache::default(),
+            user_settings: Cache::default(),
             channels: Mutex::default(),
             served: Mutex::default(),
         }
@@ -153,28 +154,33 @@ impl App {
     /// # Errors
     /// Failed when the host does.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<Arc<GuildSettings>, HostError> {
-        if let Some(settings) = locked(&self.guild_settings).get(&guild) {
-            return Ok(Arc::clone(settings));
+        if let Some(settings) = self.guild_settings.get(&guild) {
+            return Ok(settings);
         }
+        let reading = self.guild_settings.reading();
         let settings = Arc::new(self.host.guild_settings(guild).await?);
-        locked(&self.guild_settings).insert(guild, Arc::clone(&settings));
+        self.guild_settings.keep(reading, guild, Arc::clone(&settings));
         Ok(settings)
     }
 
     /// Forgets what is remembered of a server in memory.
     pub fn forget_guild(&self, guild: GuildId) {
-        locked(&self.guild_settings).remove(&guild);
+        self.guild_settings.changed(&guild);
         locked(&self.guild_locales).remove(&guild);
     }
 
-    /// Keeps what a server has chosen.
+    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
     ///
     /// # Errors
     /// Refused or failed as the host says.
-    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), HostError> {
-        self.host.set_guild_settings(guild, settings.clone()).await?;
-        locked(&self.guild_settings).insert(guild, Arc::new(settings));
-        Ok(())
+    pub async fn change_guild_settings(
+        &self,
+        guild: GuildId,
+        change: &GuildChange,
+    ) -> Result<GuildSettings, HostError> {
+        let changed = self.host.change_guild_settings(guild, change).await;
+        self.guild_settings.changed(&guild);
+        changed
     }
 
     /// What a person has chosen.
@@ -182,36 +188,29 @@ impl App {
     /// # Errors
     /// Failed when the host does.
     pub async fn user_settings(&self, user: UserId) -> Result<Arc<UserSettings>, HostError> {
-        if let Some(settings) = locked(&self.user_settings).get(&user) {
-            return Ok(Arc::clone(settings));
+        if let Some(settings) = self.user_settings.get(&user) {
+            return Ok(settings);
         }
+        let reading = self.user_settings.reading();
         let settings = Arc::new(self.host.user_settings(user).await?);
-        self.remember_user_settings(user, Arc::clone(&settings));
+        self.user_settings.keep(reading, user, Arc::clone(&settings));
         Ok(settings)
     }
 
-    /// Keeps what a person has chosen.
+    /// Changes one thing that a person has chosen, and gives all that they have chosen now.
     ///
     /// # Errors
     /// Failed when the host does.
-    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), HostError> {
-        self.host.set_user_settings(user, settings.clone()).await?;
-        self.remember_user_settings(user, Arc::new(settings));
-        Ok(())
+    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, HostError> {
+        let changed = self.host.change_user_settings(user, change).await;
+        self.user_settings.changed(&user);
+        changed
     }
 
     /// Forgets what is remembered of a person in memory.
     pub fn forget_user(&self, user: UserId) {
-        locked(&self.user_settings).remove(&user);
+        self.user_settings.changed(&user);
         self.names.forget(user);
-    }
-
-    fn remember_user_settings(&self, user: UserId, settings: Arc<UserSettings>) {
-        let mut known = locked(&self.user_settings);
-        if known.len() >= REMEMBERED_MAX {
-            known.clear();
-        }
-        known.insert(user, settings);
     }
 
     /// The language of a server's public messages: chosen, or else the server's own.

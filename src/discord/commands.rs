@@ -1,17 +1,18 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
-use super::answer::{Answer, Ask, Trouble, serve};
+use super::answer::{Answer, Ask, Trouble, about, serve};
 use super::app::App;
-use super::clicks::colour_choice;
+use super::clicks::{colour_choice, resign_question};
+use super::closing;
 use super::delivery;
 use super::pages;
 use super::permissions;
 use super::post::Post;
 use super::wording::pages::{Board, help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::Context;
-use super::wording::{place, settings as settings_pages, turn};
-use crate::host::{Command, NewTable, Options, Order, Refusal, Status, TurnTime};
-use crate::ids::UserId;
+use super::wording::{place, settings as settings_pages};
+use crate::host::{Command, HostError, NewTable, Options, Order, Refusal, TurnTime};
+use crate::ids::{TableId, UserId};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serenity::all::CommandInteraction;
@@ -182,7 +183,19 @@ async fn begin(cx: Cx<'_>) -> (Handle, Ask) {
     slash_command,
     guild_only,
     subcommand_required,
-    subcommands("new", "games", "board", "resign", "leaderboard", "profile", "rules", "settings", "privacy", "help")
+    subcommands(
+        "new",
+        "games",
+        "board",
+        "resign",
+        "close",
+        "leaderboard",
+        "profile",
+        "rules",
+        "settings",
+        "privacy",
+        "help"
+    )
 )]
 async fn hypnosia(_cx: Cx<'_>) -> Done {
     Ok(())
@@ -223,6 +236,13 @@ async fn board(cx: Cx<'_>) -> Done {
 async fn resign(cx: Cx<'_>) -> Done {
     let (app, ask) = begin(cx).await;
     serve(&app, &ask, ask_to_resign(&app, &ask)).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn close(cx: Cx<'_>, #[min = 1] table: Option<i64>) -> Done {
+    let (app, ask) = begin(cx).await;
+    serve(&app, &ask, ask_to_close(&app, &ask, table.map(TableId))).await;
     Ok(())
 }
 
@@ -337,7 +357,12 @@ async fn open_table(app: &Arc<App>, ask: &Ask, chosen: Chosen, computers: u8) ->
     };
     let context = Context { settings: Some(&settings), ..Context::default() };
     let refused = |error| ask.trouble(error, context);
-    let mut view = app.host.create(table, app.now()).await.map_err(refused)?.view;
+    let created = app.host.create(table, app.now()).await;
+    if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = created {
+        let lobby = app.host.view(table).await.map_err(refused)?;
+        return Err(ask.trouble(Refusal::LobbyOpen { table }.into(), about(&lobby)));
+    }
+    let mut view = created.map_err(refused)?.view;
     for _ in 0..computers {
         let command = Command::AddComputer { colour: None };
         view = app.host.command(view.id, None, ask.user, command, app.now()).await.map_err(refused)?.view;
@@ -359,16 +384,23 @@ async fn bring_board(app: &Arc<App>, ask: &Ask) -> Result<Answer, Trouble> {
     Ok(Answer::Private(Post::text(ask.words.say("board-done", &variables))))
 }
 
+/// The table of this channel, or the one with this number.
+async fn ask_to_close(app: &App, ask: &Ask, table: Option<TableId>) -> Result<Answer, Trouble> {
+    let table = match table {
+        Some(table) => table,
+        None => pages::table_here(app, ask).await?.id,
+    };
+    let view = app.host.view(table).await.map_err(|error| ask.trouble(error, Context::default()))?;
+    if ask.guild != Some(view.guild) {
+        return Err(Trouble::refused(ask.words.text("refused-foreign")));
+    }
+    closing::question(app, ask, &view).await
+}
+
 async fn ask_to_resign(app: &App, ask: &Ask) -> Result<Answer, Trouble> {
     let table = pages::table_here(app, ask).await?;
     let view = app.host.view(table.id).await.map_err(|error| ask.trouble(error, Context::default()))?;
-    let refusal = match (view.status, view.seat_of(ask.user)) {
-        (Status::Playing, Some(seat)) if seat.resigned.is_some() => Refusal::Resigned,
-        (Status::Playing, Some(_)) => return Ok(Answer::Private(turn::resign_question(ask.words, &view))),
-        (Status::Playing, None) => Refusal::NotSeated,
-        _ => Refusal::GameHasNotBegun,
-    };
-    Err(ask.trouble(refusal.into(), Context { view: Some(&view), ..Context::default() }))
+    resign_question(app, ask, &view).await
 }
 
 async fn show_settings(app: &App, ask: &Ask, of: Option<OfChoice>) -> Result<Answer, Trouble> {

@@ -7,7 +7,9 @@
 mod answer;
 mod app;
 mod bot;
+mod cache;
 mod clicks;
+mod closing;
 mod commands;
 mod connection;
 mod custom_id;

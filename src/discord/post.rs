@@ -20,8 +20,8 @@ pub const ALT_MAX: usize = 1024;
 pub const OPTION_MAX: usize = 100;
 
 /// The subcommands of `/hypnosia` that texts name.
-const SUBCOMMANDS: [&str; 10] =
-    ["new", "games", "board", "resign", "leaderboard", "profile", "rules", "settings", "privacy", "help"];
+const SUBCOMMANDS: [&str; 11] =
+    ["new", "games", "board", "resign", "close", "leaderboard", "profile", "rules", "settings", "privacy", "help"];
 
 /// A file that a message carries.
 #[derive(Debug, Clone)]

@@ -27,7 +27,7 @@ pub fn definitions(commands: &[Command<Handle, Never>]) -> Vec<CreateCommand> {
 }
 
 fn dress(command: &mut Command<Handle, Never>) {
-    let (mut name, description) = command_keys(&command.name);
+    let Some((mut name, description)) = command_keys(&command.name) else { return };
     if command.context_menu_name.is_some() {
         name = "cmd-context-profile-name";
         command.context_menu_name = Some(Words::default().text(name).into());
@@ -36,7 +36,7 @@ fn dress(command: &mut Command<Handle, Never>) {
     command.description = Some(Words::default().text(description).into());
     command.description_localizations = Cow::Owned(translations(description));
     for parameter in &mut command.parameters {
-        let (name, description) = option_keys(&parameter.name);
+        let Some((name, description)) = option_keys(&parameter.name) else { continue };
         parameter.name_localizations = Cow::Owned(translations(name));
         parameter.description = Some(Words::default().text(description).into());
         parameter.description_localizations = Cow::Owned(translations(description));
@@ -49,24 +49,28 @@ fn dress(command: &mut Command<Handle, Never>) {
     command.subcommands.iter_mut().for_each(dress);
 }
 
-fn command_keys(name: &str) -> (&'static str, &'static str) {
-    match name {
+/// The keys of a command's texts; none for a command that has none, which a test finds.
+fn command_keys(name: &str) -> Option<(&'static str, &'static str)> {
+    Some(match name {
         "new" => ("cmd-new-name", "cmd-new-description"),
         "games" => ("cmd-games-name", "cmd-games-description"),
         "board" => ("cmd-board-name", "cmd-board-description"),
         "resign" => ("cmd-resign-name", "cmd-resign-description"),
+        "close" => ("cmd-close-name", "cmd-close-description"),
         "leaderboard" => ("cmd-leaderboard-name", "cmd-leaderboard-description"),
         "profile" | "profile_of" => ("cmd-profile-name", "cmd-profile-description"),
         "rules" => ("cmd-rules-name", "cmd-rules-description"),
         "settings" => ("cmd-settings-name", "cmd-settings-description"),
         "privacy" => ("cmd-privacy-name", "cmd-privacy-description"),
         "help" => ("cmd-help-name", "cmd-help-description"),
-        _ => ("cmd-hypnosia-name", "cmd-hypnosia-description"),
-    }
+        "hypnosia" => ("cmd-hypnosia-name", "cmd-hypnosia-description"),
+        _ => return None,
+    })
 }
 
-fn option_keys(name: &str) -> (&'static str, &'static str) {
-    match name {
+/// The keys of an option's texts, as [`command_keys`].
+fn option_keys(name: &str) -> Option<(&'static str, &'static str)> {
+    Some(match name {
         "variant" => ("opt-variant-name", "opt-variant-description"),
         "time" => ("opt-time-name", "opt-time-description"),
         "rated" => ("opt-rated-name", "opt-rated-description"),
@@ -76,8 +80,10 @@ fn option_keys(name: &str) -> (&'static str, &'static str) {
         "period" => ("opt-period-name", "opt-period-description"),
         "person" => ("opt-person-name", "opt-person-description"),
         "chapter" => ("opt-chapter-name", "opt-chapter-description"),
-        _ => ("opt-of-name", "opt-of-description"),
-    }
+        "of" => ("opt-of-name", "opt-of-description"),
+        "table" => ("opt-table-name", "opt-table-description"),
+        _ => return None,
+    })
 }
 
 /// The text of a choice, whose name in the code is a key or the name of a turn time.
@@ -99,4 +105,24 @@ fn in_all(text: impl Fn(Words) -> String) -> Localised {
         .flat_map(|locale| locale.discord_codes().iter().map(move |code| (locale, *code)))
         .map(|(locale, code)| (Cow::Borrowed(code), Cow::Owned(text(Words::new(locale)))))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::commands;
+
+    #[test]
+    fn every_command_and_option_has_texts() {
+        let commands = dressed(commands::all());
+        let mut left: Vec<&Command<Handle, Never>> = commands.iter().collect();
+        while let Some(command) = left.pop() {
+            assert!(command.description.is_some(), "{} has no text in command_keys", command.name);
+            for parameter in &command.parameters {
+                let name = &parameter.name;
+                assert!(parameter.description.is_some(), "{name} of {} has no text in option_keys", command.name);
+            }
+            left.extend(&command.subcommands);
+        }
+    }
 }

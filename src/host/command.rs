@@ -1,7 +1,7 @@
 //! What may be asked of a table, and why it may be refused.
 
 use super::{Millis, Options};
-use crate::ids::{ChannelId, GuildId, InteractionId, UserId, Version};
+use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Move;
 use thiserror::Error;
@@ -48,12 +48,15 @@ pub enum Command {
         /// Its colour; none for the one seated last.
         colour: Option<Colour>,
     },
-    /// Change what is played (host).
+    /// Change what is played (host). Once others sit there, only the level of the computers.
     SetOptions(Options),
     /// Begin the game (host; anybody seated when the host has been away for 5 minutes).
     Start,
     /// Give the lobby up (host; anybody seated when the host has been away for 5 minutes).
     Cancel,
+    /// End the table without a result, be it a lobby or a running game. For whoever looks after the place; the caller
+    /// vouches for that.
+    Close,
     /// Play one die of one's turn.
     Play(Move),
     /// Take the first die of one's turn back, while the second is not played.
@@ -91,7 +94,7 @@ pub enum Refusal {
     /// The lobby was cancelled.
     #[error("the table was cancelled")]
     Cancelled,
-    /// Nobody touched the lobby for too long.
+    /// The lobby was not started in time.
     #[error("the table has expired")]
     Expired,
     /// Six seats are taken.
@@ -144,14 +147,23 @@ pub enum Refusal {
     /// The seat is not held by the computer.
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
-    /// The channel has as many open tables as the server's settings allow.
+    /// Others sit there already, and what they sat down for stays.
+    #[error("others sit at this table, so that its options are fixed")]
+    OptionsFixed,
+    /// The person has a lobby in this channel that has not begun.
+    #[error("you have opened table {table} here, and it has not begun")]
+    LobbyOpen {
+        /// That lobby.
+        table: TableId,
+    },
+    /// The channel and its threads have as many open tables as the server's settings allow.
     #[error("this channel has {limit} open tables already")]
     ChannelLimit {
         /// The most that are allowed.
         limit: u32,
     },
-    /// The person sits at as many open tables as the server's settings allow.
-    #[error("you sit at {limit} open tables already")]
+    /// The person has as many open tables as the server's settings allow: where they sit, and lobbies of theirs.
+    #[error("you have {limit} open tables already")]
     PlayerLimit {
         /// The most that are allowed.
         limit: u32,

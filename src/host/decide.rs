@@ -2,7 +2,7 @@
 
 use super::dice::DiceSource;
 use super::table::{HOST_AWAY, Misfit, TIMEOUTS, Table};
-use super::{By, Command, Event, Failure, HostError, Millis, Player, Refusal, Seat, Status};
+use super::{By, Command, Event, Failure, HostError, Millis, Options, Player, Refusal, Seat, Status};
 use crate::ids::{InteractionId, UserId, Version};
 use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::rules::Move;
@@ -16,7 +16,7 @@ pub(super) enum Request {
     Due,
     /// By the computer: the dice of this turn, as it chose them.
     Computer { expected: Version, moves: Vec<Move> },
-    /// The place of the table is gone.
+    /// The place of the table is gone, or the message of a lobby.
     Abandon,
     /// A person is to be forgotten: they leave and resign.
     Forget(UserId),
@@ -119,6 +119,7 @@ impl Deciding<'_> {
     fn person(&mut self, actor: UserId, expected: Option<Version>, command: &Command) -> Decided {
         self.must_be_open()?;
         match command {
+            Command::Close => self.happen(Event::Cancelled),
             Command::Join { .. }
             | Command::ChangeColour(_)
             | Command::Leave
@@ -192,6 +193,7 @@ impl Deciding<'_> {
             }
             Command::SetOptions(options) => {
                 self.must_be_host(actor)?;
+                self.must_be_what_others_sat_down_for(actor, options)?;
                 self.happen(Event::OptionsSet(*options))
             }
             Command::Start => {
@@ -202,10 +204,18 @@ impl Deciding<'_> {
                 self.must_be_host_or_waiting(actor)?;
                 self.happen(Event::Cancelled)
             }
-            Command::Play(_) | Command::Undo | Command::Resign | Command::TakeSeatBack => {
+            Command::Close | Command::Play(_) | Command::Undo | Command::Resign | Command::TakeSeatBack => {
                 Err(Refusal::GameHasNotBegun.into())
             }
         }
+    }
+
+    /// Nobody sits down for one game and finds themselves in another. How well computers play may change: the host
+    /// may add and remove them anyway, and everybody sees them sit there.
+    fn must_be_what_others_sat_down_for(&self, host: UserId, options: &Options) -> Decided {
+        let level = options.level;
+        let only_the_level = *options == Options { level, ..self.table.options };
+        if only_the_level || !self.table.others_sit(host) { Ok(()) } else { Err(Refusal::OptionsFixed.into()) }
     }
 
     fn join(&mut self, actor: UserId, colour: Option<Colour>, interaction: InteractionId) -> Decided {

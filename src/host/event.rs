@@ -67,9 +67,9 @@ pub enum Event {
     HostPassed(Colour),
     /// The game began: no more joins, the dice are fixed.
     Started,
-    /// The lobby was given up.
+    /// The lobby was given up, or the game was ended without a result.
     Cancelled,
-    /// Nobody touched the lobby for half an hour.
+    /// The lobby was not started in time.
     Expired,
     /// One round of set-up rolls; those tied for the highest sum roll again in the next.
     SetupRolled(Vec<(Colour, Roll)>),

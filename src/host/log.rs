@@ -93,7 +93,7 @@ fn write_head(log: &mut GameLog, view: &TableView) -> Result<(), LogError> {
     }
     log.add_note("joins", &joins.join(" "))?;
     if view.status == Status::Cancelled {
-        log.add_note("cancelled", "the game was given up because its channel was gone")?;
+        log.add_note("cancelled", "the game was ended without a result")?;
     }
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! One task for each live table: takes what is asked of it one after the other, decides, commits, and only then
 //! answers and announces. It begins when somebody asks, and ends when nobody has for a while.
 
-use super::decide::{Request, decide};
+use super::decide::{Decision, Request, decide};
 use super::dice::TableDice;
 use super::service::Inner;
 use super::table::Table;
-use super::{Fact, Failure, HostError, Messages, Millis, Outcome, Refusal, TableView};
+use super::{Command, Fact, Failure, HostError, Messages, Millis, Outcome, Refusal, TableView};
 use crate::ids::{TableId, UserId, Version};
+use crate::store::{Newcomer, StoreError};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
 use hypnosia_game::rules::{Move, Position};
@@ -31,9 +32,17 @@ pub(super) enum Mail {
         answer: oneshot::Sender<Result<Outcome, HostError>>,
     },
     View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
+    /// Say whether a request would be refused.
+    Consider {
+        request: Request,
+        now: Millis,
+        answer: oneshot::Sender<Result<(), HostError>>,
+    },
     Remember(Messages, oneshot::Sender<Result<(), HostError>>),
+    /// A person leaves or resigns, and every mention of them here becomes anonymous.
+    Forget(UserId, Millis, oneshot::Sender<Result<(), StoreError>>),
     /// What is stored of the table was changed by others than this task: read it again.
-    Reload(oneshot::Sender<()>),
+    Reload,
     /// The host takes the table up again: let the computer play if it is to.
     Wake(Millis),
 }
@@ -122,10 +131,13 @@ impl Mailbox {
             Mail::Remember(messages, answer) => {
                 let _ = answer.send(self.remember(messages).await);
             }
-            Mail::Reload(done) => {
-                self.table = None;
-                let _ = done.send(());
+            Mail::Consider { request, now, answer } => {
+                let _ = answer.send(self.decided(&request, now).await.map(drop));
             }
+            Mail::Forget(user, now, answer) => {
+                let _ = answer.send(self.forget(user, now).await);
+            }
+            Mail::Reload => self.table = None,
             Mail::Wake(now) => {
                 match self.loaded().await {
                     // A failure has been logged; the clock wakes the table again.
@@ -145,7 +157,7 @@ impl Mailbox {
         self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
     }
 
-    async fn ask(&mut self, request: &Request, now: Millis) -> Result<Outcome, HostError> {
+    async fn decided(&mut self, request: &Request, now: Millis) -> Result<Decision, HostError> {
         let host = self.host.clone();
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
@@ -155,7 +167,14 @@ impl Mailbox {
         }
         let dice = dice.get_or_insert_with(|| TableDice::new(&table.seed, table.id, &table.joins));
         let keeps_forced = |user: UserId| host.keeps_forced(user);
-        let decision = decide(table, request, dice, &keeps_forced, now)?;
+        Ok(decide(table, request, dice, &keeps_forced, now)?)
+    }
+
+    async fn ask(&mut self, request: &Request, now: Millis) -> Result<Outcome, HostError> {
+        let host = self.host.clone();
+        let decision = self.decided(request, now).await?;
+        let newcomer = self.newcomer(request).await?;
+        let loaded = self.loaded().await?;
         if decision.events.is_empty() {
             let outcome = Outcome { events: decision.events, view: loaded.view.clone() };
             // The clock has let go of the table; its deadline may have moved on since it was noted.
@@ -169,12 +188,16 @@ impl Mailbox {
         }
         let actor = request.actor();
         let begun = Instant::now();
-        let committed = host.store.commit(decision.write(actor)).await;
+        let committed = host.store.commit(decision.write(actor, newcomer)).await;
         metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
-        if let Err(error) = committed {
-            // What is on disk is the truth: read it again before anything else.
-            self.table = None;
-            return Err(error.into());
+        match committed {
+            Ok(()) => {}
+            Err(StoreError::TableLimit { limit }) => return Err(Refusal::PlayerLimit { limit }.into()),
+            Err(error) => {
+                // What is on disk is the truth: read it again before anything else.
+                self.table = None;
+                return Err(error.into());
+            }
         }
         loaded.table = decision.table;
         loaded.view = Arc::new(loaded.table.view());
@@ -188,6 +211,22 @@ impl Mailbox {
         });
         self.think(now);
         Ok(Outcome { events: decision.events, view })
+    }
+
+    /// The person whom the request seats, with the most tables that they may have; counted when it is written.
+    async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>, HostError> {
+        let Request::Person { actor, command: Command::Join { .. }, .. } = *request else { return Ok(None) };
+        let guild = self.loaded().await?.table.guild;
+        let limit = self.host.store.guild_settings(guild).await?.tables_per_player;
+        Ok(Some(Newcomer { guild, user: actor, limit }))
+    }
+
+    /// A damaged table cannot be left or resigned, but its mentions of the person go all the same.
+    async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), StoreError> {
+        // A failure has been logged.
+        let _ = self.ask(&Request::Forget(user), now).await;
+        self.table = None;
+        self.host.store.forget_at(self.id, user).await
     }
 
     async fn remember(&mut self, messages: Messages) -> Result<(), HostError> {
@@ -219,8 +258,7 @@ impl Mailbox {
         let host = self.host.clone();
         let begun = Instant::now();
         self.thinking = Some(Box::pin(async move {
-            let _turn = host.thinkers.acquire().await.map_err(Failure::log)?;
-            let moves = tokio::task::spawn_blocking(move || rest_of_turn(level, position, hurries)).await;
+            let moves = host.think(move || rest_of_turn(level, position, hurries)).await;
             let moves = moves.map_err(|_| Failure::log(format!("the {level} computer player broke down")))?;
             Ok(Thought { version, moves, now: now + begun.elapsed().as_millis() as Millis })
         }));

@@ -38,8 +38,8 @@ mod view;
 mod tests;
 
 pub use crate::store::{
-    GameLine, GuildSettings, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, TABLES_MAX, Tally, UserData,
-    UserSettings,
+    GameLine, GuildChange, GuildSettings, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, TABLES_MAX,
+    Tally, UserChange, UserData, UserSettings,
 };
 pub use command::{Command, NewTable, Refusal};
 pub use dice::{OsSeeds, SeedSource, ServerSeed};

@@ -1,7 +1,7 @@
 //! Opening a lobby: a new one, or that of a rematch.
 
 use super::table::Table;
-use super::{Event, Failure, Millis, NewTable, Player, ServerSeed, TableView, text};
+use super::{Event, Failure, GuildSettings, Millis, NewTable, Player, ServerSeed, TableView, text};
 use crate::ids::{ChannelId, InteractionId, TableId, UserId};
 use crate::store::NewRow;
 
@@ -46,8 +46,8 @@ impl Opening {
     }
 
     /// The row of the table; its number is the store's to give.
-    pub fn row(&self, seed: ServerSeed, channel_limit: u32, now: Millis) -> Result<NewRow, Failure> {
-        let NewTable { guild, channel, interaction, .. } = self.table;
+    pub fn row(&self, seed: ServerSeed, settings: &GuildSettings, now: Millis) -> Result<NewRow, Failure> {
+        let NewTable { guild, channel, thread_of, interaction, .. } = self.table;
         let mut table = Table::new(TableId(0), guild, channel, seed, now);
         for (actor, event) in &self.actions {
             table.apply(event, now).map_err(Failure::log)?;
@@ -57,6 +57,7 @@ impl Opening {
         Ok(NewRow {
             guild,
             channel,
+            parent: thread_of,
             interaction,
             rematch_of: self.rematch_of,
             seed: seed.reveal(),
@@ -64,7 +65,8 @@ impl Opening {
             actions: self.actions.iter().map(written).collect(),
             state: table.state(),
             seats: table.seat_rows(),
-            channel_limit,
+            channel_limit: settings.tables_per_channel,
+            player_limit: settings.tables_per_player,
         })
     }
 }

@@ -1,11 +1,11 @@
 //! Numbers, settings and privacy.
 
-use super::decide::Request;
 use super::mailbox::Mail;
 use super::{
-    GuildSettings, Host, HostError, Millis, Order, Page, Profile, Refusal, Season, TABLES_MAX, UserData, UserSettings,
+    Failure, GuildChange, GuildSettings, Host, HostError, Millis, Order, Page, Profile, Refusal, Season, TABLES_MAX,
+    UserChange, UserData, UserSettings,
 };
-use crate::ids::{GuildId, UserId};
+use crate::ids::{GuildId, TableId, UserId};
 use tokio::sync::oneshot;
 
 impl Host {
@@ -31,19 +31,28 @@ impl Host {
         Ok(self.inner.store.profile(guild, user, now).await?)
     }
 
-    /// Keeps what a server has chosen.
+    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
     ///
     /// # Errors
     /// Refused when a limit is out of its range.
-    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), HostError> {
-        for (what, value) in
-            [("tables_per_channel", settings.tables_per_channel), ("tables_per_player", settings.tables_per_player)]
-        {
-            if !(1..=TABLES_MAX).contains(&value) {
-                return Err(Refusal::OutOfRange { what, least: 1, most: TABLES_MAX }.into());
-            }
+    pub async fn change_guild_settings(
+        &self,
+        guild: GuildId,
+        change: &GuildChange,
+    ) -> Result<GuildSettings, HostError> {
+        let limit = match *change {
+            GuildChange::TablesPerChannel(limit) => Some(("tables_per_channel", limit)),
+            GuildChange::TablesPerPlayer(limit) => Some(("tables_per_player", limit)),
+            GuildChange::Language(_)
+            | GuildChange::TurnTime(_)
+            | GuildChange::Theme(_)
+            | GuildChange::SwitchThread
+            | GuildChange::Channels(_) => None,
+        };
+        if let Some((what, _)) = limit.filter(|(_, limit)| !(1..=TABLES_MAX).contains(limit)) {
+            return Err(Refusal::OutOfRange { what, least: 1, most: TABLES_MAX }.into());
         }
-        Ok(self.inner.store.set_guild_settings(guild, &settings).await?)
+        Ok(self.inner.store.change_guild_settings(guild, change).await?)
     }
 
     /// What a person has chosen.
@@ -54,14 +63,19 @@ impl Host {
         Ok(self.inner.store.user_settings(user).await?)
     }
 
-    /// Keeps what a person has chosen; it holds from their next move on.
+    /// Changes one thing that a person has chosen, and gives all that they have chosen now; it holds from their next
+    /// move on.
     ///
     /// # Errors
     /// Failed when the database does.
-    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), HostError> {
-        self.inner.store.set_user_settings(user, &settings).await?;
+    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, HostError> {
+        if *change != UserChange::SwitchForced {
+            return Ok(self.inner.store.change_user_settings(user, change).await?);
+        }
+        let _in_order = self.inner.choosing.lock().await;
+        let settings = self.inner.store.change_user_settings(user, change).await?;
         self.set_keeps_forced(user, !settings.forced);
-        Ok(())
+        Ok(settings)
     }
 
     /// All that is stored of a person.
@@ -73,27 +87,32 @@ impl Host {
     }
 
     /// Deletes a person: they leave lobbies and resign games, then settings, numbers and every mention of them go;
-    /// finished games keep an anonymous seat.
+    /// finished games keep an anonymous seat. Only open tables are asked, so that neither the number of games played
+    /// nor a damaged table stands in the way.
     ///
     /// # Errors
     /// Failed when the database does; asking again finishes the work.
     pub async fn forget(&self, user: UserId, now: Millis) -> Result<(), HostError> {
-        let _seating = self.seating().await;
-        let tables = self.inner.store.tables_of(user).await?;
-        for &table in &tables {
-            self.ask(table, Request::Forget(user), now).await?;
-        }
-        self.inner.store.forget(user).await?;
-        for &table in &tables {
-            let (done, reloaded) = oneshot::channel();
-            self.deliver(table, Mail::Reload(done))?;
-            // A task that broke down has forgotten, too.
-            let _ = reloaded.await;
-        }
-        // Once more for what a table may have written before it read its log again.
-        self.inner.store.forget(user).await?;
+        let store = &self.inner.store;
+        let tables = store.tables_of(user).await?;
+        store.forget_closed(user).await?;
+        let open = store.open_tables_of(user).await?;
+        let asked = open.into_iter().map(|table| self.forget_at(table, user, now));
+        let forgotten = futures_util::future::join_all(asked).await;
+        // Once more for games that have ended by this: they may have written results.
+        store.forget_closed(user).await?;
+        self.reload_live(&tables);
         self.set_keeps_forced(user, false);
-        Ok(())
+        forgotten.into_iter().collect()
+    }
+
+    async fn forget_at(&self, table: TableId, user: UserId, now: Millis) -> Result<(), HostError> {
+        let (answer, done) = oneshot::channel();
+        self.deliver(table, Mail::Forget(user, now, answer))?;
+        match done.await {
+            Ok(done) => Ok(done?),
+            Err(_) => Err(Failure::log(format!("table {table} gave no answer")).into()),
+        }
     }
 
     /// The bot was removed from a server: its open tables are cancelled, and what is stored of it goes in 30 days.

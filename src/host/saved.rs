@@ -1,10 +1,10 @@
 //! Tables to and from the store.
 
 use super::decide::Decision;
-use super::table::{LOBBY_TIME, Table};
+use super::table::Table;
 use super::{Event, Player, ServerSeed, Status, text};
 use crate::ids::{TableId, UserId};
-use crate::store::{GameResult, ResultRow, SeatRow, StoreError, StoredTable, TableState, Write};
+use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, StoreError, StoredTable, TableState, Write};
 
 impl Table {
     /// The table that a stored log adds up to.
@@ -22,6 +22,8 @@ impl Table {
             return Err(unreadable(format!("stored as {}, but its log is {}", stored.status, table.status.name())));
         }
         table.deadline = stored.deadline;
+        // It had time given back that nobody hosted it.
+        table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
         table.messages = stored.messages;
         table.rematch = stored.rematch;
         Ok(table)
@@ -32,10 +34,7 @@ impl Table {
         TableState {
             status: self.status.name(),
             deadline: self.deadline,
-            turn_ms: match self.status {
-                Status::Lobby => Some(LOBBY_TIME),
-                _ => self.options.turn_time.millis(),
-            },
+            turn_ms: self.full_time(),
             computer_plays: self.computer_plays(),
             host: self.host,
         }
@@ -75,7 +74,7 @@ impl Table {
 
 impl Decision {
     /// The decision as the store takes it.
-    pub(super) fn write(&self, actor: Option<UserId>) -> Write {
+    pub(super) fn write(&self, actor: Option<UserId>, newcomer: Option<Newcomer>) -> Write {
         Write {
             table: self.table.id,
             version: self.table.version,
@@ -85,6 +84,7 @@ impl Decision {
             state: self.table.state(),
             seats: self.events.iter().any(seats_change).then(|| self.table.seat_rows()),
             result: self.table.result(),
+            newcomer,
         }
     }
 }

@@ -11,6 +11,8 @@ use super::{
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
 use crate::store::{Created, OpenRow, Store, StoreError};
 use hypnosia_game::board::Colour;
+use hypnosia_game::computer::{self, Level, Limit};
+use hypnosia_game::rules::{Move, Position};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -38,8 +40,8 @@ pub(super) struct Inner {
     keep_forced: RwLock<HashSet<UserId>>,
     /// As many computer players think at once as there are processors.
     pub thinkers: Arc<Semaphore>,
-    /// Held while somebody sits down, so that two tables cannot both be the last one allowed.
-    seating: tokio::sync::Mutex<()>,
+    /// Held while somebody changes how forced moves are played, so that memory and disk say the same.
+    pub choosing: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
@@ -86,6 +88,15 @@ impl Inner {
         }
     }
 
+    /// Lets a computer player think on another thread, as soon as fewer of them do than there are processors.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        think: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Box<dyn std::error::Error + Send + Sync>> {
+        let _turn = self.thinkers.acquire().await?;
+        Ok(tokio::task::spawn_blocking(think).await?)
+    }
+
     /// Something of ours went wrong at a table: it is looked at again in a while.
     pub fn wake_later(&self, table: TableId, now: Millis) {
         const AGAIN: Millis = 10_000;
@@ -129,7 +140,7 @@ impl Host {
             sooner: Notify::new(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),
             thinkers: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
-            seating: tokio::sync::Mutex::default(),
+            choosing: tokio::sync::Mutex::default(),
         };
         let host = Host { inner: Arc::new(inner) };
         for row in open {
@@ -144,7 +155,8 @@ impl Host {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// Refused when the channel has too many open tables or none are allowed there.
+    /// Refused when the host has a lobby in the channel that has not begun, when the channel or the host has too many
+    /// open tables, or when none are allowed there.
     pub async fn create(&self, table: NewTable, now: Millis) -> Result<Outcome, HostError> {
         self.open_lobby(Opening::new(table), now).await
     }
@@ -171,7 +183,7 @@ impl Host {
         }
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
         let outcome = self.open_lobby(Opening::rematch(&view, actor, interaction, thread_of), now).await?;
-        self.deliver(table, Mail::Reload(oneshot::channel().0))?;
+        self.deliver(table, Mail::Reload)?;
         Ok(outcome)
     }
 
@@ -183,9 +195,11 @@ impl Host {
             return Err(Refusal::ChannelNotAllowed.into());
         }
         let seed = self.inner.seeds.seed().map_err(|why| Failure::log(format!("no seed for dice: {why}")))?;
-        let row = opening.row(seed, settings.tables_per_channel, now)?;
+        let row = opening.row(seed, &settings, now)?;
         match self.inner.store.create(row).await? {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
+            Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
+            Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),
             Created::Existing(id) => Ok(Outcome { events: Vec::new(), view: self.view(id).await? }),
             Created::Made(id) => {
                 let view = self.view(id).await?;
@@ -210,25 +224,18 @@ impl Host {
         command: Command,
         now: Millis,
     ) -> Result<Outcome, HostError> {
-        let request = Request::Person { actor, expected, command };
-        if matches!(command, Command::Join { .. }) {
-            let _seating = self.inner.seating.lock().await;
-            self.must_have_room_for_a_table(table, actor).await?;
-            return self.ask(table, request, now).await;
-        }
-        self.ask(table, request, now).await
+        self.ask(table, Request::Person { actor, expected, command }, now).await
     }
 
-    async fn must_have_room_for_a_table(&self, table: TableId, user: UserId) -> Result<(), HostError> {
-        let view = self.view(table).await?;
-        if view.status != Status::Lobby || view.seat_of(user).is_some() {
-            return Ok(());
-        }
-        let limit = self.guild_settings(view.guild).await?.tables_per_player;
-        if self.inner.store.tables_of_player(view.guild, user).await? >= limit {
-            return Err(Refusal::PlayerLimit { limit }.into());
-        }
-        Ok(())
+    /// Whether a person may do this at a table now. Nothing happens.
+    ///
+    /// # Errors
+    /// As [`Host::command`] would.
+    pub async fn would(&self, table: TableId, actor: UserId, command: Command, now: Millis) -> Result<(), HostError> {
+        let (answer, decided) = oneshot::channel();
+        let request = Request::Person { actor, expected: None, command };
+        self.deliver(table, Mail::Consider { request, now, answer })?;
+        decided.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
     }
 
     /// A table as it is now.
@@ -341,9 +348,27 @@ impl Host {
         }
     }
 
-    /// The guard under which people sit down.
-    pub(super) async fn seating(&self) -> tokio::sync::MutexGuard<'_, ()> {
-        self.inner.seating.lock().await
+    /// Lets those of the tables that are live read again what is stored of them.
+    pub(super) fn reload_live(&self, tables: &[TableId]) {
+        let live = lock(&self.inner.live);
+        for mailbox in tables.iter().filter_map(|table| live.mailboxes.get(table)) {
+            // A task that broke down has nothing in memory any more.
+            let _ = mailbox.send(Mail::Reload);
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn live_tables(&self) -> usize {
+        lock(&self.inner.live).mailboxes.len()
+    }
+
+    /// What a computer player of this level would play. It thinks when its turn comes among the computer players.
+    ///
+    /// # Errors
+    /// When it breaks down.
+    pub async fn advise(&self, level: Level, position: Position) -> Result<Option<Move>, Failure> {
+        let thought = self.inner.think(move || computer::choose(level, &position, &Limit::of(level))).await;
+        thought.map_err(|_| Failure::log(format!("the {level} computer player broke down")))
     }
 }
 

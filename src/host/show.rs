@@ -25,6 +25,7 @@ impl Table {
             joins: self.joins.clone(),
             messages: self.messages,
             deadline: self.deadline,
+            closes_by: is_lobby.then_some(self.closes_by),
             others_may_start: is_lobby.then_some(self.host_seen + HOST_AWAY),
             created: self.created,
             changed: self.changed,

@@ -11,8 +11,12 @@ use std::collections::VecDeque;
 /// The pause before each turn while everybody is away, so that somebody can come back before the game is over.
 const AWAY_PAUSE: Millis = 3_000;
 
-/// A lobby that nobody touches for this long expires.
-pub(super) const LOBBY_TIME: Millis = 30 * 60_000;
+/// A lobby that nobody touches for this long closes.
+const LOBBY_TIME: Millis = 30 * 60_000;
+/// A lobby where nobody sits closes after this long, touched or not: it keeps a place that others may want.
+const EMPTY_TIME: Millis = 5 * 60_000;
+/// A lobby closes this long after it was opened, however often it is touched.
+const LOBBY_END: Millis = 2 * 60 * 60_000;
 /// When the host of a lobby has not been seen for this long, anybody seated may start or cancel.
 pub(super) const HOST_AWAY: Millis = 5 * 60_000;
 /// So many turns in a row that ran out give the seat to the computer.
@@ -42,7 +46,13 @@ pub(super) struct Table {
     pub reserved: Vec<(Colour, Option<UserId>)>,
     pub joins: Vec<InteractionId>,
     pub deadline: Option<Millis>,
+    /// When the lobby closes at the latest.
+    pub closes_by: Millis,
     pub game: Option<Game>,
+}
+
+fn lobby_time(somebody_sits: bool) -> Millis {
+    if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
 }
 
 /// The game at a table, from the first set-up roll on.
@@ -105,6 +115,7 @@ impl Table {
             reserved: Vec::new(),
             joins: Vec::new(),
             deadline: None,
+            closes_by: created + LOBBY_END,
             game: None,
         }
     }
@@ -173,9 +184,7 @@ impl Table {
         if !self.status.is_open() {
             return Err("the table is closed");
         }
-        if self.game.is_none() {
-            self.deadline = Some(now + LOBBY_TIME);
-        }
+        let sat = self.somebody_sits();
         match event {
             Event::Opened { host, options } => {
                 self.host = *host;
@@ -231,7 +240,36 @@ impl Table {
                 self.close(Status::Over);
             }
         }
+        if self.status == Status::Lobby {
+            self.deadline = Some(self.lobby_deadline(sat, now));
+        }
         Ok(())
+    }
+
+    fn somebody_sits(&self) -> bool {
+        self.seats.iter().any(|seat| !seat.player.is_computer())
+    }
+
+    /// Whether people sit there besides this one.
+    pub fn others_sit(&self, user: UserId) -> bool {
+        self.seats.iter().any(|seat| !seat.player.is_computer() && seat.player != Player::Person(user))
+    }
+
+    /// When the lobby closes after an event; `sat` tells whether somebody sat there before it.
+    fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
+        match (self.deadline, self.somebody_sits()) {
+            (Some(empty), false) if !sat => empty,
+            // After a restart it may be later than the lobby's own end.
+            (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
+        }
+    }
+
+    /// The full time of the turn or lobby; none without a limit.
+    pub fn full_time(&self) -> Option<Millis> {
+        match self.status {
+            Status::Lobby => Some(lobby_time(self.somebody_sits())),
+            _ => self.options.turn_time.millis(),
+        }
     }
 
     fn close(&mut self, status: Status) {

@@ -18,9 +18,9 @@ pub enum Status {
     Playing,
     /// The game has ended.
     Over,
-    /// The lobby was given up.
+    /// The lobby was given up, or the game was ended without a result.
     Cancelled,
-    /// Nobody touched the lobby for half an hour.
+    /// The lobby was not started in time.
     Expired,
 }
 
@@ -169,6 +169,8 @@ pub struct TableView {
     pub messages: Messages,
     /// When the turn runs out, or the lobby expires; none without a limit.
     pub deadline: Option<Millis>,
+    /// When the lobby closes at the latest, however often it is touched; none when it is not a lobby.
+    pub closes_by: Option<Millis>,
     /// From when on anybody seated may start or cancel the lobby; none when it is not a lobby.
     pub others_may_start: Option<Millis>,
     /// When it was opened.
@@ -196,6 +198,17 @@ impl TableView {
     pub fn to_move(&self) -> Option<&Seat> {
         let game = self.game.as_ref().filter(|_| self.status == Status::Playing)?;
         self.seat(game.position.turn())
+    }
+
+    /// Whether somebody sits there, computers aside.
+    pub fn somebody_sits(&self) -> bool {
+        self.seats.iter().any(|seat| !seat.player.is_computer())
+    }
+
+    /// Whether the options are fixed: somebody sits there for them who did not choose them.
+    pub fn options_fixed(&self) -> bool {
+        let mut people = self.seats.iter().filter(|seat| !seat.player.is_computer());
+        people.any(|seat| seat.player.person() != self.host)
     }
 
     /// The colours nobody has taken, in seat order.

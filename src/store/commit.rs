@@ -3,11 +3,12 @@
 //! A batch is two statements of many rows: sqlx hops to another thread for each statement, and the disk is asked once
 //! for each transaction, so that both are paid once for all tables that moved in the meantime.
 
-use super::{Store, StoreError, results, snowflake, standings, stored};
+use super::{Created, Messages, NewRow, Store, StoreError, create, read, results, snowflake, standings, stored};
 use crate::ids::{GuildId, TableId, UserId, Version};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool};
 use sqlx::{AssertSqlSafe, SqliteConnection};
+use std::collections::HashMap;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most actions that one transaction holds.
@@ -32,6 +33,19 @@ pub struct Write {
     pub seats: Option<Vec<SeatRow>>,
     /// The result, when the action ended the game.
     pub result: Option<GameResult>,
+    /// The person whom the action seats.
+    pub newcomer: Option<Newcomer>,
+}
+
+/// A person who sits down, unless they have too many open tables in the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Newcomer {
+    /// The server.
+    pub guild: GuildId,
+    /// The person.
+    pub user: UserId,
+    /// The most open tables that they may have, this one included.
+    pub limit: u32,
 }
 
 /// What is kept of a table beside its log, so that it can be found without a replay.
@@ -92,10 +106,15 @@ pub struct ResultRow {
     pub won: bool,
 }
 
+/// The way back of the answer to a job.
+pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
+
 /// What the committer is asked to do.
 #[derive(Debug)]
 pub(super) enum Job {
-    Commit(Box<Write>, oneshot::Sender<Result<(), StoreError>>),
+    Commit(Box<Write>, Done<()>),
+    Create(Box<NewRow>, Done<Created>),
+    Remember(TableId, Messages, Done<()>),
     Close(oneshot::Sender<()>),
 }
 
@@ -103,10 +122,16 @@ impl Store {
     /// Puts an action on disk, together with others that wait. When this returns without an error, it is there.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the table is not at the version before; nothing is written after any error.
+    /// [`StoreError::Conflict`] when the table is not at the version before, [`StoreError::TableLimit`] when the
+    /// newcomer has too many tables; nothing is written after any error.
     pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        self.put(|done| Job::Commit(Box::new(write), done)).await
+    }
+
+    /// Gives the committer a job and waits until it is done.
+    pub(super) async fn put<T>(&self, job: impl FnOnce(Done<T>) -> Job) -> Result<T, StoreError> {
         let (done, wait) = oneshot::channel();
-        self.inner.jobs.send(Job::Commit(Box::new(write), done)).map_err(|_| StoreError::Closed)?;
+        self.inner.jobs.send(job(done)).map_err(|_| StoreError::Closed)?;
         wait.await.unwrap_or(Err(StoreError::Closed))
     }
 }
@@ -120,24 +145,19 @@ impl Store {
 
 /// The committer: takes all that waits, commits it, answers, until the store is closed.
 pub(super) async fn run(pool: SqlitePool, mut jobs: mpsc::UnboundedReceiver<Job>) {
-    let mut batch = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let mut writes = Vec::new();
-        let mut answers = Vec::new();
+    let mut waiting = Vec::new();
+    while jobs.recv_many(&mut waiting, BATCH).await > 0 {
+        let mut batch = Batch::default();
         let mut closing = Vec::new();
-        for job in batch.drain(..) {
+        for job in waiting.drain(..) {
             match job {
-                Job::Commit(write, done) => {
-                    writes.push(*write);
-                    answers.push(done);
-                }
+                Job::Commit(write, done) => batch.writes.push((*write, done)),
+                Job::Create(row, done) => batch.tables.push((*row, done)),
+                Job::Remember(table, messages, done) => batch.messages.push((table, messages, done)),
                 Job::Close(done) => closing.push(done),
             }
         }
-        for (done, result) in answers.into_iter().zip(commit_all(&pool, &writes).await) {
-            // Who does not wait for the answer any more has gone; what was committed stays.
-            let _ = done.send(result);
-        }
+        batch.commit(&pool).await;
         if !closing.is_empty() {
             for done in closing {
                 let _ = done.send(());
@@ -147,44 +167,140 @@ pub(super) async fn run(pool: SqlitePool, mut jobs: mpsc::UnboundedReceiver<Job>
     }
 }
 
-/// Commits a batch. When it fails as a whole, each action is tried alone, so that one cannot take the others down.
-async fn commit_all(pool: &SqlitePool, writes: &[Write]) -> Vec<Result<(), StoreError>> {
-    if writes.is_empty() {
-        return Vec::new();
+/// What goes to disk in one transaction.
+#[derive(Default)]
+struct Batch {
+    writes: Vec<(Write, Done<()>)>,
+    tables: Vec<(NewRow, Done<Created>)>,
+    messages: Vec<(TableId, Messages, Done<()>)>,
+}
+
+/// What became of a batch, job by job.
+struct Outcomes {
+    writes: Vec<Result<(), StoreError>>,
+    tables: Vec<Created>,
+}
+
+impl Batch {
+    fn len(&self) -> usize {
+        self.writes.len() + self.tables.len() + self.messages.len()
     }
-    match commit_together(pool, writes).await {
-        Ok(()) => writes.iter().map(|_| Ok(())).collect(),
-        Err(error) if writes.len() == 1 => vec![Err(error)],
-        Err(_) => {
-            let mut results = Vec::new();
-            for write in writes {
-                results.push(commit_together(pool, std::slice::from_ref(write)).await);
+
+    /// Commits the batch and answers each job. When it fails as a whole, each job is tried alone, so that one cannot
+    /// take the others down.
+    async fn commit(self, pool: &SqlitePool) {
+        match self.try_commit(pool).await {
+            Ok(outcomes) => self.succeed(outcomes),
+            Err(error) if self.len() == 1 => self.fail(error),
+            Err(_) => {
+                for alone in self.split() {
+                    match alone.try_commit(pool).await {
+                        Ok(outcomes) => alone.succeed(outcomes),
+                        Err(error) => alone.fail(error),
+                    }
+                }
             }
-            results
         }
+    }
+
+    async fn try_commit(&self, pool: &SqlitePool) -> Result<Outcomes, StoreError> {
+        if self.len() == 0 {
+            return Ok(Outcomes { writes: Vec::new(), tables: Vec::new() });
+        }
+        let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut tables = Vec::new();
+        for (row, _) in &self.tables {
+            tables.push(create::create(&mut tx, row).await?);
+        }
+        for (table, messages, _) in &self.messages {
+            read::remember(&mut tx, *table, messages).await?;
+        }
+        let writes: Vec<&Write> = self.writes.iter().map(|(write, _)| write).collect();
+        let writes = commit_actions(&mut tx, &writes).await?;
+        tx.commit().await?;
+        Ok(Outcomes { writes, tables })
+    }
+
+    /// Whoever asked may have gone; what was committed stays.
+    fn succeed(self, outcomes: Outcomes) {
+        for ((_, done), outcome) in self.writes.into_iter().zip(outcomes.writes) {
+            let _ = done.send(outcome);
+        }
+        for ((_, done), created) in self.tables.into_iter().zip(outcomes.tables) {
+            let _ = done.send(Ok(created));
+        }
+        for (_, _, done) in self.messages {
+            let _ = done.send(Ok(()));
+        }
+    }
+
+    /// Answers the only job of the batch with the error.
+    fn fail(self, error: StoreError) {
+        if let Some((_, done)) = self.writes.into_iter().next() {
+            let _ = done.send(Err(error));
+        } else if let Some((_, done)) = self.tables.into_iter().next() {
+            let _ = done.send(Err(error));
+        } else if let Some((_, _, done)) = self.messages.into_iter().next() {
+            let _ = done.send(Err(error));
+        }
+    }
+
+    fn split(self) -> impl Iterator<Item = Batch> {
+        let tables = self.tables.into_iter().map(|table| Batch { tables: vec![table], ..Batch::default() });
+        let messages = self.messages.into_iter().map(|one| Batch { messages: vec![one], ..Batch::default() });
+        let writes = self.writes.into_iter().map(|write| Batch { writes: vec![write], ..Batch::default() });
+        tables.chain(messages).chain(writes)
     }
 }
 
-async fn commit_together(pool: &SqlitePool, writes: &[Write]) -> Result<(), StoreError> {
-    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-    let moved_on = update_tables(&mut tx, writes).await?;
-    if moved_on != writes.len() as u64 {
-        return Err(StoreError::Conflict { table: writes[0].table.0 });
+/// Writes the actions, but for those that seat somebody who has too many tables; fails when one does not fit its table.
+async fn commit_actions(
+    tx: &mut SqliteConnection,
+    writes: &[&Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let outcomes = admit(tx, writes).await?;
+    let admitted: Vec<&Write> =
+        writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| *write).collect();
+    let [first, ..] = admitted[..] else { return Ok(outcomes) };
+    let moved_on = update_tables(tx, &admitted).await?;
+    if moved_on != admitted.len() as u64 {
+        return Err(StoreError::Conflict { table: first.table.0 });
     }
-    insert_actions(&mut tx, writes).await?;
-    for write in writes {
+    insert_actions(tx, &admitted).await?;
+    for write in admitted {
         if let Some(seats) = &write.seats {
-            replace_seats(&mut tx, write.table, seats).await?;
+            replace_seats(tx, write.table, seats).await?;
         }
         if let Some(result) = &write.result {
-            insert_result(&mut tx, write, result).await?;
+            insert_result(tx, write, result).await?;
         }
     }
-    Ok(tx.commit().await?)
+    Ok(outcomes)
+}
+
+/// Which of the actions may be written: each newcomer's tables are counted, with those of the same batch.
+async fn admit(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut outcomes = Vec::with_capacity(writes.len());
+    let mut seated: HashMap<(GuildId, UserId), i64> = HashMap::new();
+    for write in writes {
+        let Some(Newcomer { guild, user, limit }) = write.newcomer else {
+            outcomes.push(Ok(()));
+            continue;
+        };
+        let here = seated.entry((guild, user)).or_default();
+        let tables = create::open_tables_of(tx, guild, user, Some(write.table)).await? + *here;
+        if tables >= i64::from(limit) {
+            outcomes.push(Err(StoreError::TableLimit { limit }));
+        } else {
+            *here += 1;
+            outcomes.push(Ok(()));
+        }
+    }
+    Ok(outcomes)
 }
 
 /// Moves each table on by one version, if it is at the one before; gives how many were.
-async fn update_tables(tx: &mut SqliteConnection, writes: &[Write]) -> Result<u64, StoreError> {
+async fn update_tables(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<u64, StoreError> {
     let rows = rows(writes.len(), 8);
     let sql = format!(
         "WITH fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) AS (VALUES {rows}) \
@@ -208,7 +324,7 @@ async fn update_tables(tx: &mut SqliteConnection, writes: &[Write]) -> Result<u6
     Ok(pad(query, writes.len(), 8).execute(tx).await?.rows_affected())
 }
 
-async fn insert_actions(tx: &mut SqliteConnection, writes: &[Write]) -> Result<(), StoreError> {
+async fn insert_actions(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<(), StoreError> {
     let rows = rows(writes.len(), 5);
     let sql = format!(
         "WITH fresh (table_id, seq, actor_id, at, text) AS (VALUES {rows}) \

@@ -1,6 +1,6 @@
 //! New tables.
 
-use super::commit::replace_seats;
+use super::commit::{self, Job};
 use super::{SeatRow, Store, StoreError, TableState, stored};
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use sqlx::SqliteConnection;
@@ -10,8 +10,10 @@ use sqlx::SqliteConnection;
 pub struct NewRow {
     /// The server.
     pub guild: GuildId,
-    /// The channel.
+    /// The channel or thread.
     pub channel: ChannelId,
+    /// The channel of the thread, when it is one.
+    pub parent: Option<ChannelId>,
     /// The request's interaction; a second table of the same one is not made.
     pub interaction: InteractionId,
     /// The table that this is the rematch of; a second rematch of it is not made.
@@ -26,8 +28,10 @@ pub struct NewRow {
     pub state: TableState,
     /// The taken seats after them.
     pub seats: Vec<SeatRow>,
-    /// The most open tables that the channel may have, this one included.
+    /// The most open tables that the channel and its threads may have together, this one included.
     pub channel_limit: u32,
+    /// The most open tables that the host may have in the server, this one included.
+    pub player_limit: u32,
 }
 
 /// What became of a request for a new table.
@@ -37,32 +41,84 @@ pub enum Created {
     Made(TableId),
     /// An earlier request made it.
     Existing(TableId),
+    /// The host has this lobby in the channel already, which is no rematch's.
+    LobbyOpen(TableId),
     /// The channel is full.
     ChannelFull,
+    /// The host has as many open tables as a person may have.
+    PlayerFull,
 }
 
 impl Store {
-    /// Makes a table, once for an interaction and once for a rematch.
+    /// Makes a table, once for an interaction and once for a rematch, together with the actions that wait.
     ///
     /// # Errors
     /// When the database cannot be written.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
-        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
-        if let Some(existing) = existing(&mut tx, &row).await? {
-            return Ok(Created::Existing(existing));
-        }
-        if open_in_channel(&mut tx, &row).await? >= i64::from(row.channel_limit) {
-            return Ok(Created::ChannelFull);
-        }
-        let id: i64 = sqlx::query_scalar("UPDATE counters SET value = value + 1 WHERE name = 'table' RETURNING value")
-            .fetch_one(&mut *tx)
-            .await?;
-        give_up_closed_rematch(&mut tx, &row).await?;
-        insert(&mut tx, id, &row).await?;
-        replace_seats(&mut tx, TableId(id), &row.seats).await?;
-        tx.commit().await?;
-        Ok(Created::Made(TableId(id)))
+        self.put(|done| Job::Create(Box::new(row), done)).await
     }
+}
+
+/// Makes a table in a transaction, unless a limit forbids it or it is there already.
+pub(super) async fn create(tx: &mut SqliteConnection, row: &NewRow) -> Result<Created, StoreError> {
+    if let Some(existing) = existing(tx, row).await? {
+        return Ok(Created::Existing(existing));
+    }
+    if let Some(host) = row.state.host {
+        if let Some(lobby) = open_lobby(tx, row, host).await? {
+            return Ok(Created::LobbyOpen(lobby));
+        }
+        if open_tables_of(tx, row.guild, host, None).await? >= i64::from(row.player_limit) {
+            return Ok(Created::PlayerFull);
+        }
+    }
+    if open_in_channel(tx, row).await? >= i64::from(row.channel_limit) {
+        return Ok(Created::ChannelFull);
+    }
+    let id: i64 = sqlx::query_scalar("UPDATE counters SET value = value + 1 WHERE name = 'table' RETURNING value")
+        .fetch_one(&mut *tx)
+        .await?;
+    give_up_closed_rematch(tx, row).await?;
+    insert(tx, id, row).await?;
+    commit::replace_seats(tx, TableId(id), &row.seats).await?;
+    Ok(Created::Made(TableId(id)))
+}
+
+/// The lobby that the host has in this channel or its threads. The lobby of a rematch stands beside it.
+async fn open_lobby(tx: &mut SqliteConnection, row: &NewRow, host: UserId) -> Result<Option<TableId>, StoreError> {
+    if row.rematch_of.is_some() {
+        return Ok(None);
+    }
+    let found: Option<i64> = sqlx::query_scalar(
+        "SELECT id FROM game_tables WHERE status = 'lobby' AND guild_id = $1 AND host_id = $2 \
+        AND COALESCE(parent_id, channel_id) = $3 AND rematch_of IS NULL ORDER BY id DESC LIMIT 1",
+    )
+    .bind(stored(row.guild.0))
+    .bind(stored(host.0))
+    .bind(stored(row.parent.unwrap_or(row.channel).0))
+    .fetch_optional(tx)
+    .await?;
+    Ok(found.map(TableId))
+}
+
+/// How many open tables of a server a person has, but for one: games that they play, lobbies where they sit, and
+/// lobbies that they host without a seat.
+pub(super) async fn open_tables_of(
+    tx: &mut SqliteConnection,
+    guild: GuildId,
+    user: UserId,
+    but: Option<TableId>,
+) -> Result<i64, StoreError> {
+    Ok(sqlx::query_scalar(
+        "SELECT COUNT(*) FROM game_tables WHERE guild_id = $1 AND status IN ('lobby', 'playing') AND id <> $3 \
+        AND ((status = 'lobby' AND host_id = $2) OR EXISTS (SELECT 1 FROM seats \
+        WHERE seats.table_id = game_tables.id AND seats.user_id = $2 AND seats.active = 1))",
+    )
+    .bind(stored(guild.0))
+    .bind(stored(user.0))
+    .bind(but.map_or(0, |table| table.0))
+    .fetch_one(tx)
+    .await?)
 }
 
 /// A rematch that nobody came to does not stand in the way of another one.
@@ -91,10 +147,10 @@ async fn existing(tx: &mut SqliteConnection, row: &NewRow) -> Result<Option<Tabl
 async fn open_in_channel(tx: &mut SqliteConnection, row: &NewRow) -> Result<i64, StoreError> {
     Ok(sqlx::query_scalar(
         "SELECT COUNT(*) FROM game_tables \
-        WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND channel_id = $2",
+        WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2",
     )
     .bind(stored(row.guild.0))
-    .bind(stored(row.channel.0))
+    .bind(stored(row.parent.unwrap_or(row.channel).0))
     .fetch_one(tx)
     .await?)
 }
@@ -102,8 +158,8 @@ async fn open_in_channel(tx: &mut SqliteConnection, row: &NewRow) -> Result<i64,
 async fn insert(tx: &mut SqliteConnection, id: i64, row: &NewRow) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO game_tables (id, guild_id, channel_id, host_id, interaction_id, rematch_of, seed, created_at, \
-        changed_at, version, status, deadline, turn_ms, computer_plays) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        changed_at, version, status, deadline, turn_ms, computer_plays, parent_id) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     )
     .bind(id)
     .bind(stored(row.guild.0))
@@ -119,6 +175,7 @@ async fn insert(tx: &mut SqliteConnection, id: i64, row: &NewRow) -> Result<(), 
     .bind(row.state.deadline)
     .bind(row.state.turn_ms)
     .bind(i64::from(row.state.computer_plays))
+    .bind(row.parent.map(|parent| stored(parent.0)))
     .execute(&mut *tx)
     .await?;
     for ((actor, text), seq) in row.actions.iter().zip(1i64..) {

@@ -55,6 +55,12 @@ pub enum StoreError {
         /// The table.
         table: i64,
     },
+    /// The person who would sit down has as many open tables as they may; nothing was written.
+    #[error("the person has {limit} open tables already; nothing was written")]
+    TableLimit {
+        /// The most that are allowed.
+        limit: u32,
+    },
     /// What is stored makes no sense.
     #[error("the database holds something that cannot be read: {0}")]
     Unreadable(String),

@@ -17,14 +17,14 @@ mod settings;
 mod standings;
 mod upkeep;
 
-pub use commit::{GameResult, ResultRow, SeatRow, TableState, Write};
+pub use commit::{GameResult, Newcomer, ResultRow, SeatRow, TableState, Write};
 pub use create::{Created, NewRow};
 pub use error::StoreError;
 pub use open::Store;
 pub use people::UserData;
 pub use read::{OpenRow, StoredAction, StoredTable};
 pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Tally};
-pub use settings::{GuildSettings, TABLES_MAX, UserSettings};
+pub use settings::{GuildChange, GuildSettings, TABLES_MAX, UserChange, UserSettings};
 
 use crate::ids::{ChannelId, MessageId, Version};
 use serde::{Deserialize, Serialize};

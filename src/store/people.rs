@@ -4,7 +4,10 @@ use super::standings::{read_game, read_tally};
 use super::{GameLine, Store, StoreError, Tally, UserSettings, snowflake, stored};
 use crate::ids::{GuildId, TableId, UserId};
 use serde::Serialize;
-use sqlx::Row;
+use sqlx::{Row, SqliteConnection};
+
+/// How many tables of a person are made anonymous in one transaction: a few milliseconds.
+const FORGOTTEN_AT_ONCE: usize = 50;
 
 /// All that is stored of a person.
 #[derive(Debug, Clone, Serialize)]
@@ -74,22 +77,53 @@ impl Store {
         Ok(tables.into_iter().map(TableId).collect())
     }
 
-    /// Deletes a person: settings and numbers go, and every mention becomes anonymous.
+    /// The open tables where a person is mentioned, ascending.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let tables: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM game_tables WHERE status IN ('lobby', 'playing') AND (host_id = $1 \
+            OR EXISTS (SELECT 1 FROM seats WHERE seats.table_id = game_tables.id AND seats.user_id = $1) \
+            OR EXISTS (SELECT 1 FROM actions WHERE actions.table_id = game_tables.id AND actions.actor_id = $1)) \
+            ORDER BY id",
+        )
+        .bind(stored(user.0))
+        .fetch_all(&self.inner.read)
+        .await?;
+        Ok(tables.into_iter().map(TableId).collect())
+    }
+
+    /// Deletes a person everywhere but at open tables: settings and numbers go, and every mention becomes anonymous.
+    /// No log is read. Other writers get their turn in between.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what was deleted before stays deleted.
+    pub async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
+        let open = self.open_tables_of(user).await?;
+        let mut closed = self.tables_of(user).await?;
+        closed.retain(|table| open.binary_search(table).is_err());
+        for some in closed.chunks(FORGOTTEN_AT_ONCE) {
+            let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+            for table in some {
+                forget_at(&mut tx, *table, user).await?;
+            }
+            tx.commit().await?;
+        }
+        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+        for statement in ["DELETE FROM standings WHERE user_id = $1", "DELETE FROM user_settings WHERE user_id = $1"] {
+            sqlx::query(statement).bind(stored(user.0)).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Makes every mention of a person at a table anonymous.
     ///
     /// # Errors
     /// When the database cannot be written; nothing has changed then.
-    pub async fn forget(&self, user: UserId) -> Result<(), StoreError> {
+    pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
-        for statement in [
-            "UPDATE actions SET actor_id = NULL WHERE actor_id = $1",
-            "UPDATE seats SET user_id = NULL WHERE user_id = $1",
-            "UPDATE results SET user_id = NULL WHERE user_id = $1",
-            "UPDATE game_tables SET host_id = NULL WHERE host_id = $1",
-            "DELETE FROM standings WHERE user_id = $1",
-            "DELETE FROM user_settings WHERE user_id = $1",
-        ] {
-            sqlx::query(statement).bind(stored(user.0)).execute(&mut *tx).await?;
-        }
+        forget_at(&mut tx, table, user).await?;
         Ok(tx.commit().await?)
     }
 
@@ -177,4 +211,16 @@ impl Store {
         }
         Ok(due.into_iter().map(|guild| GuildId(super::snowflake(guild))).collect())
     }
+}
+
+async fn forget_at(tx: &mut SqliteConnection, table: TableId, user: UserId) -> Result<(), StoreError> {
+    for statement in [
+        "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND actor_id = $2",
+        "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND user_id = $2",
+        "UPDATE results SET user_id = NULL WHERE table_id = $1 AND user_id = $2",
+        "UPDATE game_tables SET host_id = NULL WHERE id = $1 AND host_id = $2",
+    ] {
+        sqlx::query(statement).bind(table.0).bind(stored(user.0)).execute(&mut *tx).await?;
+    }
+    Ok(())
 }

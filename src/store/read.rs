@@ -1,10 +1,10 @@
 //! Tables as they are stored.
 
-use super::commit::person;
+use super::commit::{Job, person};
 use super::{Messages, Store, StoreError, snowflake, stored};
 use crate::ids::{ChannelId, GuildId, MessageId, TableId, UserId, Version};
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 use std::collections::HashMap;
 
 /// A stored table with its log.
@@ -141,23 +141,6 @@ impl Store {
         Ok(ids.into_iter().map(TableId).collect())
     }
 
-    /// At how many open tables of a server a person plays.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn tables_of_player(&self, guild: GuildId, user: UserId) -> Result<u32, StoreError> {
-        let count: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM seats JOIN game_tables ON game_tables.id = seats.table_id \
-            WHERE seats.user_id = $1 AND seats.active = 1 AND game_tables.guild_id = $2 \
-            AND game_tables.status IN ('lobby', 'playing')",
-        )
-        .bind(stored(user.0))
-        .bind(stored(guild.0))
-        .fetch_one(&self.inner.read)
-        .await?;
-        Ok(count as u32)
-    }
-
     /// The numbers of all tables, ascending.
     ///
     /// # Errors
@@ -184,25 +167,30 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the messages that show a table.
+    /// Keeps the messages that show a table, together with the actions that wait.
     ///
     /// # Errors
     /// When the database cannot be written.
     pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, shown = $5 \
-            WHERE id = $6",
-        )
-        .bind(messages.thread.map(|thread| stored(thread.0)))
-        .bind(messages.card.map(|card| stored(card.0)))
-        .bind(messages.turn.map(|turn| stored(turn.0)))
-        .bind(messages.number.map(i64::from))
-        .bind(messages.shown.map(|version| version.0))
-        .bind(table.0)
-        .execute(&self.inner.write)
-        .await?;
-        Ok(())
+        self.put(|done| Job::Remember(table, messages, done)).await
     }
+}
+
+/// Keeps the messages that show a table, in a transaction.
+pub(super) async fn remember(tx: &mut SqliteConnection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, shown = $5 \
+        WHERE id = $6",
+    )
+    .bind(messages.thread.map(|thread| stored(thread.0)))
+    .bind(messages.card.map(|card| stored(card.0)))
+    .bind(messages.turn.map(|turn| stored(turn.0)))
+    .bind(messages.number.map(i64::from))
+    .bind(messages.shown.map(|version| version.0))
+    .bind(table.0)
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, StoreError> {

@@ -3,7 +3,8 @@
 use super::{Store, StoreError, snowflake, stored};
 use crate::ids::{ChannelId, GuildId, UserId};
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{AssertSqlSafe, Row};
 
 /// What a server has chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +63,93 @@ impl Default for UserSettings {
     }
 }
 
+/// One change of what a server has chosen. A switch goes to what it is not, so that no change is made by what somebody
+/// saw earlier.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GuildChange {
+    /// Language of public messages.
+    Language(Option<String>),
+    /// Time for a turn of new tables.
+    TurnTime(Option<String>),
+    /// Look of the board.
+    Theme(Option<String>),
+    /// Games in threads of their own, or no longer.
+    SwitchThread,
+    /// The most open tables in a channel.
+    TablesPerChannel(u32),
+    /// The most open tables of one person.
+    TablesPerPlayer(u32),
+    /// The channels that tables are allowed in.
+    Channels(Vec<ChannelId>),
+}
+
+impl GuildChange {
+    fn assignment(&self) -> &'static str {
+        match self {
+            GuildChange::Language(_) => "language = excluded.language",
+            GuildChange::TurnTime(_) => "turn_time = excluded.turn_time",
+            GuildChange::Theme(_) => "theme = excluded.theme",
+            GuildChange::SwitchThread => "thread = 1 - guild_settings.thread",
+            GuildChange::TablesPerChannel(_) => "tables_per_channel = excluded.tables_per_channel",
+            GuildChange::TablesPerPlayer(_) => "tables_per_player = excluded.tables_per_player",
+            GuildChange::Channels(_) => "channels = excluded.channels",
+        }
+    }
+}
+
+impl GuildSettings {
+    fn with(self, change: &GuildChange) -> GuildSettings {
+        match change.clone() {
+            GuildChange::Language(language) => GuildSettings { language, ..self },
+            GuildChange::TurnTime(turn_time) => GuildSettings { turn_time, ..self },
+            GuildChange::Theme(theme) => GuildSettings { theme, ..self },
+            GuildChange::SwitchThread => GuildSettings { thread: !self.thread, ..self },
+            GuildChange::TablesPerChannel(tables_per_channel) => GuildSettings { tables_per_channel, ..self },
+            GuildChange::TablesPerPlayer(tables_per_player) => GuildSettings { tables_per_player, ..self },
+            GuildChange::Channels(channels) => GuildSettings { channels, ..self },
+        }
+    }
+}
+
+/// One change of what a person has chosen; see [`GuildChange`] about switches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UserChange {
+    /// Look of their private views.
+    Theme(Option<String>),
+    /// Language of private answers.
+    Language(Option<String>),
+    /// Pinged when it is their turn, or no longer.
+    SwitchPing,
+    /// Forced moves played by themselves, or no longer.
+    SwitchForced,
+    /// Left out of leaderboards, or no longer.
+    SwitchHidden,
+}
+
+impl UserChange {
+    fn assignment(&self) -> &'static str {
+        match self {
+            UserChange::Theme(_) => "theme = excluded.theme",
+            UserChange::Language(_) => "language = excluded.language",
+            UserChange::SwitchPing => "ping = 1 - user_settings.ping",
+            UserChange::SwitchForced => "forced = 1 - user_settings.forced",
+            UserChange::SwitchHidden => "hidden = 1 - user_settings.hidden",
+        }
+    }
+}
+
+impl UserSettings {
+    fn with(self, change: &UserChange) -> UserSettings {
+        match change.clone() {
+            UserChange::Theme(theme) => UserSettings { theme, ..self },
+            UserChange::Language(language) => UserSettings { language, ..self },
+            UserChange::SwitchPing => UserSettings { ping: !self.ping, ..self },
+            UserChange::SwitchForced => UserSettings { forced: !self.forced, ..self },
+            UserChange::SwitchHidden => UserSettings { hidden: !self.hidden, ..self },
+        }
+    }
+}
+
 impl Store {
     /// What a server has chosen.
     ///
@@ -72,44 +160,40 @@ impl Store {
             .bind(stored(guild.0))
             .fetch_optional(&self.inner.read)
             .await?;
-        let Some(row) = row else { return Ok(GuildSettings::default()) };
-        let channels: String = row.try_get("channels")?;
-        Ok(GuildSettings {
-            language: row.try_get("language")?,
-            turn_time: row.try_get("turn_time")?,
-            thread: row.try_get::<i64, _>("thread")? != 0,
-            tables_per_channel: row.try_get::<i64, _>("tables_per_channel")? as u32,
-            tables_per_player: row.try_get::<i64, _>("tables_per_player")? as u32,
-            channels: channels.split_whitespace().filter_map(|id| id.parse().ok()).map(ChannelId).collect(),
-            theme: row.try_get("theme")?,
-        })
+        Ok(row.as_ref().map(read_guild).transpose()?.unwrap_or_default())
     }
 
-    /// Keeps what a server has chosen.
+    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn set_guild_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
-        let channels: Vec<String> = settings.channels.iter().map(ChannelId::to_string).collect();
-        sqlx::query(
+    pub async fn change_guild_settings(
+        &self,
+        guild: GuildId,
+        change: &GuildChange,
+    ) -> Result<GuildSettings, StoreError> {
+        let first = GuildSettings::default().with(change);
+        let channels: Vec<String> = first.channels.iter().map(ChannelId::to_string).collect();
+        let sql = format!(
             "INSERT INTO guild_settings \
             (guild_id, language, turn_time, thread, tables_per_channel, tables_per_player, channels, theme) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (guild_id) DO UPDATE SET \
-            language = excluded.language, turn_time = excluded.turn_time, thread = excluded.thread, \
-            tables_per_channel = excluded.tables_per_channel, tables_per_player = excluded.tables_per_player, \
-            channels = excluded.channels, theme = excluded.theme",
-        )
-        .bind(stored(guild.0))
-        .bind(settings.language.as_deref())
-        .bind(settings.turn_time.as_deref())
-        .bind(i64::from(settings.thread))
-        .bind(i64::from(settings.tables_per_channel))
-        .bind(i64::from(settings.tables_per_player))
-        .bind(channels.join(" "))
-        .bind(settings.theme.as_deref())
-        .execute(&self.inner.write)
-        .await?;
-        Ok(())
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (guild_id) DO UPDATE SET {} RETURNING *",
+            change.assignment()
+        );
+        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+        let row = sqlx::query(AssertSqlSafe(sql))
+            .bind(stored(guild.0))
+            .bind(first.language.as_deref())
+            .bind(first.turn_time.as_deref())
+            .bind(i64::from(first.thread))
+            .bind(i64::from(first.tables_per_channel))
+            .bind(i64::from(first.tables_per_player))
+            .bind(channels.join(" "))
+            .bind(first.theme.as_deref())
+            .fetch_one(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(read_guild(&row)?)
     }
 
     /// What a person has chosen.
@@ -126,35 +210,32 @@ impl Store {
             .bind(stored(user.0))
             .fetch_optional(&self.inner.read)
             .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(UserSettings {
-            theme: row.try_get("theme")?,
-            language: row.try_get("language")?,
-            ping: row.try_get::<i64, _>("ping")? != 0,
-            forced: row.try_get::<i64, _>("forced")? != 0,
-            hidden: row.try_get::<i64, _>("hidden")? != 0,
-        }))
+        Ok(row.as_ref().map(read_user).transpose()?)
     }
 
-    /// Keeps what a person has chosen.
+    /// Changes one thing that a person has chosen, and gives all that they have chosen now.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn set_user_settings(&self, user: UserId, settings: &UserSettings) -> Result<(), StoreError> {
-        sqlx::query(
+    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+        let first = UserSettings::default().with(change);
+        let sql = format!(
             "INSERT INTO user_settings (user_id, theme, language, ping, forced, hidden) \
-            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (user_id) DO UPDATE SET theme = excluded.theme, \
-            language = excluded.language, ping = excluded.ping, forced = excluded.forced, hidden = excluded.hidden",
-        )
-        .bind(stored(user.0))
-        .bind(settings.theme.as_deref())
-        .bind(settings.language.as_deref())
-        .bind(i64::from(settings.ping))
-        .bind(i64::from(settings.forced))
-        .bind(i64::from(settings.hidden))
-        .execute(&self.inner.write)
-        .await?;
-        Ok(())
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (user_id) DO UPDATE SET {} RETURNING *",
+            change.assignment()
+        );
+        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+        let row = sqlx::query(AssertSqlSafe(sql))
+            .bind(stored(user.0))
+            .bind(first.theme.as_deref())
+            .bind(first.language.as_deref())
+            .bind(i64::from(first.ping))
+            .bind(i64::from(first.forced))
+            .bind(i64::from(first.hidden))
+            .fetch_one(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(read_user(&row)?)
     }
 
     /// The people who play forced moves by hand.
@@ -167,4 +248,27 @@ impl Store {
             .await?;
         Ok(users.into_iter().map(|user| UserId(snowflake(user))).collect())
     }
+}
+
+fn read_guild(row: &SqliteRow) -> Result<GuildSettings, sqlx::Error> {
+    let channels: String = row.try_get("channels")?;
+    Ok(GuildSettings {
+        language: row.try_get("language")?,
+        turn_time: row.try_get("turn_time")?,
+        thread: row.try_get::<i64, _>("thread")? != 0,
+        tables_per_channel: row.try_get::<i64, _>("tables_per_channel")? as u32,
+        tables_per_player: row.try_get::<i64, _>("tables_per_player")? as u32,
+        channels: channels.split_whitespace().filter_map(|id| id.parse().ok()).map(ChannelId).collect(),
+        theme: row.try_get("theme")?,
+    })
+}
+
+fn read_user(row: &SqliteRow) -> Result<UserSettings, sqlx::Error> {
+    Ok(UserSettings {
+        theme: row.try_get("theme")?,
+        language: row.try_get("language")?,
+        ping: row.try_get::<i64, _>("ping")? != 0,
+        forced: row.try_get::<i64, _>("forced")? != 0,
+        hidden: row.try_get::<i64, _>("hidden")? != 0,
+    })
 }

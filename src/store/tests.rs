@@ -11,13 +11,14 @@ fn url(folder: &TempDir) -> String {
 }
 
 fn state() -> TableState {
-    TableState { status: "lobby", deadline: Some(60), turn_ms: Some(60), computer_plays: false, host: Some(UserId(1)) }
+    TableState { status: "lobby", deadline: Some(60), turn_ms: Some(60), computer_plays: false, host: None }
 }
 
 fn new_row(interaction: u64) -> NewRow {
     NewRow {
         guild: GuildId(1),
         channel: ChannelId(2),
+        parent: None,
         interaction: InteractionId(interaction),
         rematch_of: None,
         seed: "00".repeat(32),
@@ -26,6 +27,7 @@ fn new_row(interaction: u64) -> NewRow {
         state: state(),
         seats: Vec::new(),
         channel_limit: 1000,
+        player_limit: 1000,
     }
 }
 
@@ -46,6 +48,7 @@ fn write(table: TableId, version: i64) -> Write {
         state: state(),
         seats: None,
         result: None,
+        newcomer: None,
     }
 }
 

@@ -2,7 +2,11 @@
 
 use crate::refusals::{blindly, refused};
 use crate::stage::*;
+use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
+use hypnosia::host::Status;
+use hypnosia::ids::TableId;
 use serde_json::json;
+use std::time::Duration;
 
 /// Ids whose answers replace their own message. They stand on private messages only; on a public one they are forged.
 #[tokio::test(flavor = "multi_thread")]
@@ -21,7 +25,11 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
         refused(&blindly(&people[0], &card, &id).await, "do not know this choice");
     }
     let now = eve.message(&board).expect("the board stands");
-    assert_eq!((now.content.clone(), moves(&now)), (board.content.clone(), moves(&board)), "expected the board as it was");
+    assert_eq!(
+        (now.content.clone(), moves(&now)),
+        (board.content.clone(), moves(&board)),
+        "expected the board as it was"
+    );
     assert_eq!(eve.message(&card).expect("the card stands").content, card.content, "expected the card as it was");
     // A real move, sent from a message that it does not stand on.
     let mover = to_move(&board, &people);
@@ -38,4 +46,181 @@ async fn a_click_of_one_table_leaves_the_messages_of_another_alone() {
     let lobby = stage.open_table(&eve, channel, &[("time", json!(5))]).await;
     refused(&blindly(&eve, &board, &action(&lobby, "/add")).await, "do not know this choice");
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
+}
+
+/// A stand-in with people and the channel where they meet. Ada is the owner of the server; others have no say in it.
+async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflake) {
+    let stage = Stage::start(Config::default()).await;
+    let people = names.map(|name| stage.person(name, "en-GB"));
+    let channel = stage.sandbox.channel();
+    (stage, people, channel)
+}
+
+async fn status(stage: &Stage, table: i64) -> Status {
+    stage.host().view(TableId(table)).await.expect("the table is there").status
+}
+
+async fn until_status(stage: &Stage, table: i64, wanted: Status) {
+    let end = tokio::time::Instant::now() + LONG;
+    while status(stage, table).await != wanted {
+        assert!(tokio::time::Instant::now() < end, "expected table {table} to be {wanted:?} within {LONG:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn confirm(person: &Person, question: discord_sandbox::Answer) {
+    let question = question.message.expect("a question");
+    let done = press(person, &question, "/cancel!").await;
+    assert!(done.content().contains("is closed"), "expected it to be closed: {}", done.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_cannot_fill_a_channel_with_tables() {
+    let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
+    let guild = stage.sandbox.guilds()[0];
+    let card = stage.open_table(&eve, channel, &[]).await;
+    let at_once: Vec<_> = (0..12).map(|_| eve.slash(channel, "hypnosia new", &[]).expect("known")).collect();
+    for asked in at_once {
+        let answer = asked.settled(LONG).await.expect("in time");
+        refused(&answer, "have opened table 1 in this channel already");
+        assert!(answer.content().contains(&card.id.to_string()), "expected the way there: {}", answer.content());
+    }
+    // In other channels, up to as many tables as anybody may have.
+    for name in ["second", "third", "fourth", "fifth"] {
+        stage.open_table(&eve, stage.sandbox.add_channel(guild, name), &[]).await;
+    }
+    let sixth = stage.sandbox.add_channel(guild, "sixth");
+    refused(&command(&eve, sixth, "hypnosia new", &[]).await, "tables that you have opened count too");
+    stage.open_table(&ada, channel, &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_that_nobody_sits_at_makes_room_by_itself() {
+    let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
+    let card = stage.open_table(&eve, channel, &[]).await;
+    assert!(card.content.contains("if nobody sits down"), "expected to read when it closes: {}", card.content);
+    stage.pass(Duration::from_secs(4 * 60)).await;
+    press(&eve, &card, "/add").await;
+    stage.pass(Duration::from_secs(61)).await;
+    until_status(&stage, 1, Status::Expired).await;
+    let told = |message: &MessageView| message.id == card.id && message.content.contains("not started in time");
+    ada.wait_message(channel, LONG, told).await.expect("the card says so");
+    // Whoever sits has longer, but not for ever, and the card says how long.
+    let card = stage.open_table(&ada, channel, &[]).await;
+    stage.join(&ada, &card, "red").await;
+    let says = |message: &MessageView| message.id == card.id && message.content.contains("at the latest");
+    ada.wait_message(channel, LONG, says).await.expect("the card says how long");
+    for _ in 0..6 {
+        stage.pass(Duration::from_secs(20 * 60)).await;
+        if status(&stage, 2).await == Status::Lobby {
+            press(&ada, &card, "/add").await;
+        }
+    }
+    until_status(&stage, 2, Status::Expired).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_after_the_server_or_its_messages_closes_any_lobby() {
+    let (stage, [eve, mo, gus], channel) = guests(["Eve", "Mo", "Gus"]).await;
+    let guild = stage.sandbox.guilds()[0];
+    let card = stage.open_table(&eve, channel, &[]).await;
+    refused(&press(&gus, &card, "/cancel").await, "who opened the table");
+    refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "who opened the table");
+    mo.permit(guild, permissions::MANAGE_MESSAGES, true);
+    let question = press(&mo, &card, "/cancel").await;
+    confirm(&mo, question).await;
+    assert_eq!(status(&stage, 1).await, Status::Cancelled);
+    gus.permit(guild, permissions::MANAGE_GUILD, true);
+    stage.open_table(&eve, channel, &[]).await;
+    let question = command(&gus, channel, "hypnosia close", &[]).await;
+    confirm(&gus, question).await;
+    assert_eq!(status(&stage, 2).await, Status::Cancelled);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_game_is_closed_by_moderators_only_and_has_no_result() {
+    let (stage, people, card, place) = game().await;
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    refused(&command(&people[1], place, "hypnosia close", &[]).await, "To give up yourself");
+    let mo = stage.person("Mo", "en-GB");
+    refused(&command(&mo, place, "hypnosia close", &[]).await, "Manage Messages");
+    mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
+    let question = command(&mo, place, "hypnosia close", &[]).await;
+    assert!(question.content().contains("nobody wins or loses"), "expected what it means: {}", question.content());
+    confirm(&mo, question).await;
+    assert_eq!(status(&stage, 1).await, Status::Cancelled);
+    for (channel, id) in [(card.channel, card.id), (place, board.id)] {
+        let told = |message: &MessageView| message.id == id && message.content.contains("stopped before its end");
+        let message = people[0].wait_message(channel, LONG, told).await.expect("the message says so");
+        assert!(moves(&message).is_empty(), "expected no buttons: {message:?}");
+    }
+    let profile = command(&people[0], place, "hypnosia profile", &[]).await;
+    assert!(profile.content().contains("No finished game"), "expected no result: {}", profile.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_lobby_message_closes_the_lobby() {
+    let (stage, [eve, mo], channel) = guests(["Eve", "Mo"]).await;
+    let card = stage.open_table(&eve, channel, &[]).await;
+    stage.join(&eve, &card, "red").await;
+    mo.delete_message(&card);
+    // Discord does not tell; the bot looks after a minute.
+    for _ in 0..20 {
+        stage.pass(Duration::from_secs(60)).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        if status(&stage, 1).await == Status::Cancelled {
+            break;
+        }
+    }
+    until_status(&stage, 1, Status::Cancelled).await;
+    let cards: Vec<_> = mo.messages(channel).into_iter().filter(is_card).collect();
+    assert!(cards.is_empty(), "expected no new card: {cards:?}");
+    stage.open_table(&eve, channel, &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_stay_as_they_were_when_somebody_sat_down() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[("rated", json!(1))]).await;
+    stage.join(&ada, &card, "red").await;
+    let page = press(&ada, &card, "/options").await.message.expect("the options");
+    assert_eq!(page.selects.len(), 4, "expected all options");
+    stage.join(&bruno, &card, "green").await;
+    let rated = page.selects.iter().find(|select| select.custom_id.ends_with("/rated")).expect("a choice");
+    let late = ada.choose(&page, &rated.custom_id, &["yes"]).expect("offered").settled(LONG).await.expect("in time");
+    refused(&late, "rating stay as they are");
+    assert!(!stage.host().view(TableId(1)).await.expect("there").options.rated);
+    let says = |message: &MessageView| message.id == card.id && message.content.contains("are fixed now");
+    ada.wait_message(channel, LONG, says).await.expect("the card says so");
+    let page = press(&ada, &card, "/options").await.message.expect("the options");
+    assert_eq!(page.selects.len(), 1, "expected the level of the computers alone: {:?}", page.selects);
+}
+
+/// Whoever deletes their data keeps nobody from playing, whatever the state of their tables.
+#[tokio::test(flavor = "multi_thread")]
+async fn deleting_ones_data_leaves_the_others_in_play() {
+    let (stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!(5))]).await;
+    for person in [&ada, &bruno, &eve] {
+        stage.join(person, &card, "any").await;
+    }
+    let place = stage.begin(&ada, &card).await;
+    let mut seen = Vec::new();
+    next_turn(&ada, place, &mut seen).await;
+    let page = command(&eve, channel, "hypnosia privacy", &[]).await.message.expect("a page");
+    let question = press(&eve, &page, "p/delete").await.message.expect("a question");
+    let done = press(&eve, &question, "p/delete!").await;
+    assert!(done.content().contains("Nothing that names you"), "expected it to be done: {}", done.content());
+    let players = [ada, bruno];
+    for count in 0..4 {
+        let message = players[0]
+            .wait_message(place, LONG, |message| {
+                moves(message).first().is_some_and(|first| !seen.contains(first))
+                    && !message.content.contains(&format!("<@{}> ·", eve.id()))
+            })
+            .await
+            .expect("the game goes on");
+        seen.extend(moves(&message).first().cloned());
+        move_once(&players, &message, count).await;
+    }
 }

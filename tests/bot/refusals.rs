@@ -173,7 +173,7 @@ async fn in_a_lobby() {
     let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && message.buttons.is_empty()).await;
     assert!(closed.expect("the card closes").content.contains("closed"), "expected a word about it");
     let join = action(&card, "/join");
-    refused(&blindly(chloe, &card, &join).await, "niemand kam");
+    refused(&blindly(chloe, &card, &join).await, "nicht rechtzeitig begann");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -191,7 +191,7 @@ async fn of_servers_and_settings() {
     let settings = command(&ada, channel, "hypnosia settings", &[("of", json!(1))]).await;
     let page = settings.message.expect("the settings");
     ada.choose(&page, "p/server-language", &["ko"]).expect("offered").settled(LONG).await.expect("in time");
-    let korean = stage.open_table(&ada, channel, &[]).await;
+    let korean = stage.open_table(&bruno, channel, &[]).await;
     assert!(korean.content.contains("테이블"), "expected the card in Korean: {}", korean.content);
     refused(&command(&bruno, stage.sandbox.channels(guild)[1], "hypnosia board", &[]).await, "nie toczy się");
     let mine = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");

@@ -92,13 +92,13 @@ async fn a_deleted_board_comes_back_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_card_comes_back_by_itself() {
-    let stage = Stage::start(Config::default()).await;
-    let (ada, channel) = (stage.person("Ada", "en-GB"), stage.sandbox.channel());
-    let card = stage.open_table(&ada, channel, &[]).await;
-    ada.delete_message(&card);
-    let back = minutes_until(&stage, &ada, channel, |m| m.id != card.id && is_card(m)).await;
-    stage.join(&ada, &back, "any").await;
+async fn a_deleted_card_of_a_running_game_comes_back_by_itself() {
+    let (stage, people, card, place) = game().await;
+    people[0].delete_message(&card);
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    let card_of_game = |m: &MessageView| m.id != card.id && m.content.contains("table 1");
+    minutes_until(&stage, &people[0], card.channel, card_of_game).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,9 +10,13 @@ refused-foreign = Dieser Tisch gehört zu einem anderen Server. Hier eröffnest 
 refused-full = Alle sechs Plätze sind besetzt. Eröffne mit `/hypnosia new` einen anderen Tisch.
 refused-colour-taken = { $sign } { $colour } ist gerade vergeben worden. Bitte wähle eine andere Farbe.
 refused-already-seated = Du sitzt schon an diesem Tisch, mit { $sign } { $colour }. Wähle eine andere Farbe, oder drücke **Verlassen**.
-refused-lobby-expired = Dieser Tisch wurde geschlossen, weil niemand kam. Einen neuen eröffnest du mit `/hypnosia new`.
+refused-lobby-expired = Dieser Tisch wurde geschlossen, weil die Partie nicht rechtzeitig begann. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-lobby-cancelled = Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-started = Die Partie hat schon begonnen, das lässt sich nicht mehr ändern. Du kannst zuschauen oder mit `/hypnosia new` einen anderen Tisch eröffnen.
+refused-options-fixed = An diesem Tisch haben andere für diese Optionen Platz genommen, darum bleiben Brücken, Zeit und Wertung, wie sie sind. Um sie zu ändern, schließe den Tisch und eröffne einen neuen.
+refused-lobby-open = Du hast in diesem Kanal schon Tisch { $table } eröffnet, und seine Partie hat noch nicht begonnen: { $link }
+    Beginne oder schließe ihn zuerst. Seine Optionen lassen sich dort ändern.
+refused-close-running = Nur wer die Berechtigung **Server verwalten** oder **Nachrichten verwalten** hat, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
 refused-not-started = Die Partie hat noch nicht begonnen. Drücke erst **Beginnen** auf der Karte des Tisches.
 refused-resigned = Du hast diese Partie aufgegeben. Zuschauen kannst du weiter.
 refused-not-legal = Dieser Zug ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
@@ -20,10 +24,10 @@ refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel 
 refused-too-few = Zum Beginnen braucht es zwei Mitspieler. Jemand muss noch mitspielen, oder füge einen Computer hinzu.
 refused-not-host = Das kann nur { $host }, wer den Tisch eröffnet hat. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
 refused-no-computer = An diesem Tisch sitzt kein Computer. **Computer dazu** setzt einen hin.
-refused-too-many-tables-person = Du sitzt schon an { $limit ->
-    [one] einem offenen Tisch
-   *[other] { $limit } offenen Tischen
-}, mehr sind hier nicht erlaubt. Beende oder verlasse erst einen.
+refused-too-many-tables-person = Du hast auf diesem Server schon { $limit ->
+    [one] einen offenen Tisch
+   *[other] { $limit } offene Tische
+}, mehr sind hier nicht erlaubt; auch Tische, die du eröffnet hast, zählen. Beende, verlasse oder schließe erst einen.
 refused-too-many-tables-channel = In diesem Kanal { $limit ->
     [one] ist schon ein Tisch
    *[other] sind schon { $limit } Tische

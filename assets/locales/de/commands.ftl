@@ -11,6 +11,8 @@ cmd-board-name = brett
 cmd-board-description = Das Brett der Partie dieses Kanals wieder nach unten holen
 cmd-resign-name = aufgeben
 cmd-resign-description = Deine Partie in diesem Kanal aufgeben
+cmd-close-name = schliessen
+cmd-close-description = Deinen Tisch vor der Partie schließen; die Moderation schließt jeden
 cmd-leaderboard-name = rangliste
 cmd-leaderboard-description = Wer auf diesem Server am besten spielt
 cmd-profile-name = profil
@@ -26,6 +28,8 @@ cmd-help-description = Wie dieser Bot funktioniert, auf einer Seite
 
 cmd-context-profile-name = Hypnosia-Profil
 
+opt-table-name = tisch
+opt-table-description = Nummer des Tisches; sonst der in diesem Kanal
 opt-variant-name = variante
 opt-variant-description = Darf ein Turm aus zwei Figuren über Brücken?
 opt-time-name = zeit

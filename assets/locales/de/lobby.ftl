@@ -6,14 +6,17 @@ lobby-free = Frei: { $colours }
 lobby-full = Alle Plätze sind besetzt.
 lobby-host-mark = hat den Tisch eröffnet
 lobby-options = { $variant } · Zeit für einen Zug: { $time } · { $rated }
+lobby-options-fixed = -# Brücken, Zeit und Wertung stehen jetzt fest, denn andere haben dafür Platz genommen.
 lobby-commitment = -# Der Startwert der Würfel wurde beim Eröffnen dieses Tisches gezogen: Sein SHA-256 ist `{ $hash }`. Am Ende wird er veröffentlicht, damit alle jeden Wurf nachprüfen können.
-lobby-expires = -# Schließt { $when }, wenn nichts geschieht.
+lobby-expires = -# Schließt { $when }, wenn nichts geschieht, und spätestens { $latest }.
+lobby-expires-empty = -# Schließt { $when }, wenn niemand Platz nimmt.
+lobby-expires-last = -# Schließt { $when }, wenn die Partie nicht beginnt.
 lobby-needs-players = Zum Beginnen braucht es zwei Mitspieler.
 
 lobby-cancelled = ### Hypnosia · Tisch { $table }
     Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 lobby-expired = ### Hypnosia · Tisch { $table }
-    Eine halbe Stunde lang kam niemand, darum ist dieser Tisch geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
+    Die Partie hat nicht rechtzeitig begonnen, darum ist dieser Tisch geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 
 button-join = Mitspielen
 button-leave = Verlassen
@@ -37,6 +40,7 @@ options-level = Computer
 options-rated = Wertung
 
 cancel-question = Tisch { $table } für alle schließen?
+close-question = Tisch { $table } für alle schließen? Die Partie endet sofort, und niemand gewinnt oder verliert.
 button-cancel-confirm = Ja, schließen
 cancel-done = Tisch { $table } ist geschlossen.
 
@@ -46,5 +50,5 @@ card-title = ### Hypnosia · Tisch { $table }
 card-turn = Zug { $number }: { $sign } { $player }
 card-over = Die Partie ist zu Ende. { $winner } gewinnt.
 card-over-shared = Die Partie ist zu Ende. { $winners } teilen sich den ersten Platz.
-card-aborted = Die Partie wurde abgebrochen, weil es ihren Kanal nicht mehr gibt oder ich vom Server entfernt wurde. Niemand gewinnt oder verliert.
+card-aborted = Diese Partie wurde vor ihrem Ende abgebrochen: Die Moderation hat sie geschlossen, ihren Kanal gibt es nicht mehr, oder ich wurde vom Server entfernt. Niemand gewinnt oder verliert.
 button-watch = Zur Partie

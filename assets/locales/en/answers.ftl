@@ -10,9 +10,13 @@ refused-foreign = This table belongs to another server. Open one here with `/hyp
 refused-full = All six seats are taken. Open another table with `/hypnosia new`.
 refused-colour-taken = { $sign } { $colour } has just been taken. Please choose another colour.
 refused-already-seated = You sit at this table already, at { $sign } { $colour }. Choose another colour, or press **Leave**.
-refused-lobby-expired = This table was closed because nobody came. Open a new one with `/hypnosia new`.
+refused-lobby-expired = This table was closed because its game did not begin in time. Open a new one with `/hypnosia new`.
 refused-lobby-cancelled = This table has been closed. Open a new one with `/hypnosia new`.
 refused-started = The game has begun already, so this cannot be changed any more. You can watch, or open another table with `/hypnosia new`.
+refused-options-fixed = Others have sat down at this table for its options, so bridges, time and rating stay as they are. To change them, close the table and open another one.
+refused-lobby-open = You have opened table { $table } in this channel already, and its game has not begun: { $link }
+    Start or close it first. Its options can be changed there.
+refused-close-running = Only people with the permission **Manage Server** or **Manage Messages** can close a running game. To give up yourself: `/hypnosia resign`.
 refused-not-started = The game has not begun yet. Press **Start** on the table's card first.
 refused-resigned = You have given up this game. You can watch on.
 refused-not-legal = This move is not possible now. Please use the buttons of the newest message: { $link }
@@ -20,10 +24,10 @@ refused-nothing-to-undo = There is nothing to take back: only the first die of y
 refused-too-few = Two players are needed to start. Somebody else must join, or add a computer.
 refused-not-host = Only { $host }, who opened the table, can do this. After 5 minutes without a sign of them, anybody seated may start.
 refused-no-computer = No computer sits at this table. **Add computer** seats one.
-refused-too-many-tables-person = You sit at { $limit ->
+refused-too-many-tables-person = You have { $limit ->
     [one] one open table
    *[other] { $limit } open tables
-} already, which is the most here. Finish or leave one first.
+} on this server already, which is the most here; tables that you have opened count too. Finish, leave or close one first.
 refused-too-many-tables-channel = { $limit ->
     [one] One table is
    *[other] { $limit } tables are

@@ -11,6 +11,8 @@ cmd-board-name = board
 cmd-board-description = Bring the board of this channel's game back to the bottom
 cmd-resign-name = resign
 cmd-resign-description = Give up your game in this channel
+cmd-close-name = close
+cmd-close-description = Close your table before it begins; moderators close any table
 cmd-leaderboard-name = leaderboard
 cmd-leaderboard-description = Who plays best on this server
 cmd-profile-name = profile
@@ -26,6 +28,8 @@ cmd-help-description = How this bot works, in one page
 
 cmd-context-profile-name = Hypnosia profile
 
+opt-table-name = table
+opt-table-description = Number of the table; otherwise the one in this channel
 opt-variant-name = variant
 opt-variant-description = May a stack of two pawns cross bridges?
 opt-time-name = time

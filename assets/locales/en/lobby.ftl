@@ -6,14 +6,17 @@ lobby-free = Free: { $colours }
 lobby-full = All seats are taken.
 lobby-host-mark = opened the table
 lobby-options = { $variant } · time for a turn: { $time } · { $rated }
+lobby-options-fixed = -# Bridges, time and rating are fixed now, because others have sat down for them.
 lobby-commitment = -# The seed of the dice was drawn when this table opened: its SHA-256 is `{ $hash }`. It is published at the end, so that everybody can check each roll.
-lobby-expires = -# Closes { $when } if nothing happens.
+lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
+lobby-expires-empty = -# Closes { $when } if nobody sits down.
+lobby-expires-last = -# Closes { $when } unless the game begins.
 lobby-needs-players = Two players are needed to start.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
-    Nobody came for half an hour, so this table was closed. Open a new one with `/hypnosia new`.
+    This table was not started in time, so it was closed. Open a new one with `/hypnosia new`.
 
 button-join = Join
 button-leave = Leave
@@ -37,6 +40,7 @@ options-level = Computers
 options-rated = Rating
 
 cancel-question = Close table { $table } for everybody?
+close-question = Close table { $table } for everybody? Its game ends at once, and nobody wins or loses.
 button-cancel-confirm = Yes, close it
 cancel-done = Table { $table } is closed.
 thread-name = Hypnosia { $table }: { $names }
@@ -45,5 +49,5 @@ card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }
 card-over = The game is over. { $winner } wins.
 card-over-shared = The game is over. { $winners } share the first place.
-card-aborted = The game was stopped, because its channel is gone or I was removed from the server. Nobody wins or loses.
+card-aborted = This game was stopped before its end: a moderator closed it, its channel is gone, or I was removed from the server. Nobody wins or loses.
 button-watch = Watch the game

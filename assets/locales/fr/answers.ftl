@@ -10,9 +10,13 @@ refused-foreign = Cette table est celle d’un autre serveur. Ouvrez-en une ici 
 refused-full = Les six places sont prises. Ouvrez une autre table avec `/hypnosia new`.
 refused-colour-taken = { $sign } { $colour } vient d’être pris. Choisissez une autre couleur.
 refused-already-seated = Vous êtes déjà à cette table, en { $sign } { $colour }. Choisissez une autre couleur, ou appuyez sur **Quitter**.
-refused-lobby-expired = Cette table s’est fermée, faute de joueurs. Ouvrez-en une autre avec `/hypnosia new`.
+refused-lobby-expired = Cette table s’est fermée, car la partie n’a pas commencé à temps. Ouvrez-en une autre avec `/hypnosia new`.
 refused-lobby-cancelled = Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
 refused-started = La partie a déjà commencé, cela ne peut plus être changé. Vous pouvez regarder, ou ouvrir une autre table avec `/hypnosia new`.
+refused-options-fixed = D’autres ont pris place à cette table pour y jouer ainsi : ponts, temps et cote ne changent donc plus. Pour les changer, fermez la table et ouvrez-en une autre.
+refused-lobby-open = Vous avez déjà ouvert la table { $table } dans ce salon, et sa partie n’a pas commencé : { $link }
+    Commencez-la ou fermez-la d’abord. Ses options se changent sur place.
+refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur** ou **Gérer les messages** peuvent fermer une partie en cours. Pour abandonner vous-même : `/hypnosia resign`.
 refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** sur la carte de la table.
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
 refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les boutons du message le plus récent : { $link }
@@ -20,10 +24,10 @@ refused-nothing-to-undo = Il n’y a rien à reprendre : seul le premier dé de 
 refused-too-few = Il faut deux joueurs pour commencer. Quelqu’un d’autre doit rejoindre, ou ajoutez un ordinateur.
 refused-not-host = Seul { $host }, qui a ouvert la table, peut faire cela. Après 5 minutes sans signe de sa part, chaque joueur assis peut commencer.
 refused-no-computer = Aucun ordinateur n’est à cette table. **Ajouter un ordinateur** en installe un.
-refused-too-many-tables-person = Vous êtes déjà à { $limit ->
+refused-too-many-tables-person = Vous avez déjà { $limit ->
     [one] une table ouverte
    *[other] { $limit } tables ouvertes
-}, le maximum ici. Terminez-en ou quittez-en une d’abord.
+} sur ce serveur, le maximum ici ; celles que vous avez ouvertes comptent aussi. Terminez-en, quittez-en une ou fermez-en une d’abord.
 refused-too-many-tables-channel = { $limit ->
     [one] Une table est ouverte
    *[other] { $limit } tables sont ouvertes

@@ -11,6 +11,8 @@ cmd-board-name = plateau
 cmd-board-description = Ramener en bas le plateau de la partie de ce salon
 cmd-resign-name = abandonner
 cmd-resign-description = Abandonner votre partie dans ce salon
+cmd-close-name = fermer
+cmd-close-description = Fermer votre table avant la partie ; la modération peut fermer toute table
 cmd-leaderboard-name = classement
 cmd-leaderboard-description = Qui joue le mieux sur ce serveur
 cmd-profile-name = profil
@@ -26,6 +28,8 @@ cmd-help-description = Le fonctionnement de ce bot, en une page
 
 cmd-context-profile-name = Profil Hypnosia
 
+opt-table-name = table
+opt-table-description = Numéro de la table ; sinon celle de ce salon
 opt-variant-name = variante
 opt-variant-description = Une pile de deux pions peut-elle passer les ponts ?
 opt-time-name = temps

@@ -6,14 +6,17 @@ lobby-free = Libres : { $colours }
 lobby-full = Toutes les places sont prises.
 lobby-host-mark = a ouvert la table
 lobby-options = { $variant } · temps pour un tour : { $time } · { $rated }
+lobby-options-fixed = -# Ponts, temps et cote ne changent plus : d’autres ont pris place pour jouer ainsi.
 lobby-commitment = -# La graine des dés a été tirée à l’ouverture de cette table : son SHA-256 est `{ $hash }`. Elle est publiée à la fin, pour que chacun puisse vérifier chaque lancer.
-lobby-expires = -# Se ferme { $when } s’il ne se passe rien.
+lobby-expires = -# Se ferme { $when } s’il ne se passe rien, et { $latest } au plus tard.
+lobby-expires-empty = -# Se ferme { $when } si personne ne prend place.
+lobby-expires-last = -# Se ferme { $when } si la partie ne commence pas.
 lobby-needs-players = Il faut deux joueurs pour commencer.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
-    Personne n’est venu pendant une demi-heure, cette table est donc fermée. Ouvrez-en une autre avec `/hypnosia new`.
+    La partie n’a pas commencé à temps, cette table est donc fermée. Ouvrez-en une autre avec `/hypnosia new`.
 
 button-join = Rejoindre
 button-leave = Quitter
@@ -37,6 +40,7 @@ options-level = Ordinateurs
 options-rated = Cote
 
 cancel-question = Fermer la table { $table } pour tout le monde ?
+close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, personne ne gagne ni ne perd.
 button-cancel-confirm = Oui, la fermer
 cancel-done = La table { $table } est fermée.
 thread-name = Hypnosia { $table } : { $names }
@@ -45,5 +49,5 @@ card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }
 card-over = La partie est finie. { $winner } gagne.
 card-over-shared = La partie est finie. { $winners } partagent la première place.
-card-aborted = La partie a été arrêtée : son salon n’existe plus, ou j’ai été retiré du serveur. Personne ne gagne ni ne perd.
+card-aborted = Cette partie a été arrêtée avant la fin : la modération l’a fermée, son salon n’existe plus, ou j’ai été retiré du serveur. Personne ne gagne ni ne perd.
 button-watch = Regarder la partie

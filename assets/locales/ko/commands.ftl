@@ -11,6 +11,8 @@ cmd-board-name = 보드
 cmd-board-description = 이 채널의 게임 보드를 맨 아래로 다시 가져옵니다
 cmd-resign-name = 기권
 cmd-resign-description = 이 채널에서 하고 있는 게임을 기권합니다
+cmd-close-name = 닫기
+cmd-close-description = 시작 전의 내 테이블을 닫습니다. 관리자는 모든 테이블을 닫을 수 있습니다
 cmd-leaderboard-name = 순위표
 cmd-leaderboard-description = 이 서버에서 누가 가장 잘하는지 봅니다
 cmd-profile-name = 프로필
@@ -26,6 +28,8 @@ cmd-help-description = 이 봇의 사용법을 한 쪽에 담았습니다
 
 cmd-context-profile-name = 힙노시아 프로필
 
+opt-table-name = 테이블
+opt-table-description = 테이블 번호. 없으면 이 채널의 테이블
 opt-variant-name = 변형
 opt-variant-description = 두 개가 쌓인 말이 다리를 건널 수 있나요?
 opt-time-name = 시간

@@ -6,14 +6,17 @@ lobby-free = 남은 자리: { $colours }
 lobby-full = 자리가 모두 찼습니다.
 lobby-host-mark = 테이블을 연 사람
 lobby-options = { $variant } · 차례당 시간: { $time } · { $rated }
+lobby-options-fixed = -# 다른 사람이 이 조건을 보고 앉았으므로 다리, 시간, 순위 반영은 이제 바뀌지 않습니다.
 lobby-commitment = -# 주사위 시드는 이 테이블을 열 때 뽑았습니다. 시드의 SHA-256은 `{ $hash }`입니다. 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
-lobby-expires = -# 아무 일도 없으면 { $when } 닫힙니다.
+lobby-expires = -# 아무 일도 없으면 { $when }, 늦어도 { $latest } 닫힙니다.
+lobby-expires-empty = -# 아무도 앉지 않으면 { $when } 닫힙니다.
+lobby-expires-last = -# 게임이 시작되지 않으면 { $when } 닫힙니다.
 lobby-needs-players = 시작하려면 두 명이 필요합니다.
 
 lobby-cancelled = ### 힙노시아 · 테이블 { $table }
     이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
 lobby-expired = ### 힙노시아 · 테이블 { $table }
-    30분 동안 아무도 오지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
+    제때 시작하지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
 
 button-join = 참가
 button-leave = 나가기
@@ -37,6 +40,7 @@ options-level = 컴퓨터
 options-rated = 순위
 
 cancel-question = 테이블 { $table }을(를) 닫을까요? 모두에게 적용됩니다.
+close-question = 테이블 { $table }을(를) 닫을까요? 모두에게 적용됩니다. 게임은 바로 끝나고 승패는 없습니다.
 button-cancel-confirm = 네, 닫습니다
 cancel-done = 테이블 { $table }을(를) 닫았습니다.
 
@@ -46,5 +50,5 @@ card-title = ### 힙노시아 · 테이블 { $table }
 card-turn = { $number }번째 차례: { $sign } { $player }
 card-over = 게임이 끝났습니다. 승자: { $winner }
 card-over-shared = 게임이 끝났습니다. 공동 1위: { $winners }
-card-aborted = 채널이 없어졌거나 제가 서버에서 나가게 되어 게임을 중단했습니다. 승패는 없습니다.
+card-aborted = 게임이 끝나기 전에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 승패는 없습니다.
 button-watch = 게임 보기

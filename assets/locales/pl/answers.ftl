@@ -10,9 +10,13 @@ refused-foreign = Ten stół należy do innego serwera. Tutaj otworzysz stół p
 refused-full = Wszystkie sześć miejsc jest zajętych. Otwórz inny stół poleceniem `/hypnosia new`.
 refused-colour-taken = Kolor { $sign } { $colour } został właśnie zajęty. Wybierz inny.
 refused-already-seated = Siedzisz już przy tym stole, twój kolor to { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź**.
-refused-lobby-expired = Ten stół zamknięto, bo nikt nie przyszedł. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-lobby-expired = Ten stół zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
 refused-lobby-cancelled = Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz oglądać albo otworzyć inny stół poleceniem `/hypnosia new`.
+refused-options-fixed = Inni usiedli przy tym stole do gry z takimi opcjami, więc mosty, czas i ranking się nie zmienią. Aby je zmienić, zamknij stół i otwórz inny.
+refused-lobby-open = Na tym kanale masz już otwarty stół { $table }, a jego partia jeszcze się nie zaczęła: { $link }
+    Najpierw rozpocznij ją albo zamknij stół. Opcje można zmienić na miejscu.
+refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** lub **Zarządzanie wiadomościami**. Swoją grę poddasz poleceniem `/hypnosia resign`.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** na karcie stołu.
 refused-resigned = Ta partia jest już przez ciebie poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
@@ -20,10 +24,11 @@ refused-nothing-to-undo = Nie ma czego cofnąć: można cofnąć tylko pierwszą
 refused-too-few = Do rozpoczęcia potrzeba dwóch graczy. Ktoś musi jeszcze dołączyć albo dodaj komputer.
 refused-not-host = To może zrobić tylko osoba, która otworzyła stół, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
 refused-no-computer = Przy tym stole nie siedzi żaden komputer. Przycisk **Dodaj komputer** posadzi jeden.
-refused-too-many-tables-person = Siedzisz już przy { $limit ->
-    [one] jednym otwartym stole
-   *[other] { $limit } otwartych stołach
-}, więcej tu nie wolno. Najpierw skończ partię albo odejdź od stołu.
+refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
+    [one] jeden otwarty stół
+    [few] { $limit } otwarte stoły
+   *[other] { $limit } otwartych stołów
+}, więcej tu nie wolno; liczą się też stoły otwarte przez ciebie. Najpierw skończ partię, odejdź od stołu albo go zamknij.
 refused-too-many-tables-channel = Otwarte stoły na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
 refused-channel-not-allowed = Na tym kanale nie gra się w Hypnosię. Wybierz: { $channels }
 refused-not-over = Ta partia jeszcze trwa. Rewanż będzie możliwy po jej końcu.

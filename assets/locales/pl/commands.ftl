@@ -11,6 +11,8 @@ cmd-board-name = plansza
 cmd-board-description = Przenieś planszę partii z tego kanału na sam dół
 cmd-resign-name = poddaj
 cmd-resign-description = Poddaj swoją partię na tym kanale
+cmd-close-name = zamknij
+cmd-close-description = Zamknij swój stół przed partią; moderacja może zamknąć każdy
 cmd-leaderboard-name = ranking
 cmd-leaderboard-description = Kto gra najlepiej na tym serwerze
 cmd-profile-name = profil
@@ -26,6 +28,8 @@ cmd-help-description = Jak działa ten bot, na jednej stronie
 
 cmd-context-profile-name = Profil Hypnosia
 
+opt-table-name = stół
+opt-table-description = Numer stołu; bez niego stół z tego kanału
 opt-variant-name = wariant
 opt-variant-description = Czy stos dwóch pionków może przechodzić przez mosty?
 opt-time-name = czas

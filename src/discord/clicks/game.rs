@@ -1,7 +1,7 @@
 //! Clicks on the messages of a game.
 
 use super::{Click, look, refuse_closed};
-use crate::discord::answer::{Answer, Trouble};
+use crate::discord::answer::{Answer, Ask, Trouble, about};
 use crate::discord::app::App;
 use crate::discord::delivery::{self, BoardShown, Key, Shown};
 use crate::discord::post::{Attached, Post};
@@ -9,7 +9,6 @@ use crate::discord::wording::refusal::Context;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
 use hypnosia_game::board::Board;
-use hypnosia_game::computer::{self, Limit};
 use hypnosia_game::rules::parse_move;
 use serenity::all::Permissions;
 use std::sync::Arc;
@@ -141,22 +140,14 @@ pub(super) fn help(click: &Click<'_>) -> Answer {
     Answer::Private(pages::help(click.ask.words))
 }
 
-pub(super) fn resign_question(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    may_resign(click, view)?;
-    Ok(Answer::Private(turn::resign_question(click.ask.words, view)))
-}
-
-fn may_resign(click: &Click<'_>, view: &TableView) -> Result<(), Trouble> {
-    let refusal = match (view.status, view.seat_of(click.ask.user)) {
-        (Status::Lobby, _) => Refusal::GameHasNotBegun,
-        (Status::Over, _) => Refusal::GameOver,
-        (Status::Cancelled, _) => Refusal::Cancelled,
-        (Status::Expired, _) => Refusal::Expired,
-        (Status::Playing, None) => Refusal::NotSeated,
-        (Status::Playing, Some(seat)) if seat.resigned.is_some() => Refusal::Resigned,
-        (Status::Playing, Some(_)) => return Ok(()),
-    };
-    Err(refuse_closed(click, view, refusal))
+/// Asks whether somebody gives up, if they can.
+///
+/// # Errors
+/// As the host would refuse it.
+pub async fn resign_question(app: &App, ask: &Ask, view: &TableView) -> Result<Answer, Trouble> {
+    let may = app.host.would(view.id, ask.user, Command::Resign, app.now()).await;
+    may.map_err(|error| ask.trouble(error, about(view)))?;
+    Ok(Answer::Private(turn::resign_question(ask.words, view)))
 }
 
 pub(super) async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
@@ -171,7 +162,7 @@ pub(super) fn keep_playing(click: &Click<'_>) -> Answer {
 }
 
 /// What the computer would play, in games that do not count.
-pub(super) async fn hint(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
     let game = playing(click, view)?;
     let seat = view.seat_of(click.ask.user).ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
     if view.options.rated {
@@ -185,8 +176,8 @@ pub(super) async fn hint(click: &Click<'_>, view: &TableView) -> Result<Answer, 
     }
     let position = game.position;
     let level = view.options.level;
-    let thought = tokio::task::spawn_blocking(move || computer::choose(level, &position, &Limit::of(level))).await;
-    let Ok(Some(mv)) = thought else { return Err(click.refused("refused-bad-choice")) };
+    let thought = app.host.advise(level, position).await.map_err(Trouble::Failed)?;
+    let mv = thought.ok_or_else(|| click.refused("refused-bad-choice"))?;
     let letter =
         hypnosia_game::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
     let words = click.ask.words;

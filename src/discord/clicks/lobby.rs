@@ -4,14 +4,13 @@ use super::{Click, refuse_closed};
 use crate::discord::answer::{Answer, Trouble};
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
-use crate::discord::post::{Post, button, select};
+use crate::discord::post::{Post, select};
 use crate::discord::wording::{colour_name, level_name, lobby, rated_name, sign, time_name, variant_name};
-use crate::host::{Command, Options, Refusal, Status, TableView, TurnTime};
+use crate::host::{Command, HostError, Options, Refusal, TableView, TurnTime};
 use crate::text::Words;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
-use serenity::all::ButtonStyle;
 
 /// The value of "any colour".
 const ANY: &str = "any";
@@ -28,35 +27,21 @@ pub fn colour_choice(words: Words, view: &TableView, text: String) -> Post {
     Post::text(text).select(select(id, words.text("join-placeholder"), options))
 }
 
-pub(super) fn join(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    lobby_only(click, view)?;
-    let seat = view.seat_of(click.ask.user);
-    if view.free_colours().next().is_none() {
-        let full = seat.map_or(Refusal::TableFull, |seat| Refusal::AlreadySeated(seat.colour));
-        return Err(refuse_closed(click, view, full));
-    }
+pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
     let words = click.ask.words;
-    let text = match seat {
-        Some(seat) => seated_text(words, "refused-already-seated", seat.colour),
-        None => words.text("join-question"),
+    let wish = Command::Join { colour: None, interaction: click.ask.id };
+    let text = match app.host.would(click.table, click.ask.user, wish, app.now()).await {
+        Ok(()) => words.text("join-question"),
+        Err(HostError::Refused(Refusal::AlreadySeated(colour))) if view.free_colours().next().is_some() => {
+            seated_text(words, "refused-already-seated", colour)
+        }
+        Err(error) => return Err(click.trouble(error, view)),
     };
     Ok(Answer::Private(colour_choice(words, view, text)))
 }
 
 fn seated_text(words: Words, key: &str, colour: Colour) -> String {
     words.say(key, &[("sign", sign(colour).into()), ("colour", colour_name(words, colour).into())])
-}
-
-/// Refused like the host would, when the lobby is over.
-fn lobby_only(click: &Click<'_>, view: &TableView) -> Result<(), Trouble> {
-    let refusal = match view.status {
-        Status::Lobby => return Ok(()),
-        Status::Playing => Refusal::GameHasBegun,
-        Status::Over => Refusal::GameOver,
-        Status::Cancelled => Refusal::Cancelled,
-        Status::Expired => Refusal::Expired,
-    };
-    Err(refuse_closed(click, view, refusal))
 }
 
 pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
@@ -113,33 +98,10 @@ pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Res
     Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
 }
 
-pub(super) fn cancel_question(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    lobby_only(click, view)?;
-    let others = view.seat_of(click.ask.user).and(view.others_may_start);
-    if let Some(host) = view.host.filter(|host| *host != click.ask.user)
-        && others.is_none_or(|from| app.now() < from)
-    {
-        return Err(refuse_closed(click, view, Refusal::NotHost { host, others_from: others }));
-    }
-    let words = click.ask.words;
-    let confirm = click.id(view, TableAction::CancelConfirm);
-    let question = words.say("cancel-question", &[("table", view.id.to_string().into())]);
-    let confirm = button(confirm, words.text("button-cancel-confirm"), ButtonStyle::Danger);
-    Ok(Answer::Private(Post::text(question).buttons(vec![confirm])))
-}
-
-pub(super) async fn cancel(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    ask_host(app, click, view, Command::Cancel).await?;
-    let words = click.ask.words;
-    Ok(Answer::Update(Post::text(words.say("cancel-done", &[("table", view.id.to_string().into())]))))
-}
-
-pub(super) fn options(click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    lobby_only(click, view)?;
-    if view.host != Some(click.ask.user) {
-        let host = view.host.unwrap_or(click.ask.user);
-        return Err(refuse_closed(click, view, Refusal::NotHost { host, others_from: None }));
-    }
+pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+    let unchanged = Command::SetOptions(view.options);
+    let may = app.host.would(click.table, click.ask.user, unchanged, app.now()).await;
+    may.map_err(|error| click.trouble(error, view))?;
     Ok(Answer::Private(options_page(click, view)))
 }
 
@@ -160,11 +122,16 @@ fn options_page(click: &Click<'_>, view: &TableView) -> Post {
     let computers = words.text("options-level");
     let levels =
         Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(words, level)), level == chosen.level));
-    Post::text(words.say("options-question", &[("table", view.id.to_string().into())]))
+    let question = words.say("options-question", &[("table", view.id.to_string().into())]);
+    let levels = select(click.id(view, TableAction::Level), computers, levels);
+    if view.options_fixed() {
+        return Post::text(format!("{question}\n{}", words.text("lobby-options-fixed"))).select(levels);
+    }
+    Post::text(question)
         .select(select(click.id(view, TableAction::Variant), bridges, variants))
         .select(select(click.id(view, TableAction::Time), time, times))
         .select(select(click.id(view, TableAction::Rated), rating, rated))
-        .select(select(click.id(view, TableAction::Level), computers, levels))
+        .select(levels)
 }
 
 pub(super) async fn set_option(

@@ -4,10 +4,12 @@ mod game;
 mod lobby;
 mod page;
 
+pub use game::resign_question;
 pub use lobby::colour_choice;
 
 use super::answer::{Answer, Ask, Trouble, about, serve};
 use super::app::App;
+use super::closing;
 use super::custom_id::{CustomId, TableAction, custom_ids};
 use super::wording::refusal::Context;
 use crate::host::{HostError, Refusal, TableView};
@@ -75,24 +77,24 @@ async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> R
         action => {
             let view = look(app, &click).await?;
             match action {
-                TableAction::Join => lobby::join(&click, &view),
+                TableAction::Join => lobby::join(app, &click, &view).await,
                 TableAction::Colour => lobby::colour(app, &click, &view).await,
                 TableAction::Leave => lobby::leave(app, &click, &view).await,
                 TableAction::AddComputer => lobby::add_computer(app, &click, &view).await,
                 TableAction::RemoveComputer => lobby::remove_computer(app, &click, &view).await,
-                TableAction::Options => lobby::options(&click, &view),
+                TableAction::Options => lobby::options(app, &click, &view).await,
                 TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
                     lobby::set_option(app, &click, &view, &action).await
                 }
                 TableAction::Start => lobby::start(app, &click, &view).await,
-                TableAction::Cancel => lobby::cancel_question(app, &click, &view),
-                TableAction::CancelConfirm => lobby::cancel(app, &click, &view).await,
+                TableAction::Cancel => closing::question(app, click.ask, &view).await,
+                TableAction::CancelConfirm => closing::close(app, click.ask, &view).await,
                 TableAction::MyView => game::my_view(app, &click, &view).await,
                 TableAction::Help(_) => Ok(game::help(&click)),
-                TableAction::Resign => game::resign_question(&click, &view),
+                TableAction::Resign => resign_question(app, click.ask, &view).await,
                 TableAction::ResignConfirm => game::resign(app, &click, &view).await,
                 TableAction::KeepPlaying => Ok(game::keep_playing(&click)),
-                TableAction::Hint => game::hint(&click, &view).await,
+                TableAction::Hint => game::hint(app, &click, &view).await,
                 TableAction::Back => game::take_seat_back(app, &click, &view).await,
                 TableAction::Rematch => game::rematch(app, &click, &view).await,
                 TableAction::Log => game::log(app, &click, &view).await,

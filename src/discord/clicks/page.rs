@@ -8,7 +8,7 @@ use crate::discord::post::{Attached, Post};
 use crate::discord::wording::pages::{Board, delete_question, rules};
 use crate::discord::wording::refusal::Context;
 use crate::discord::wording::settings::{UNSET, limits, mine, server};
-use crate::host::{GuildSettings, UserSettings};
+use crate::host::{GuildChange, GuildSettings, UserChange};
 use crate::ids::ChannelId;
 use crate::text::{Locale, Words};
 
@@ -21,20 +21,24 @@ pub(super) async fn clicked(app: &App, ask: &Ask, action: PageAction, values: &[
             let chapter = text.parse().or_else(|_| value.parse()).unwrap_or(0);
             Ok(Answer::Update(rules(ask.words, chapter)))
         }
-        PageAction::MyLanguage
-        | PageAction::MyTheme
-        | PageAction::MyPing
-        | PageAction::MyForced
-        | PageAction::MyHidden => my_settings(app, ask, &action, value).await,
-        PageAction::ServerLanguage
-        | PageAction::ServerTheme
-        | PageAction::ServerTime
-        | PageAction::ServerThreads
-        | PageAction::ServerLimits
-        | PageAction::ChannelLimit
-        | PageAction::PlayerLimit
-        | PageAction::Channels
-        | PageAction::ServerSettings => server_settings(app, ask, &action, values).await,
+        PageAction::MyLanguage => change_mine(app, ask, UserChange::Language(chosen(value))).await,
+        PageAction::MyTheme => change_mine(app, ask, UserChange::Theme(chosen(value))).await,
+        PageAction::MyPing => change_mine(app, ask, UserChange::SwitchPing).await,
+        PageAction::MyForced => change_mine(app, ask, UserChange::SwitchForced).await,
+        PageAction::MyHidden => change_mine(app, ask, UserChange::SwitchHidden).await,
+        PageAction::ServerSettings => show_server(app, ask, server).await,
+        PageAction::ServerLimits => show_server(app, ask, limits).await,
+        PageAction::ServerLanguage => change_server(app, ask, GuildChange::Language(chosen(value)), server).await,
+        PageAction::ServerTheme => change_server(app, ask, GuildChange::Theme(chosen(value)), server).await,
+        PageAction::ServerTime => change_server(app, ask, GuildChange::TurnTime(chosen(value)), server).await,
+        PageAction::ServerThreads => change_server(app, ask, GuildChange::SwitchThread, server).await,
+        PageAction::ChannelLimit => {
+            change_server(app, ask, GuildChange::TablesPerChannel(limit(ask, value)?), limits).await
+        }
+        PageAction::PlayerLimit => {
+            change_server(app, ask, GuildChange::TablesPerPlayer(limit(ask, value)?), limits).await
+        }
+        PageAction::Channels => change_server(app, ask, GuildChange::Channels(channels(values)), limits).await,
         PageAction::Export => export(app, ask).await,
         PageAction::Delete => Ok(Answer::Private(delete_question(ask.words))),
         PageAction::DeleteConfirm => forget(app, ask).await,
@@ -52,16 +56,12 @@ fn chosen(value: &str) -> Option<String> {
     (value != UNSET && !value.is_empty()).then(|| value.to_owned())
 }
 
-async fn my_settings(app: &App, ask: &Ask, action: &PageAction, value: &str) -> Result<Answer, Trouble> {
-    let settings = (*app.user_settings(ask.user).await?).clone();
-    let settings = match action {
-        PageAction::MyLanguage => UserSettings { language: chosen(value), ..settings },
-        PageAction::MyTheme => UserSettings { theme: chosen(value), ..settings },
-        PageAction::MyPing => UserSettings { ping: !settings.ping, ..settings },
-        PageAction::MyForced => UserSettings { forced: !settings.forced, ..settings },
-        _ => UserSettings { hidden: !settings.hidden, ..settings },
-    };
-    app.set_user_settings(ask.user, settings.clone()).await?;
+fn limit(ask: &Ask, value: &str) -> Result<u32, Trouble> {
+    value.parse().map_err(|_| Trouble::refused(ask.words.text("refused-bad-choice")))
+}
+
+async fn change_mine(app: &App, ask: &Ask, change: UserChange) -> Result<Answer, Trouble> {
+    let settings = app.change_user_settings(ask.user, &change).await?;
     // A new language speaks at once.
     let words = match settings.language.as_deref().and_then(Locale::from_code) {
         Some(locale) => Words::new(locale),
@@ -70,32 +70,21 @@ async fn my_settings(app: &App, ask: &Ask, action: &PageAction, value: &str) -> 
     Ok(Answer::Update(mine(words, &settings)))
 }
 
-async fn server_settings(app: &App, ask: &Ask, action: &PageAction, values: &[String]) -> Result<Answer, Trouble> {
+/// A page of the server's settings.
+type ServerPage = fn(Words, &GuildSettings) -> Post;
+
+async fn show_server(app: &App, ask: &Ask, page: ServerPage) -> Result<Answer, Trouble> {
     let guild = ask.guild()?;
     pages::may_manage(ask)?;
-    let value = values.first().map(String::as_str).unwrap_or_default();
-    let settings = (*app.guild_settings(guild).await?).clone();
-    let limit = || value.parse().map_err(|_| Trouble::refused(ask.words.text("refused-bad-choice")));
-    let changed = match action {
-        PageAction::ServerLanguage => GuildSettings { language: chosen(value), ..settings },
-        PageAction::ServerTheme => GuildSettings { theme: chosen(value), ..settings },
-        PageAction::ServerTime => GuildSettings { turn_time: chosen(value), ..settings },
-        PageAction::ServerThreads => GuildSettings { thread: !settings.thread, ..settings },
-        PageAction::ChannelLimit => GuildSettings { tables_per_channel: limit()?, ..settings },
-        PageAction::PlayerLimit => GuildSettings { tables_per_player: limit()?, ..settings },
-        PageAction::Channels => GuildSettings { channels: channels(values), ..settings },
-        _ => settings,
-    };
-    let shows_only = matches!(action, PageAction::ServerLimits | PageAction::ServerSettings);
-    if !shows_only {
-        let kept = app.set_guild_settings(guild, changed.clone()).await;
-        kept.map_err(|error| ask.trouble(error, Context::default()))?;
-    }
-    let second_page = matches!(
-        action,
-        PageAction::ServerLimits | PageAction::ChannelLimit | PageAction::PlayerLimit | PageAction::Channels
-    );
-    Ok(Answer::Update(if second_page { limits(ask.words, &changed) } else { server(ask.words, &changed) }))
+    Ok(Answer::Update(page(ask.words, &*app.guild_settings(guild).await?)))
+}
+
+async fn change_server(app: &App, ask: &Ask, change: GuildChange, page: ServerPage) -> Result<Answer, Trouble> {
+    let guild = ask.guild()?;
+    pages::may_manage(ask)?;
+    let settings = app.change_guild_settings(guild, &change).await;
+    let settings = settings.map_err(|error| ask.trouble(error, Context::default()))?;
+    Ok(Answer::Update(page(ask.words, &settings)))
 }
 
 fn channels(values: &[String]) -> Vec<ChannelId> {

@@ -6,7 +6,7 @@ use super::restart;
 use super::{BoardShown, Key, Shown, nonce};
 use crate::discord::app::App;
 use crate::discord::post::Post;
-use crate::discord::trouble::Cause;
+use crate::discord::trouble::{Cause, is_unknown_message};
 use crate::discord::wording::{alt, end, turn};
 use crate::discord::{names, permissions};
 use crate::host::{GameView, Millis, Status, TableView};
@@ -238,6 +238,9 @@ pub(super) fn stands(shown: &Shown, view: &TableView) -> bool {
 pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     let Some((place, id)) = bottom(shown, view) else { return Ok(()) };
     let found = channel(place).message(&app.http, message(id)).await;
+    if view.status == Status::Lobby && found.as_ref().err().is_some_and(is_unknown_message) {
+        return Err(Stop::LobbyGone);
+    }
     match found.as_ref().err().map(Cause::of) {
         Some(Cause::MessageGone) => {
             tracing::info!(table = %view.id, "the board was deleted, so it is made anew");

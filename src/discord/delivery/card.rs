@@ -4,7 +4,7 @@ use super::keeper::{Round, Stop};
 use super::{Shown, Slot, nonce};
 use crate::discord::app::App;
 use crate::discord::post::{Post, shortened};
-use crate::discord::trouble::Cause;
+use crate::discord::trouble::{Cause, is_unknown_message};
 use crate::discord::wording::{lobby, player_name};
 use crate::discord::{names, permissions};
 use crate::host::{Millis, Status, TableView};
@@ -135,6 +135,7 @@ pub(super) async fn edit(app: &App, slot: &Slot, view: &TableView, edit: CardEdi
             shown.card = Some((fingerprint, Instant::now()));
             Ok(Round::Done)
         }
+        Err(error) if view.status == Status::Lobby && is_unknown_message(&error) => Err(Stop::LobbyGone),
         Err(error) => match Cause::of(&error) {
             Cause::MessageGone => {
                 shown.lose_card();

@@ -35,6 +35,8 @@ pub(super) enum Stop {
     Again,
     /// The channel of the table is gone.
     ChannelGone,
+    /// The message of a lobby is gone: whoever deleted it closed the lobby.
+    LobbyGone,
 }
 
 impl From<serenity::Error> for Stop {
@@ -85,7 +87,7 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
                 tracing::error!(%table, "the messages cannot be mended");
                 Some(PAUSE_MAX)
             }
-            Err(Stop::ChannelGone) => {
+            Err(Stop::ChannelGone | Stop::LobbyGone) => {
                 abandon(&app, table).await;
                 break;
             }
@@ -178,7 +180,7 @@ async fn remember(app: &App, view: &TableView, shown: &mut Shown, settled: bool)
 
 async fn abandon(app: &App, table: TableId) {
     match app.host.abandon(table, app.now()).await {
-        Ok(_) => tracing::info!(%table, "the channel is gone, so the table was ended"),
+        Ok(_) => tracing::info!(%table, "the channel or the lobby's message is gone, so the table was ended"),
         Err(HostError::Refused(_)) => {}
         Err(HostError::Failed(_)) => {}
     }

@@ -60,6 +60,9 @@ fn lobby(words: Words, view: &TableView) -> Post {
         words.say("lobby-invitation", &[("host", host.into())]),
         options_line(words, view),
     ];
+    if view.options_fixed() {
+        lines.push(words.text("lobby-options-fixed"));
+    }
     lines.extend(view.seats.iter().map(|seat| seat_line(words, view, seat)));
     lines.push(if free.is_empty() {
         words.text("lobby-full")
@@ -71,10 +74,19 @@ fn lobby(words: Words, view: &TableView) -> Post {
         lines.push(words.text("lobby-needs-players"));
     }
     lines.push(words.say("lobby-commitment", &[("hash", view.commitment.as_str().into())]));
-    if let Some(deadline) = view.deadline {
-        lines.push(words.say("lobby-expires", &[("when", moment(deadline).into())]));
-    }
+    lines.extend(closes(words, view));
     lobby_buttons(words, view, Post::text(lines.join("\n")))
+}
+
+/// When the lobby closes by itself.
+fn closes(words: Words, view: &TableView) -> Option<String> {
+    let when = view.deadline?;
+    let latest = view.closes_by.filter(|latest| *latest > when);
+    Some(match latest {
+        _ if !view.somebody_sits() => words.say("lobby-expires-empty", &[("when", moment(when).into())]),
+        Some(latest) => words.say("lobby-expires", &[("when", moment(when).into()), ("latest", moment(latest).into())]),
+        None => words.say("lobby-expires-last", &[("when", moment(when).into())]),
+    })
 }
 
 fn lobby_buttons(words: Words, view: &TableView, post: Post) -> Post {

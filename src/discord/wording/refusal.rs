@@ -51,6 +51,11 @@ pub fn refusal(words: Words, refusal: &Refusal, context: Context<'_>) -> String 
         Refusal::SeatHeld => words.text("refused-seat-held"),
         Refusal::TimeRanOut => words.text("refused-time-ran-out"),
         Refusal::SeatNotHeld => words.text("refused-not-held"),
+        Refusal::OptionsFixed => words.text("refused-options-fixed"),
+        Refusal::LobbyOpen { table } => {
+            let link = context.view.map_or_else(|| "/hypnosia games".to_owned(), place);
+            words.say("refused-lobby-open", &[("table", table.to_string().into()), ("link", link.into())])
+        }
         Refusal::ChannelLimit { limit } => words.say("refused-too-many-tables-channel", &[("limit", (*limit).into())]),
         Refusal::PlayerLimit { limit } => words.say("refused-too-many-tables-person", &[("limit", (*limit).into())]),
         Refusal::ChannelNotAllowed => {

@@ -5,7 +5,7 @@ use super::super::post::{Post, button, plain_button};
 use super::lobby::back_button;
 use super::moves::{self, Effect};
 use super::{moment, player_name, seated_name, sign};
-use crate::host::{GameView, TableView, Turn};
+use crate::host::{GameView, Status, TableView, Turn};
 use crate::text::Words;
 use hypnosia_game::render::letters;
 use serenity::all::ButtonStyle;
@@ -102,13 +102,16 @@ fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mu
 /// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
 pub fn closed_turn(words: Words, view: &TableView, game: &GameView, number: u32) -> Post {
     let board = game.position.board();
+    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", words.text("card-aborted")));
     let Some(last) = game.recent.iter().position(|turn| turn.number == number) else {
-        return Post::text(words.say("turn-over", &[("number", number.into())]));
+        let over = words.say("turn-over", &[("number", number.into())]);
+        return Post::text(over + &aborted.unwrap_or_default());
     };
     let turns = moves::told_together(&game.recent, last);
     let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(words, view, game, turn));
     let lines = begins.into_iter().chain(turns.iter().map(|turn| moves::closed_turn(words, view, board, turn)));
-    let post = Post::text(lines.collect::<Vec<_>>().join("\n"));
+    let told = lines.collect::<Vec<_>>().join("\n");
+    let post = Post::text(told + &aborted.unwrap_or_default());
     // When everybody is away, no other message of the thread has this button.
     let held = |seat: &crate::host::Seat| seat.held && Some(seat.colour) == turns.last().map(|turn| turn.colour);
     match back_button(words, view) {

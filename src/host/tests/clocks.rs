@@ -3,17 +3,73 @@
 use super::*;
 
 #[tokio::test]
-async fn a_lobby_expires_half_an_hour_after_the_last_touch() {
+async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
     let house = House::new().await;
-    let table = house.create(Options::default()).await;
+    let table = house.lobby(&[ANN], Options::default()).await;
     let later = NOON + 20 * MINUTE;
     let join = Command::Join { colour: None, interaction: house.interaction() };
-    house.host.command(table, None, ANN, join, later).await.unwrap();
+    house.host.command(table, None, BEN, join, later).await.unwrap();
     assert_eq!(house.host.tick(NOON + 30 * MINUTE).await, Some(later + 30 * MINUTE));
     assert_eq!(house.view(table).await.status, Status::Lobby);
     house.host.tick(later + 30 * MINUTE).await;
     assert_eq!(house.view(table).await.status, Status::Expired);
-    assert_eq!(refusal(house.join(table, BEN, None).await), Refusal::Expired);
+    assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Expired);
+}
+
+#[tokio::test]
+async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
+    let house = House::new().await;
+    let table = house.create(Options::default()).await;
+    for minute in 1..5 {
+        let add = if minute % 2 == 1 {
+            Command::AddComputer { colour: None }
+        } else {
+            Command::RemoveComputer { colour: None }
+        };
+        house.host.command(table, None, ANN, add, NOON + minute * MINUTE).await.unwrap();
+        assert_eq!(house.view(table).await.deadline, Some(NOON + 5 * MINUTE));
+    }
+    // Somebody sits down for a moment, and leaves.
+    let at = NOON + 4 * MINUTE;
+    let join = Command::Join { colour: None, interaction: house.interaction() };
+    house.host.command(table, None, BEN, join, at).await.unwrap();
+    assert_eq!(house.view(table).await.deadline, Some(at + 30 * MINUTE));
+    house.host.command(table, None, BEN, Command::Leave, at).await.unwrap();
+    assert_eq!(house.view(table).await.deadline, Some(at + 5 * MINUTE));
+    house.host.tick(at + 5 * MINUTE).await;
+    assert_eq!(house.view(table).await.status, Status::Expired);
+}
+
+#[tokio::test]
+async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN, BEN], Options::default()).await;
+    let end = NOON + 120 * MINUTE;
+    assert_eq!(house.view(table).await.closes_by, Some(end));
+    let mut now = NOON;
+    while now < end {
+        house.host.tick(now).await;
+        assert_eq!(house.view(table).await.status, Status::Lobby);
+        let colour = house.view(table).await.free_colours().last().unwrap();
+        house.host.command(table, None, BEN, Command::ChangeColour(colour), now).await.unwrap();
+        now += 20 * MINUTE;
+    }
+    house.host.tick(end).await;
+    assert_eq!(house.view(table).await.status, Status::Expired);
+}
+
+#[tokio::test]
+async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    let now = NOON + 10 * 60 * MINUTE;
+    let house = house.restart(now).await;
+    let given = house.view(table).await.deadline.unwrap();
+    assert!(given > now, "expected time to be given back");
+    let join = Command::Join { colour: None, interaction: house.interaction() };
+    house.host.command(table, None, BEN, join, now + MINUTE).await.unwrap();
+    let deadline = house.view(table).await.deadline;
+    assert!(deadline.is_some_and(|deadline| deadline > now + MINUTE && deadline <= given), "{deadline:?}");
 }
 
 #[tokio::test]
@@ -147,9 +203,9 @@ async fn after_a_restart_the_overdue_get_their_full_time_again() {
     let untouched = house.view(slow).await.deadline;
     let now = NOON + 120 * MINUTE;
     let house = house.restart(now).await;
-    assert_eq!(house.host.tick(now).await, Some(now + 10 * MINUTE));
+    assert_eq!(house.host.tick(now).await, Some(now + 5 * MINUTE));
     assert_eq!(house.view(table).await.deadline, Some(now + 10 * MINUTE));
-    assert_eq!(house.view(lobby).await.deadline, Some(now + 30 * MINUTE));
+    assert_eq!(house.view(lobby).await.deadline, Some(now + 5 * MINUTE));
     assert_eq!(house.view(slow).await.deadline, untouched);
     assert_eq!(house.view(lobby).await.status, Status::Lobby, "nothing ran out while nobody hosted");
 }
@@ -199,7 +255,7 @@ async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     let table = house.game(&[ANN, BEN], Options::default()).await;
     house.ask(table, ANN, Command::Resign).await.unwrap();
     let open = house.lobby(&[ANN], Options::default()).await;
-    house.host.set_guild_settings(GUILD, GuildSettings { thread: false, ..GuildSettings::default() }).await.unwrap();
+    house.set(&[GuildChange::SwitchThread]).await;
     house.host.guild_left(GUILD, NOON).await.unwrap();
     assert_eq!(house.view(open).await.status, Status::Cancelled);
     house.host.tick(NOON + 29 * DAY).await;

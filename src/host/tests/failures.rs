@@ -35,7 +35,7 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let joined = Event::Joined { colour: Colour::Green, user: Some(EVE), interaction: InteractionId(1) };
     moved.apply(&joined, NOON).unwrap();
     moved.complete_action(Some(EVE), NOON);
-    let write = decide::Decision { events: vec![joined], table: moved }.write(Some(EVE));
+    let write = decide::Decision { events: vec![joined], table: moved }.write(Some(EVE), None);
     behind.commit(write).await.unwrap();
 
     match house.join(table, BEN, None).await {
@@ -57,7 +57,7 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     let stored = store.load(table).await.unwrap().unwrap();
     let mut damaged = Table::replay(table, &stored).unwrap();
     damaged.complete_action(None, NOON);
-    let mut write = decide::Decision { events: Vec::new(), table: damaged }.write(None);
+    let mut write = decide::Decision { events: Vec::new(), table: damaged }.write(None, None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;

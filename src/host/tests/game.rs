@@ -122,8 +122,9 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
     for by_hand in [false, true] {
         let mut house = House::new().await;
         for user in [ANN, BEN] {
-            let settings = UserSettings { forced: !by_hand, ..UserSettings::default() };
-            house.host.set_user_settings(user, settings).await.unwrap();
+            if by_hand {
+                house.host.change_user_settings(user, &UserChange::SwitchForced).await.unwrap();
+            }
         }
         let table = house.game(&[ANN, BEN], Options::default()).await;
         house.play_out(table, some_move).await;

@@ -88,44 +88,118 @@ async fn a_game_needs_two_players_and_a_person() {
 #[tokio::test]
 async fn limits_hold_for_channels_and_players() {
     let house = House::new().await;
-    let settings = GuildSettings { tables_per_channel: 2, tables_per_player: 1, ..GuildSettings::default() };
-    house.host.set_guild_settings(GUILD, settings.clone()).await.unwrap();
-    let table = house.lobby(&[ANN], Options::default()).await;
-    let second = house.create(Options::default()).await;
+    house.set(&[GuildChange::TablesPerChannel(2), GuildChange::TablesPerPlayer(1)]).await;
+    let options = Options::default();
+    let open = |host, channel| house.open_in(host, channel, None, options);
+    let first = open(ANN, CHANNEL).await.unwrap().view.id;
+    house.join(first, ANN, None).await.unwrap();
+    assert_eq!(refusal(open(ANN, ChannelId(5)).await), Refusal::PlayerLimit { limit: 1 });
+    let second = open(BEN, CHANNEL).await.unwrap().view.id;
     assert_eq!(refusal(house.join(second, ANN, None).await), Refusal::PlayerLimit { limit: 1 });
-    let interaction = house.interaction();
-    let third = NewTable {
-        guild: GUILD,
-        channel: CHANNEL,
-        host: ANN,
-        options: Options::default(),
-        interaction,
-        thread_of: None,
-    };
-    assert_eq!(refusal(house.host.create(third, NOON).await), Refusal::ChannelLimit { limit: 2 });
-    house.ask(table, ANN, Command::Cancel).await.unwrap();
+    assert_eq!(refusal(open(EVE, CHANNEL).await), Refusal::ChannelLimit { limit: 2 });
+    let in_thread = house.open_in(EVE, ChannelId(77), Some(CHANNEL), options).await;
+    assert_eq!(refusal(in_thread), Refusal::ChannelLimit { limit: 2 }, "a thread is no channel of its own");
+    house.ask(first, ANN, Command::Cancel).await.unwrap();
     house.join(second, ANN, None).await.unwrap();
-    house.host.create(third, NOON).await.unwrap();
-    let wrong = GuildSettings { tables_per_channel: 0, ..settings.clone() };
-    let refused = house.host.set_guild_settings(GUILD, wrong).await;
+    open(EVE, CHANNEL).await.unwrap();
+    let refused = house.host.change_guild_settings(GUILD, &GuildChange::TablesPerChannel(0)).await;
     let expected = Refusal::OutOfRange { what: "tables_per_channel", least: 1, most: TABLES_MAX };
     assert_eq!(refused, Err(HostError::Refused(expected)));
-    let elsewhere = GuildSettings { channels: vec![ChannelId(5)], ..settings };
-    house.host.set_guild_settings(GUILD, elsewhere.clone()).await.unwrap();
-    assert_eq!(house.host.guild_settings(GUILD).await, Ok(elsewhere));
-    let fourth = NewTable { interaction: house.interaction(), ..third };
-    assert_eq!(refusal(house.host.create(fourth, NOON).await), Refusal::ChannelNotAllowed);
+    house.set(&[GuildChange::Channels(vec![ChannelId(5)])]).await;
+    assert_eq!(refusal(open(UserId(9), CHANNEL).await), Refusal::ChannelNotAllowed);
+}
+
+#[tokio::test]
+async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
+    let house = House::new().await;
+    let options = Options::default();
+    let table = house.open_in(ANN, CHANNEL, None, options).await.unwrap().view.id;
+    assert_eq!(refusal(house.open_in(ANN, CHANNEL, None, options).await), Refusal::LobbyOpen { table });
+    let thread = ChannelId(77);
+    assert_eq!(refusal(house.open_in(ANN, thread, Some(CHANNEL), options).await), Refusal::LobbyOpen { table });
+    house.open_in(BEN, CHANNEL, None, options).await.unwrap();
+    house.open_in(ANN, ChannelId(5), None, options).await.unwrap();
+    for user in [ANN, BEN] {
+        house.join(table, user, None).await.unwrap();
+    }
+    house.ask(table, ANN, Command::Start).await.unwrap();
+    house.open_in(ANN, CHANNEL, None, options).await.unwrap();
+}
+
+#[tokio::test]
+async fn lobbies_that_somebody_opened_count_for_them_once() {
+    let house = House::new().await;
+    house.set(&[GuildChange::TablesPerPlayer(2)]).await;
+    let (first, second) = (house.create(Options::default()).await, house.create(Options::default()).await);
+    let third = house.open_in(ANN, ChannelId(5), None, Options::default()).await;
+    assert_eq!(refusal(third), Refusal::PlayerLimit { limit: 2 });
+    for table in [first, second] {
+        house.join(table, ANN, None).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn whoever_looks_after_the_place_closes_lobbies_and_games() {
+    let house = House::new().await;
+    let lobby = house.lobby(&[ANN, BEN], Options::default()).await;
+    let view = house.ask(lobby, EVE, Command::Close).await.unwrap().view;
+    assert_eq!(view.status, Status::Cancelled);
+    assert_eq!(house.refused(lobby, EVE, Command::Close).await, Refusal::Cancelled);
+    let game = house.game(&[ANN, BEN], Options::default()).await;
+    house.ask(game, EVE, Command::Close).await.unwrap();
+    let profile = house.host.profile(GUILD, ANN, NOON).await.unwrap();
+    assert!(profile.games.is_empty(), "a game that was closed has no result: {:?}", profile.games);
+}
+
+#[tokio::test]
+async fn what_others_sat_down_for_stays() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], rated(false)).await;
+    let unrated = rated(false);
+    let set = |options| house.ask(table, ANN, Command::SetOptions(options));
+    set(rated(true)).await.unwrap();
+    set(unrated).await.unwrap();
+    assert!(!house.view(table).await.options_fixed());
+    house.join(table, BEN, None).await.unwrap();
+    assert!(house.view(table).await.options_fixed());
+    let others = [
+        Options { rated: true, ..unrated },
+        Options { turn_time: TurnTime::OneMinute, ..unrated },
+        Options { variant: hypnosia_game::rules::Variant::NoCross, ..unrated },
+        Options { rated: true, level: Level::Expert, ..unrated },
+    ];
+    for options in others {
+        assert_eq!(refusal(set(options).await), Refusal::OptionsFixed, "{options:?}");
+    }
+    set(Options { level: Level::Expert, ..unrated }).await.unwrap();
+    house.ask(table, BEN, Command::Leave).await.unwrap();
+    set(Options { rated: true, ..unrated }).await.unwrap();
+}
+
+/// What would be refused is told, and nothing happens.
+#[tokio::test]
+async fn asking_what_would_be_changes_nothing() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN, BEN], Options::default()).await;
+    let before = house.view(table).await.version;
+    let would = async |user, command| house.host.would(table, user, command, NOON).await;
+    assert_eq!(would(ANN, Command::Start).await, Ok(()));
+    assert_eq!(
+        would(BEN, Command::SetOptions(rated(true))).await,
+        Err(Refusal::NotHost { host: ANN, others_from: None }.into())
+    );
+    assert_eq!(would(EVE, Command::Resign).await, Err(Refusal::NotSeated.into()));
+    assert_eq!(house.view(table).await.version, before);
 }
 
 #[tokio::test]
 async fn many_joins_at_once_keep_the_players_limit() {
     let house = House::new().await;
-    let settings = GuildSettings { tables_per_channel: 20, tables_per_player: 3, ..GuildSettings::default() };
-    house.host.set_guild_settings(GUILD, settings).await.unwrap();
     let mut tables = Vec::new();
     for _ in 0..10 {
         tables.push(house.create(Options::default()).await);
     }
+    house.set(&[GuildChange::TablesPerPlayer(3)]).await;
     let joins = tables.iter().map(|table| house.join(*table, BEN, None));
     let seated = futures_util::future::join_all(joins).await.into_iter().filter(Result::is_ok).count();
     assert_eq!(seated, 3);
@@ -200,8 +274,7 @@ async fn a_level_chosen_late_holds_for_computers_that_sit_already() {
 #[tokio::test]
 async fn a_thread_is_allowed_where_its_channel_is() {
     let house = House::new().await;
-    let settings = GuildSettings { channels: vec![CHANNEL], ..GuildSettings::default() };
-    house.host.set_guild_settings(GUILD, settings).await.unwrap();
+    house.set(&[GuildChange::Channels(vec![CHANNEL])]).await;
     let thread = ChannelId(77);
     let there = |thread_of, interaction| NewTable {
         guild: GUILD,

@@ -46,7 +46,17 @@ impl House {
     async fn new() -> House {
         let folder = tempfile::tempdir().unwrap();
         let (host, facts) = open(&folder, NOON).await;
-        House { folder, host, facts, interactions: AtomicU64::new(5000) }
+        let house = House { folder, host, facts, interactions: AtomicU64::new(5000) };
+        // The limits have tests of their own.
+        house.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
+        house
+    }
+
+    /// Changes what the server has chosen.
+    async fn set(&self, changes: &[GuildChange]) {
+        for change in changes {
+            self.host.change_guild_settings(GUILD, change).await.unwrap();
+        }
     }
 
     /// Ends the host and starts another on the same file.
@@ -64,10 +74,22 @@ impl House {
         InteractionId(self.interactions.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// Ann opens a lobby in a channel of its own.
     async fn create(&self, options: Options) -> TableId {
+        let channel = ChannelId(self.interactions.fetch_add(1, Ordering::Relaxed));
+        self.open_in(ANN, channel, None, options).await.unwrap().view.id
+    }
+
+    async fn open_in(
+        &self,
+        host: UserId,
+        channel: ChannelId,
+        thread_of: Option<ChannelId>,
+        options: Options,
+    ) -> Result<Outcome, HostError> {
         let interaction = self.interaction();
-        let table = NewTable { guild: GUILD, channel: CHANNEL, host: ANN, options, interaction, thread_of: None };
-        self.host.create(table, NOON).await.unwrap().view.id
+        let table = NewTable { guild: GUILD, channel, host, options, interaction, thread_of };
+        self.host.create(table, NOON).await
     }
 
     /// A lobby where these people sit, in order of joining, on the first free colours.

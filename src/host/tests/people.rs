@@ -54,7 +54,7 @@ async fn leaderboards_have_pages() {
 async fn who_is_hidden_is_on_no_leaderboard() {
     let house = House::new().await;
     ann_beats_ben(&house, 1).await;
-    house.host.set_user_settings(ANN, UserSettings { hidden: true, ..UserSettings::default() }).await.unwrap();
+    house.host.change_user_settings(ANN, &UserChange::SwitchHidden).await.unwrap();
     let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, BEN)]);
     assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().place, None);
@@ -80,7 +80,16 @@ async fn settings_are_kept() {
         forced: false,
         hidden: true,
     };
-    house.host.set_user_settings(ANN, settings.clone()).await.unwrap();
+    let changes = [
+        UserChange::Theme(settings.theme.clone()),
+        UserChange::Language(settings.language.clone()),
+        UserChange::SwitchPing,
+        UserChange::SwitchForced,
+        UserChange::SwitchHidden,
+    ];
+    for change in &changes {
+        house.host.change_user_settings(ANN, change).await.unwrap();
+    }
     let house = house.restart(NOON).await;
     assert_eq!(house.host.user_settings(ANN).await, Ok(settings));
 }
@@ -89,7 +98,7 @@ async fn settings_are_kept() {
 async fn a_forgotten_person_leaves_an_anonymous_seat() {
     let house = House::new().await;
     ann_beats_ben(&house, 2).await;
-    house.host.set_user_settings(BEN, UserSettings { ping: false, ..UserSettings::default() }).await.unwrap();
+    house.host.change_user_settings(BEN, &UserChange::SwitchPing).await.unwrap();
     let lobby = house.lobby(&[BEN, EVE], Options::default()).await;
     let running = house.game(&[ANN, BEN, EVE], Options::default()).await;
     let before = house.host.export(BEN).await.unwrap();
@@ -114,4 +123,67 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
     assert_eq!(house.view(running).await.seats, view.seats, "the log still adds up to the same table");
     let store = Store::open_existing(&house.url()).await.unwrap();
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+}
+
+/// Two people change the server's settings at the same time: neither undoes what the other chose.
+#[tokio::test]
+async fn changes_at_the_same_time_are_all_kept() {
+    let house = House::new().await;
+    let changes = [
+        GuildChange::Language(Some("pl".into())),
+        GuildChange::Theme(Some("light".into())),
+        GuildChange::TurnTime(Some("1h".into())),
+        GuildChange::SwitchThread,
+        GuildChange::Channels(vec![CHANNEL]),
+    ];
+    let made = changes.iter().map(|change| house.host.change_guild_settings(GUILD, change));
+    futures_util::future::join_all(made).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
+    let expected = GuildSettings {
+        language: Some("pl".into()),
+        turn_time: Some("1h".into()),
+        thread: false,
+        tables_per_channel: TABLES_MAX,
+        tables_per_player: TABLES_MAX,
+        channels: vec![CHANNEL],
+        theme: Some("light".into()),
+    };
+    assert_eq!(house.host.guild_settings(GUILD).await, Ok(expected));
+    // Switched twice at once is as it was.
+    let twice = [&UserChange::SwitchForced; 2].map(|change| house.host.change_user_settings(ANN, change));
+    futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
+    assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
+}
+
+/// A table that cannot be read neither keeps a person's data nor the others.
+#[tokio::test]
+async fn a_damaged_table_does_not_keep_anybodys_data() {
+    let house = House::new().await;
+    ann_beats_ben(&house, 1).await;
+    let damaged = house.game(&[ANN, BEN], Options::default()).await;
+    let running = house.game(&[ANN, BEN], Options::default()).await;
+    let store = Store::open(&house.url()).await.unwrap();
+    let stored = store.load(damaged).await.unwrap().unwrap();
+    let mut table = crate::host::table::Table::replay(damaged, &stored).unwrap();
+    table.complete_action(None, NOON);
+    let mut write = crate::host::decide::Decision { events: Vec::new(), table }.write(Some(BEN), None);
+    write.text = "moved the goalposts".into();
+    store.commit(write).await.unwrap();
+    let house = house.restart(NOON).await;
+    house.host.forget(BEN, NOON).await.unwrap();
+    let after = house.host.export(BEN).await.unwrap();
+    assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions), (0, 0, 0, 0));
+    assert_eq!(house.view(running).await.status, Status::Over, "resigned, so Ann has won");
+    let line = house.host.profile(GUILD, ANN, NOON).await.unwrap();
+    assert_eq!(line.games.len(), 2, "Ann keeps her games");
+}
+
+/// Somebody has played much. Their finished games are not read, and nobody waits for it.
+#[tokio::test]
+async fn finished_games_are_not_asked_when_somebody_is_forgotten() {
+    let house = House::new().await;
+    ann_beats_ben(&house, 3).await;
+    let house = house.restart(NOON).await;
+    house.host.forget(BEN, NOON).await.unwrap();
+    assert_eq!(house.host.live_tables(), 0, "expected no finished game to be loaded");
+    assert!(house.host.export(BEN).await.unwrap().tables.is_empty());
 }

@@ -1,0 +1,83 @@
+//! A memory of values that the database holds, safe against changes that overtake a reader.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The most values that are kept; beyond it the memory starts afresh.
+const KEPT_MAX: usize = 50_000;
+
+/// Values by their key. A change drops the value, and the next reader fetches it anew.
+#[derive(Debug)]
+pub struct Cache<K, V> {
+    inner: Mutex<Inner<K, V>>,
+}
+
+#[derive(Debug)]
+struct Inner<K, V> {
+    known: HashMap<K, Arc<V>>,
+    changes: u64,
+}
+
+/// When a value was read: before it may be kept, nothing must have changed since.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading(u64);
+
+impl<K, V> Default for Cache<K, V> {
+    fn default() -> Cache<K, V> {
+        Cache { inner: Mutex::new(Inner { known: HashMap::new(), changes: 0 }) }
+    }
+}
+
+impl<K: Eq + Hash, V> Cache<K, V> {
+    fn lock(&self) -> MutexGuard<'_, Inner<K, V>> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The value, if it is known.
+    pub fn get(&self, key: &K) -> Option<Arc<V>> {
+        self.lock().known.get(key).map(Arc::clone)
+    }
+
+    /// To be called before a value is read from the database.
+    pub fn reading(&self) -> Reading {
+        Reading(self.lock().changes)
+    }
+
+    /// Keeps what was read, unless something has changed meanwhile: then it may be what was there before.
+    pub fn keep(&self, since: Reading, key: K, value: Arc<V>) {
+        let mut inner = self.lock();
+        if inner.changes != since.0 {
+            return;
+        }
+        if inner.known.len() >= KEPT_MAX {
+            inner.known.clear();
+        }
+        inner.known.insert(key, value);
+    }
+
+    /// The value has changed in the database, or may have.
+    pub fn changed(&self, key: &K) {
+        let mut inner = self.lock();
+        inner.changes += 1;
+        inner.known.remove(key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_read_before_a_change_is_not_kept() {
+        let cache = Cache::default();
+        let reading = cache.reading();
+        cache.changed(&1);
+        cache.keep(reading, 1, Arc::new("old"));
+        assert_eq!(cache.get(&1), None, "expected the next reader to look for itself");
+        cache.keep(cache.reading(), 1, Arc::new("new"));
+        assert_eq!(cache.get(&1).as_deref(), Some(&"new"));
+        cache.changed(&1);
+        assert_eq!(cache.get(&1), None, "expected a change to be seen");
+    }
+}
