@@ -215,9 +215,10 @@ impl Store {
 
 async fn forget_at(tx: &mut SqliteConnection, table: TableId, user: UserId) -> Result<(), StoreError> {
     for statement in [
-        "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND actor_id = $2",
-        "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND user_id = $2",
-        "UPDATE results SET user_id = NULL WHERE table_id = $1 AND user_id = $2",
+        // The plus keeps to the index of tables: by that of people, each table would cost all that the person ever did.
+        "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND +actor_id = $2",
+        "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
+        "UPDATE results SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
         "UPDATE game_tables SET host_id = NULL WHERE id = $1 AND host_id = $2",
     ] {
         sqlx::query(statement).bind(table.0).bind(stored(user.0)).execute(&mut *tx).await?;
