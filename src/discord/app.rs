@@ -15,6 +15,7 @@ use serenity::all::{CommandId, Http, Permissions};
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
 
 /// The most channels that are kept in memory; beyond it the memory starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
@@ -51,6 +52,8 @@ pub struct App {
     /// The number of the command `/hypnosia` at Discord.
     command: CommandId,
     gateway: AtomicBool,
+    /// Rings when a session of the gateway has begun or goes on.
+    pub gateway_changed: Notify,
     clock: Clock,
     guild_locales: Mutex<HashMap<GuildId, Locale>>,
     guild_settings: Cache<GuildId, GuildSettings>,
@@ -75,6 +78,7 @@ impl App {
             tasks: Tasks::default(),
             command,
             gateway: AtomicBool::new(false),
+            gateway_changed: Notify::new(),
             clock,
             guild_locales: Mutex::default(),
             guild_settings: Cache::default(),

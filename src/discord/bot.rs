@@ -93,6 +93,8 @@ impl Bot {
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
         let Bot { app, mut client, facts, .. } = self;
         let shards = Arc::clone(&client.shard_manager);
+        // Until the gateway is there, nobody can play. It was logged if this could not be written.
+        let _ = app.host.pause(app.now()).await;
         spawn_tasks(&app, &shards, facts);
         let _awake = gateway::keep_awake();
         let (ended, on_gateway) = tokio::select! {
@@ -139,6 +141,8 @@ async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
         tracing::warn!("some messages were still on their way");
     }
     app.gateway_is(false);
+    // It was logged if this could not be written: the next start gives the grace alone.
+    let _ = app.host.pause(app.now()).await;
 }
 
 fn framework(commands: Vec<poise::Command<Handle, Never>>, app: Arc<App>) -> poise::Framework<Handle, Never> {

@@ -32,12 +32,12 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
             channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
         FullEvent::Ready { data_about_bot } => {
-            app.gateway_is(true);
+            app.gateway_changed.notify_one();
             let present = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
             let application = data_about_bot.application.id.get();
             note(left_meanwhile(app, application, &present, data_about_bot.shard).await);
         }
-        FullEvent::Resume { .. } => app.gateway_is(true),
+        FullEvent::Resume { .. } => app.gateway_changed.notify_one(),
         _ => {}
     }
 }

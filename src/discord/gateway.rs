@@ -81,14 +81,27 @@ pub async fn closed_for_good() -> &'static str {
     }
 }
 
-/// Takes note of whether every shard is connected, until it is dropped: one that finds nobody brings no event.
+/// Takes note of whether every shard is connected, until it is dropped: one that finds nobody brings no event. While
+/// one is not, the clocks of all tables stand still.
 pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(LOOK);
     loop {
-        interval.tick().await;
-        let runners = shards.runners.lock().await;
-        let connected = runners.values().all(|shard| shard.stage == ConnectionStage::Connected);
-        app.gateway_is(connected && !runners.is_empty());
+        tokio::select! {
+            _ = interval.tick() => {}
+            () = app.gateway_changed.notified() => {}
+        }
+        let connected = {
+            let runners = shards.runners.lock().await;
+            !runners.is_empty() && runners.values().all(|shard| shard.stage == ConnectionStage::Connected)
+        };
+        app.gateway_is(connected);
+        let switched = match (connected, app.host.is_paused()) {
+            (true, true) => app.host.resume(app.now()).await,
+            (false, false) => app.host.pause(app.now()).await,
+            _ => Ok(()),
+        };
+        // It was logged, and is tried again.
+        drop(switched);
     }
 }
 

@@ -56,14 +56,20 @@ impl Host {
     /// be due. Tests call it with a moment of their own.
     pub async fn tick(&self, now: Millis) -> Option<Millis> {
         join_all(self.due(now)).await;
-        lock(&self.inner.deadlines).next()
+        self.next_due()
+    }
+
+    /// When a table is due next; none while the clocks stand still.
+    fn next_due(&self) -> Option<Millis> {
+        if self.is_paused() { None } else { lock(&self.inner.deadlines).next() }
     }
 
     /// What is to be done at a moment, one future for each table and one for the purge.
     fn due(&self, now: Millis) -> Vec<BoxFuture<'_, ()>> {
+        let is_paused = self.is_paused();
         let mut deadlines = lock(&self.inner.deadlines);
-        let mut work: Vec<BoxFuture<'_, ()>> =
-            deadlines.take_due(now).into_iter().map(|table| self.look_at(table, now).boxed()).collect();
+        let due = if is_paused { Vec::new() } else { deadlines.take_due(now) };
+        let mut work: Vec<BoxFuture<'_, ()>> = due.into_iter().map(|table| self.look_at(table, now).boxed()).collect();
         if now >= deadlines.next_purge {
             deadlines.next_purge = now + PURGE_EVERY;
             work.push(self.purge(now).boxed());
@@ -94,7 +100,7 @@ impl Host {
         loop {
             let now = clock();
             work.extend(self.due(now));
-            let next = lock(&self.inner.deadlines).next().unwrap_or(Millis::MAX);
+            let next = self.next_due().unwrap_or(Millis::MAX);
             // The system's clock may be set while this sleeps: no longer than a minute at a time.
             let wait = next.saturating_sub(now).clamp(0, 60_000);
             tokio::select! {

@@ -7,7 +7,7 @@ use super::service::Inner;
 use super::table::Table;
 use super::{Command, Fact, Failure, HostError, Messages, Millis, Outcome, Refusal, TableView};
 use crate::ids::{TableId, UserId, Version};
-use crate::store::{Newcomer, StoreError};
+use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
 use hypnosia_game::rules::{Move, Position};
@@ -43,6 +43,8 @@ pub(super) enum Mail {
     Forget(UserId, Millis, oneshot::Sender<Result<(), StoreError>>),
     /// What is stored of the table was changed by others than this task: read it again.
     Reload,
+    /// Its deadline moves. The view comes back when it was this one.
+    Defer(Deferred, oneshot::Sender<Option<Arc<TableView>>>),
     /// The host takes the table up again: let the computer play if it is to.
     Wake(Millis),
 }
@@ -138,6 +140,9 @@ impl Mailbox {
                 let _ = answer.send(self.forget(user, now).await);
             }
             Mail::Reload => self.table = None,
+            Mail::Defer(deferred, answer) => {
+                let _ = answer.send(self.defer(deferred).await);
+            }
             Mail::Wake(now) => {
                 match self.loaded().await {
                     // A failure has been logged; the clock wakes the table again.
@@ -239,6 +244,17 @@ impl Mailbox {
         loaded.table.messages = messages;
         loaded.view = Arc::new(loaded.table.view());
         Ok(())
+    }
+
+    /// Moves the deadline in memory alone: whoever asks writes it.
+    async fn defer(&mut self, deferred: Deferred) -> Option<Arc<TableView>> {
+        let loaded = self.loaded().await.ok()?;
+        if loaded.table.deadline != Some(deferred.from) {
+            return None;
+        }
+        loaded.table.deadline = Some(deferred.to);
+        loaded.view = Arc::new(loaded.table.view());
+        Some(loaded.view.clone())
     }
 
     /// Lets the computer choose, when it is to play; a choice for an older version is given up.

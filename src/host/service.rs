@@ -1,5 +1,6 @@
 //! The handle to all tables.
 
+use super::away;
 use super::clocks::Deadlines;
 use super::decide::Request;
 use super::mailbox::{Mail, Mailbox};
@@ -36,6 +37,10 @@ pub(super) struct Inner {
     pub deadlines: Mutex<Deadlines>,
     /// Rings when a deadline comes up that is earlier than the clock knows.
     pub sooner: Notify,
+    /// Since when the clocks stand still; none while they run.
+    pub away_since: Mutex<Option<Millis>>,
+    /// Held while the clocks are stopped or started.
+    pub switching: tokio::sync::Mutex<()>,
     /// The people who play forced moves by hand.
     keep_forced: RwLock<HashSet<UserId>>,
     /// As many computer players think at once as there are processors.
@@ -116,8 +121,8 @@ impl Inner {
 }
 
 impl Host {
-    /// Takes up the tables of a database: open ones go on as they were, and those whose time ran out meanwhile get
-    /// their full time again. Every change of every table comes out of the receiver, from now on.
+    /// Takes up the tables of a database: open ones go on as they were, and time when nobody hosted them is given back
+    /// (`away` says how much). Every change of every table comes out of the receiver, from now on.
     ///
     /// # Errors
     /// When another process hosts the same database, or it cannot be read or written.
@@ -127,7 +132,7 @@ impl Host {
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<Fact>), Failure> {
         store.claim()?;
-        store.grace(now).await?;
+        away::after_restart(&store, now).await?;
         let open = store.open_tables(None).await?;
         let keep_forced = store.keep_forced().await?;
         let (facts, receiver) = unbounded_channel();
@@ -138,6 +143,8 @@ impl Host {
             facts: Mutex::new(Some(facts)),
             deadlines: Mutex::default(),
             sooner: Notify::new(),
+            away_since: Mutex::default(),
+            switching: tokio::sync::Mutex::default(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),
             thinkers: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
             choosing: tokio::sync::Mutex::default(),

@@ -5,6 +5,7 @@
 //! PostgreSQL would take them too: `$1`, BIGINT 0 or 1 for booleans, BIGINT milliseconds UTC for times, RETURNING.
 //! What only SQLite has stands in `open` and `upkeep`.
 
+mod clocks;
 mod commit;
 mod create;
 mod error;
@@ -17,6 +18,7 @@ mod settings;
 mod standings;
 mod upkeep;
 
+pub use clocks::{Deferred, RunningClock};
 pub use commit::{GameResult, Newcomer, ResultRow, SeatRow, TableState, Write};
 pub use create::{Created, NewRow};
 pub use error::StoreError;

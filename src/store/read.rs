@@ -151,22 +151,6 @@ impl Store {
         Ok(ids.into_iter().map(TableId).collect())
     }
 
-    /// Gives the tables whose time ran out before `now` their full time again, from `now` on; not those where a
-    /// computer is to play.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn grace(&self, now: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE game_tables SET deadline = CAST($1 AS BIGINT) + COALESCE(turn_ms, 0) \
-            WHERE status IN ('lobby', 'playing') AND computer_plays = 0 AND deadline < $1",
-        )
-        .bind(now)
-        .execute(&self.inner.write)
-        .await?;
-        Ok(())
-    }
-
     /// Keeps the messages that show a table, together with the actions that wait.
     ///
     /// # Errors

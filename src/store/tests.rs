@@ -156,7 +156,7 @@ async fn a_read_only_file_is_told() {
     assert!(matches!(refused, StoreError::ReadOnly), "{refused:?}");
     let store = Store::open_existing(&read_only).await.unwrap();
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::ReadOnly)));
-    assert!(matches!(store.grace(5).await, Err(StoreError::ReadOnly)));
+    assert!(matches!(store.defer(&[], Some(5)).await, Err(StoreError::ReadOnly)));
     assert_eq!(log_length(&store, table).await, 1, "reading works");
 }
 

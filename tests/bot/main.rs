@@ -9,6 +9,7 @@ mod gateway;
 mod harm;
 #[path = "../openapi/mod.rs"]
 mod openapi;
+mod outage;
 mod refusals;
 mod stage;
 mod trouble;

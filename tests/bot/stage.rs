@@ -31,7 +31,7 @@ pub struct Stage {
     pub sandbox: Sandbox,
     folder: TempDir,
     running: Option<Running>,
-    /// The bot's clock panics when this is set, in whatever task looks at it next.
+    /// The bot's clock panics once when this is set, in whatever task looks at it next.
     clock_is_broken: Arc<AtomicBool>,
 }
 
@@ -93,6 +93,7 @@ impl Stage {
         });
         self.running = Some(Running { host, healthy, end, bot, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
+        until("the clocks run", || !self.host().is_paused()).await;
     }
 
     fn config(&self) -> BotConfig {
@@ -105,7 +106,7 @@ impl Stage {
                 certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
             },
             clock: Arc::new(move || {
-                assert!(!broken.load(Ordering::Relaxed), "the clock is broken on purpose");
+                assert!(!broken.swap(false, Ordering::Relaxed), "the clock is broken on purpose");
                 clock.now_ms()
             }),
         }
@@ -140,9 +141,9 @@ impl Stage {
         ended.expect_err("it ends with a reason").to_string()
     }
 
-    /// Lets the bot's clock panic from now on, or not any more.
-    pub fn break_clock(&self, broken: bool) {
-        self.clock_is_broken.store(broken, Ordering::Relaxed);
+    /// Lets the bot's clock panic in the task that looks at it next.
+    pub fn break_clock(&self) {
+        self.clock_is_broken.store(true, Ordering::Relaxed);
     }
 
     /// Ends the bot as a power failure does: nothing in hand is finished.

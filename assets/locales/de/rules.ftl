@@ -64,7 +64,7 @@ rules-variants =
     • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
 
     • **Aufgeben** *(hier so)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste.
-    • **Zeit** *(hier so)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander hält er den Platz, bis man mit einem Klick zurückkommt.
+    • **Zeit** *(hier so)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander hält er den Platz, bis man mit einem Klick zurückkommt. Solange Discord oder ich nicht da sind, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit.
     • **Zurücknehmen** *(hier so)*: Der erste Würfel eines Zuges lässt sich zurücknehmen, bis der zweite gespielt ist. Einen Wurf nimmt nichts zurück.
     • **Wer beginnt** *(hier so)*: { $advantage }
 

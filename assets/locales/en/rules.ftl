@@ -64,7 +64,7 @@ rules-variants =
     • **Variant “stacks may not cross”**: a stack crosses no bridge, the innermost ones included. It must be taken apart first. This is an option of the table.
 
     • **Giving up** *(ours)*: the pawns leave the board, nobody scores for it, and the player ranks below everybody who stayed; the later the better. When one player is left, the game ends and that player is first.
-    • **Time** *(ours)*: when the time runs out, the computer plays that turn. After two in a row it holds the seat until the player comes back with one click.
+    • **Time** *(ours)*: when the time runs out, the computer plays that turn. After two in a row it holds the seat until the player comes back with one click. While Discord or I am away, the clock stands still; afterwards everybody has at least half of their time.
     • **Undo** *(ours)*: the first die of a turn can be taken back until the second is played. Nothing undoes a roll.
     • **Who begins** *(ours)*: { $advantage }
 

@@ -64,7 +64,7 @@ rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
 
     • **Abandonner** *(choix d’ici)* : les pions quittent le plateau, personne n’en marque, et le joueur est classé derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie finit et il est premier.
-    • **Temps** *(choix d’ici)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite il tient la place jusqu’à ce que le joueur revienne d’un clic.
+    • **Temps** *(choix d’ici)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite il tient la place jusqu’à ce que le joueur revienne d’un clic. Tant que Discord ou moi sommes absents, l’horloge s’arrête ; ensuite chacun a au moins la moitié de son temps.
     • **Annuler** *(choix d’ici)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
     • **Qui commence** *(choix d’ici)* : { $advantage }
 

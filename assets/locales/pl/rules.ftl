@@ -64,7 +64,7 @@ rules-variants =
     • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stołu.
 
     • **Poddanie** *(tak gramy)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy.
-    • **Czas** *(tak gramy)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu trzyma miejsce, aż gracz wróci jednym kliknięciem.
+    • **Czas** *(tak gramy)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu trzyma miejsce, aż gracz wróci jednym kliknięciem. Gdy nie ma Discorda albo mnie, zegar stoi; potem każdy ma co najmniej połowę swojego czasu.
     • **Cofanie** *(tak gramy)*: pierwszą kość tury można cofnąć, dopóki nie zagrano drugiej. Rzutu nic nie cofa.
     • **Kto zaczyna** *(tak gramy)*: { $advantage }
 

@@ -142,6 +142,11 @@ fn after_trouble(view: &TableView, error: &serenity::Error, pause: &mut Duration
 /// One round: the card and the thread must be there; then the players' message.
 async fn round(app: &App, slot: &Slot, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     restart::load(app, shown, view).await?;
+    if slot.redraw.swap(false, Ordering::SeqCst)
+        && let Some(board) = &mut shown.board
+    {
+        board.version = None;
+    }
     if slot.bring_down.load(Ordering::SeqCst) {
         if board::stands(shown, view) {
             board::forget_bottom(app, shown, view).await?;

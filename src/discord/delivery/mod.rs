@@ -94,6 +94,8 @@ pub struct Slot {
     kept: AtomicBool,
     /// The message at the bottom shall be made anew there.
     bring_down: AtomicBool,
+    /// The message at the bottom shows an old deadline.
+    redraw: AtomicBool,
     /// It shall be looked whether the message at the bottom still stands.
     look: AtomicBool,
     rounds: Mutex<rounds::Rounds>,
@@ -166,6 +168,9 @@ impl Delivery {
 pub fn heard(app: &Arc<App>, fact: Fact) {
     // A server that Discord has not told of yet: its tables are taken up when it does.
     if app.knows(fact.view.guild) {
+        if fact.events.is_empty() {
+            app.delivery.slot(fact.table).redraw.store(true, Ordering::SeqCst);
+        }
         bring_up(app, fact.view);
     }
 }

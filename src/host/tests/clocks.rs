@@ -194,7 +194,7 @@ async fn without_a_turn_time_nothing_runs_out() {
 }
 
 #[tokio::test]
-async fn after_a_restart_the_overdue_get_their_full_time_again() {
+async fn after_a_crash_everybody_has_half_of_their_time() {
     let house = House::new().await;
     let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
     let table = house.game(&[ANN, BEN], options).await;
@@ -203,11 +203,47 @@ async fn after_a_restart_the_overdue_get_their_full_time_again() {
     let untouched = house.view(slow).await.deadline;
     let now = NOON + 120 * MINUTE;
     let house = house.restart(now).await;
-    assert_eq!(house.host.tick(now).await, Some(now + 5 * MINUTE));
-    assert_eq!(house.view(table).await.deadline, Some(now + 10 * MINUTE));
-    assert_eq!(house.view(lobby).await.deadline, Some(now + 5 * MINUTE));
+    assert_eq!(house.host.tick(now).await, Some(now + 5 * MINUTE / 2));
+    assert_eq!(house.view(table).await.deadline, Some(now + 5 * MINUTE));
+    assert_eq!(house.view(lobby).await.deadline, Some(now + 5 * MINUTE / 2));
     assert_eq!(house.view(slow).await.deadline, untouched);
     assert_eq!(house.view(lobby).await.status, Status::Lobby, "nothing ran out while nobody hosted");
+}
+
+#[tokio::test]
+async fn while_paused_nothing_runs_out_and_afterwards_nothing_is_lost() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
+    let lobby = house.create(Options::default()).await;
+    let before = house.view(table).await;
+    let (cut, back) = (NOON + MINUTE, NOON + 200 * MINUTE);
+    house.host.pause(cut).await.unwrap();
+    assert_eq!(house.host.tick(NOON + 100 * MINUTE).await, None, "expected the clocks to stand still");
+    house.host.pause(NOON + 100 * MINUTE).await.unwrap();
+    house.host.resume(back).await.unwrap();
+    let fact = house.fact(table, |fact| fact.events.is_empty()).await;
+    assert_eq!((fact.version, fact.view.deadline), (before.version, Some(back + 9 * MINUTE)));
+    assert_eq!(house.view(lobby).await.deadline, Some(back + 4 * MINUTE));
+    assert_eq!(house.host.tick(back).await, Some(back + 4 * MINUTE));
+    let house = house.restart(back).await;
+    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
+}
+
+#[tokio::test]
+async fn a_pause_goes_on_through_a_restart() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
+    house.host.pause(NOON + MINUTE).await.unwrap();
+    let (started, back) = (NOON + 60 * MINUTE, NOON + 90 * MINUTE);
+    let house = house.restart(started).await;
+    assert_eq!(house.view(table).await.deadline, Some(started + 9 * MINUTE));
+    // It ends again before anybody can play.
+    let house = house.restart(back).await;
+    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE));
+    house.host.pause(back).await.unwrap();
+    house.host.resume(back).await.unwrap();
+    let house = house.restart(back + MINUTE).await;
+    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }
 
 #[tokio::test]
