@@ -120,3 +120,26 @@ async fn components_show_the_files_of_a_message_of_version_2() {
     wire.post_file(json!({ "flags": 1 << 15, "components": [text] }), "hidden.png", b"a".to_vec()).await;
     assert_eq!(wire.sandbox.violations()[0].kind, "hidden attachment");
 }
+
+#[tokio::test]
+async fn an_edit_keeps_and_adds_only_the_files_that_it_lists() {
+    let wire = Wire::start().await;
+    let (_, message) = wire.post_file(json!({ "content": "x" }), "old.txt", b"old".to_vec()).await;
+    let old = message["attachments"][0]["id"].clone();
+    let edit = async |body: Value| {
+        let file = reqwest::multipart::Part::bytes(b"new".to_vec()).file_name("new.txt");
+        let form = reqwest::multipart::Form::new().text("payload_json", body.to_string()).part("files[0]", file);
+        read(wire.request("PATCH", &wire.message(&message)).multipart(form)).await
+    };
+    let names = |answer: &Value| -> Vec<String> {
+        answer["attachments"].as_array().unwrap().iter().map(|a| a["filename"].as_str().unwrap().to_owned()).collect()
+    };
+    let (_, both) = edit(json!({ "attachments": [{ "id": old }, { "id": 0 }] })).await;
+    assert_eq!(names(&both), ["old.txt", "new.txt"]);
+    let (_, unlisted) = edit(json!({ "attachments": [{ "id": old }] })).await;
+    assert_eq!(names(&unlisted), ["old.txt"], "a file that is not listed is not added");
+    let (_, none) = edit(json!({ "content": "y", "attachments": [] })).await;
+    assert_eq!(names(&none), [""; 0]);
+    let (status, answer) = edit(json!({ "attachments": [{ "id": "999999999999" }] })).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50035)), "nothing of that id is there");
+}

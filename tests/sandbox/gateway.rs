@@ -28,7 +28,10 @@ impl Line {
         let stream = TcpStream::connect(address).await.unwrap();
         let (socket, _) = tokio_tungstenite::client_async(format!("ws://{address}/?v=10"), stream).await.unwrap();
         let mut line = Self { socket, token: sandbox.token().to_owned() };
-        assert_eq!(line.hear().await["op"], 10, "HELLO comes first");
+        let hello = line.hear().await;
+        assert_eq!(hello["op"], 10, "HELLO comes first");
+        let nulls = ["s", "t"].map(|key| hello.get(key).is_some_and(Value::is_null));
+        assert_eq!(nulls, [true, true], "what is no event has neither number nor name: {hello}");
         line
     }
 
@@ -94,7 +97,12 @@ async fn until_gone(sandbox: &Sandbox) {
 
 /// What a session that cannot be had is answered with.
 fn over() -> Value {
-    json!({ "op": 9, "d": false })
+    json!({ "op": 9, "d": false, "s": null, "t": null })
+}
+
+/// What a heartbeat is answered with.
+fn acknowledged() -> Value {
+    json!({ "op": 11, "d": null, "s": null, "t": null })
 }
 
 #[tokio::test]
@@ -241,7 +249,7 @@ async fn who_sends_no_heartbeats_is_thrown_out() {
     let sandbox = Sandbox::start(Config { heartbeat: Duration::from_secs(3), ..Config::default() }).await.unwrap();
     let (mut line, session) = Line::session(&sandbox, GUILDS).await;
     line.say(json!({ "op": 1, "d": 2 })).await;
-    assert_eq!(line.hear().await, json!({ "op": 11 }), "a heartbeat is acknowledged");
+    assert_eq!(line.hear().await, acknowledged(), "a heartbeat is acknowledged");
     assert_eq!(line.hear().await["closed"], 4009, "the next ones are missing");
     assert_eq!(sandbox.violations()[0].code, 4009);
     let mut again = Line::open(&sandbox).await;
@@ -258,11 +266,11 @@ async fn a_bot_sends_120_payloads_in_a_minute() {
         line.hear().await
     };
     for n in 2..=120 {
-        assert_eq!(beat(&mut line).await, json!({ "op": 11 }), "number {n} after IDENTIFY");
+        assert_eq!(beat(&mut line).await, acknowledged(), "number {n} after IDENTIFY");
     }
     sandbox.advance(Duration::from_secs(60));
     for n in 1..=120 {
-        assert_eq!(beat(&mut line).await, json!({ "op": 11 }), "number {n} of the next minute");
+        assert_eq!(beat(&mut line).await, acknowledged(), "number {n} of the next minute");
     }
     sandbox.assert_clean().unwrap();
     assert_eq!(beat(&mut line).await["closed"], 4008);
@@ -368,4 +376,55 @@ async fn a_server_may_have_the_application_without_its_bot() {
     wire.sandbox.invite_bot(guild);
     assert_eq!(line.event("GUILD_CREATE").await["id"], json!(guild), "until the bot is invited");
     assert_eq!(wire.send("POST", &path, json!({ "content": "x" })).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_select_brings_whom_and_what_was_chosen() {
+    let wire = Wire::start().await;
+    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let (ada, bruno) = (wire.sandbox.person("Ada"), wire.sandbox.person("Bruno").id().to_string());
+    let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel().to_string());
+    let role = guild.to_string();
+    let cases = [
+        (5, vec![&bruno], ["users", "members"].as_slice()),
+        (6, vec![&role], &["roles"]),
+        (7, vec![&bruno, &role], &["users", "members", "roles"]),
+        (8, vec![&channel], &["channels"]),
+    ];
+    for (kind, values, expected) in cases {
+        let select = json!({ "type": kind, "custom_id": "s", "max_values": values.len() });
+        let (_, message) =
+            wire.post(json!({ "content": "x", "components": [{ "type": 1, "components": [select] }] })).await;
+        let place = discord_sandbox::MessageRef {
+            channel: wire.sandbox.channel(),
+            message: message["id"].as_str().unwrap().parse().unwrap(),
+        };
+        let values: Vec<&str> = values.into_iter().map(String::as_str).collect();
+        ada.choose(place, "s", &values).unwrap();
+        let heard = line.event("INTERACTION_CREATE").await;
+        let resolved = heard["data"]["resolved"].as_object().expect("resolved is there");
+        let mut keys: Vec<&str> = resolved.keys().map(String::as_str).collect();
+        let mut expected = expected.to_vec();
+        (keys.sort_unstable(), expected.sort_unstable());
+        assert_eq!(keys, expected, "of a select of type {kind}");
+        if kind == 8 {
+            let found = &resolved["channels"][&channel];
+            assert!(found["permissions"].is_string() && found["app_permissions"].is_string(), "{found}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_select_in_a_modal_brings_whom_was_chosen() {
+    let wire = Wire::start().await;
+    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let opened = wire.interaction().await;
+    line.event("INTERACTION_CREATE").await;
+    let select = json!({ "type": 18, "label": "Who", "component": { "type": 5, "custom_id": "who" } });
+    let modal = json!({ "type": 9, "data": { "custom_id": "m", "title": "M", "components": [select] } });
+    assert_eq!(wire.callback(&opened, modal).await.0, 204);
+    let bruno = wire.sandbox.person("Bruno").id().to_string();
+    wire.sandbox.person("Ada").submit(opened.0, &[("who", &bruno)]).unwrap();
+    let heard = line.event("INTERACTION_CREATE").await;
+    assert_eq!(heard["data"]["resolved"]["users"][&bruno]["id"], json!(bruno), "{heard}");
 }

@@ -183,14 +183,17 @@ async fn messages_of_others_are_theirs_and_old_ones_are_not_edited_for_ever() {
     assert_eq!(code(&wire.send("DELETE", &path, json!(null)).await), (403, 50013));
     let (_, message) = wire.post(json!({ "content": "0" })).await;
     wire.sandbox.advance(Duration::from_secs(3600));
-    let mut last = 200;
-    let mut edits = 0;
-    while last == 200 && edits < 100 {
-        edits += 1;
-        last = wire.send("PATCH", &wire.message(&message), json!({ "content": edits.to_string() })).await.0;
+    let edit = async || wire.request("PATCH", &wire.message(&message)).json(&json!({ "content": "x" })).send().await;
+    for _ in 0..3 {
+        assert_eq!(edit().await.unwrap().status(), 200);
     }
-    assert_eq!(last, 429, "after {edits} edits of a message older than an hour");
-    assert_eq!(wire.sandbox.violations().last().unwrap().code, 30046);
+    let refused = edit().await.unwrap();
+    assert_eq!((refused.status().as_u16(), &refused.headers()["retry-after"]), (429, &"6".parse().unwrap()));
+    let body: Value = refused.json().await.unwrap();
+    assert_eq!(body["code"], 30046);
+    assert!((0.0..=6.0).contains(&body["retry_after"].as_f64().unwrap()), "it says when: {body}");
+    wire.sandbox.advance(Duration::from_secs(6));
+    assert_eq!(edit().await.unwrap().status(), 200, "six seconds later");
 }
 
 #[tokio::test]
@@ -379,4 +382,45 @@ async fn many_private_answers_do_not_push_out_what_everybody_sees() {
         404,
         "the oldest of eleven public ones is let go"
     );
+}
+
+#[tokio::test]
+async fn a_form_says_the_same_as_json() {
+    let wire = Wire::start().await;
+    let path = wire.messages(wire.sandbox.channel());
+    let encoded = |body: &'static str| {
+        let kind = "application/x-www-form-urlencoded";
+        wire.request("POST", &path).header("content-type", kind).body(body)
+    };
+    let (_, plain) = read(encoded("content=1+%2B+1+%26+%C3%A4&tts=false")).await;
+    assert_eq!(plain["content"], "1 + 1 & ä");
+    let (_, nested) = read(encoded("payload_json=%7B%22content%22%3A%22nested%22%7D")).await;
+    assert_eq!(nested["content"], "nested");
+    let parts = reqwest::multipart::Form::new().text("content", "parts").text("flags", "4096");
+    let (_, parts) = read(wire.request("POST", &path).multipart(parts)).await;
+    assert_eq!((&parts["content"], &parts["flags"]), (&json!("parts"), &json!(4096)));
+    wire.sandbox.assert_clean().unwrap();
+}
+
+#[tokio::test]
+async fn only_an_answer_that_makes_or_changes_a_message_gives_it_back() {
+    let wire = Wire::start().await;
+    let command = json!({ "name": "c", "description": "d", "options":
+        [{ "type": 3, "name": "o", "description": "d", "autocomplete": true }] });
+    wire.send("POST", &format!("/applications/{}/commands", wire.sandbox.application()), command).await;
+    let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
+    let answers = [
+        (json!({ "type": 4, "data": { "content": "x" } }), false, true),
+        (json!({ "type": 5 }), false, false),
+        (json!({ "type": 8, "data": { "choices": [] } }), true, false),
+    ];
+    for (body, completes, gives) in answers {
+        let asked = if completes { ada.complete(channel, "c", &[], ("o", "x")) } else { ada.slash(channel, "c", &[]) };
+        let id = asked.unwrap().id();
+        let token = wire.sandbox.look(|world| world.interaction_token(id)).unwrap();
+        let path = format!("/interactions/{id}/{token}/callback?with_response=true");
+        let (status, answer) = wire.send("POST", &path, body).await;
+        assert_eq!((status, &answer["interaction"]["id"]), (200, &json!(id)), "{answer}");
+        assert_eq!(answer.get("resource").is_some(), gives, "{answer}");
+    }
 }

@@ -129,12 +129,15 @@ impl ApiError {
             "Max number of daily application command creates has been reached (200)",
         )
     }
-    pub(super) fn too_many_old_edits() -> Self {
-        Self::new(
+    pub(super) fn too_many_old_edits(retry_after: f64) -> Self {
+        let mut error = Self::new(
             StatusCode::TOO_MANY_REQUESTS,
             30046,
             "Maximum number of edits to messages older than 1 hour reached. Try again later",
-        )
+        );
+        error.0.extra.insert("retry_after".to_owned(), json!(retry_after));
+        error.0.extra.insert("global".to_owned(), json!(false));
+        error
     }
     pub(super) fn already_acknowledged() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")

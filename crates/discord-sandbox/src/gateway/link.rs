@@ -202,7 +202,13 @@ impl Link {
         self.socket.feed(message).await.map_err(drop)
     }
 
-    async fn send(&mut self, payload: Value) -> Result<(), ()> {
+    /// Sends what is no event: its `s` and `t` are there, and null.
+    async fn send(&mut self, mut payload: Value) -> Result<(), ()> {
+        for key in ["d", "s", "t"] {
+            if payload.get(key).is_none() {
+                payload[key] = Value::Null;
+            }
+        }
         self.feed(Utf8Bytes::from(payload.to_string())).await?;
         self.socket.flush().await.map_err(drop)
     }

@@ -16,11 +16,11 @@ const COMPLETION: u64 = 4;
 
 /// Who and what the options of a command mean.
 #[derive(Default)]
-struct Resolved {
-    users: Vec<Snowflake>,
-    roles: Vec<Snowflake>,
-    channels: Vec<Snowflake>,
-    attachments: Vec<Snowflake>,
+pub(super) struct Resolved {
+    pub users: Vec<Snowflake>,
+    pub roles: Vec<Snowflake>,
+    pub channels: Vec<Snowflake>,
+    pub attachments: Vec<Snowflake>,
 }
 
 impl Person {
@@ -68,7 +68,8 @@ impl Person {
             let found = self.command(&world, channel, 2, command)?;
             let mut data = base(found);
             data["target_id"] = json!(target);
-            data["resolved"] = resolve(&world, channel, &Resolved { users: vec![target], ..Resolved::default() });
+            data["resolved"] =
+                resolve(&world, self.id, channel, &Resolved { users: vec![target], ..Resolved::default() });
             data
         };
         self.send(COMMAND, channel, data, format!("{command} on a person"))
@@ -158,7 +159,7 @@ impl Person {
         }
         let mut data = base(found);
         data["options"] = json!(options);
-        let resolved = resolve(world, channel, &resolved);
+        let resolved = resolve(world, self.id, channel, &resolved);
         if resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
             data["resolved"] = resolved;
         }
@@ -321,11 +322,8 @@ fn number_value(option: &Value, value: &Value) -> Result<f64, Unable> {
     }
 }
 
-pub(super) fn resolve_users(world: &World, channel: Snowflake, users: &[Snowflake]) -> Value {
-    resolve(world, channel, &Resolved { users: users.to_vec(), ..Resolved::default() })
-}
-
-fn resolve(world: &World, channel: Snowflake, resolved: &Resolved) -> Value {
+/// What the values of an interaction mean, as its `resolved` tells.
+pub(super) fn resolve(world: &World, person: Snowflake, channel: Snowflake, resolved: &Resolved) -> Value {
     let guild = world.channels.get(&channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
     let mut json = Map::new();
     let mut put = |key: &str, entries: Vec<(Snowflake, Value)>| {
@@ -353,7 +351,8 @@ fn resolve(world: &World, channel: Snowflake, resolved: &Resolved) -> Value {
         };
         put("roles", resolved.roles.iter().map(role).collect());
     }
-    let channel_json = |id: &Snowflake| (*id, world.channels.get(id).map_or(Value::Null, |c| world.channel_json(c)));
+    let channel_json =
+        |id: &Snowflake| (*id, world.channels.get(id).map_or(Value::Null, |c| world.seen_channel_json(c, person)));
     put("channels", resolved.channels.iter().map(channel_json).collect());
     let attachment_json = |id: &Snowflake| (*id, world.upload_json(channel, *id).unwrap_or(Value::Null));
     put("attachments", resolved.attachments.iter().map(attachment_json).collect());

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::super::snowflake::Snowflake;
 use super::super::world::{NewInteraction, World};
+use super::commands::{Resolved, resolve};
 use super::{Interaction, MessageRef, Person, Unable, unable};
 
 const COMPONENT: u64 = 3;
@@ -32,7 +33,7 @@ impl Person {
         self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id)
     }
 
-    /// Chooses values (of a user select: ids of people) in the select with this custom_id.
+    /// Chooses values (of all but a select of texts: ids) in the select with this custom_id.
     pub fn choose(
         &self,
         place: impl Into<MessageRef>,
@@ -58,11 +59,12 @@ impl Person {
                     return unable(format!("select {custom_id:?} has no value {unknown:?}"));
                 }
             }
-            5 | 7 => {
-                let users: Vec<Snowflake> = values.iter().filter_map(|value| value.parse().ok()).collect();
-                data["resolved"] = super::commands::resolve_users(&self.shared.world(), place.channel, &users);
+            _ => {
+                let mut chosen = Resolved::default();
+                let world = self.shared.world();
+                note_chosen(&world, place.channel, kind, values, &mut chosen)?;
+                data["resolved"] = resolve(&world, self.id, place.channel, &chosen);
             }
-            _ => {}
         }
         self.use_component(place, data, custom_id)
     }
@@ -72,14 +74,25 @@ impl Person {
         let new = {
             let mut world = self.shared.world();
             let world = &mut *world;
-            let interaction = world.interactions.get_mut(&opened_by).filter(|i| i.user == self.id);
+            let interaction = world.interactions.get(&opened_by).filter(|i| i.user == self.id);
             let Some(interaction) = interaction else { return unable("no such interaction of theirs") };
             let Some(modal) = interaction.modal.clone() else { return unable("no modal is open") };
-            let data = filled(&modal, values)?;
-            interaction.modal = None;
-            let title = modal["title"].as_str().unwrap_or("");
+            let mut data = filled(&modal, values)?;
             let (channel, source, triggered_by) =
                 (interaction.channel, interaction.source, Some(interaction.metadata.clone()));
+            let mut chosen = Resolved::default();
+            for (custom_id, value) in values {
+                let kind = kind_of_field(&modal, custom_id);
+                note_chosen(world, channel, kind, &[*value], &mut chosen)?;
+            }
+            let resolved = resolve(world, self.id, channel, &chosen);
+            if resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
+                data["resolved"] = resolved;
+            }
+            if let Some(interaction) = world.interactions.get_mut(&opened_by) {
+                interaction.modal = None;
+            }
+            let title = modal["title"].as_str().unwrap_or("");
             NewInteraction {
                 kind: MODAL,
                 user: self.id,
@@ -125,6 +138,44 @@ impl Person {
             }
         }
     }
+}
+
+/// Notes whom and what the values of a select mean; of a select of texts, nothing.
+fn note_chosen(
+    world: &World,
+    channel: Snowflake,
+    kind: u64,
+    values: &[&str],
+    chosen: &mut Resolved,
+) -> Result<(), Unable> {
+    if !(5..=8).contains(&kind) {
+        return Ok(());
+    }
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+    for value in values {
+        let id: Snowflake = value.parse().map_err(|_| Unable(format!("{value:?} is no id")))?;
+        let is_user = world.users.contains_key(&id);
+        let is_role = guild.and_then(|id| world.guilds.get(&id)).is_some_and(|g| g.roles.iter().any(|r| r.id == id));
+        let is_channel = world.channels.get(&id).is_some_and(|found| found.guild == guild);
+        match kind {
+            5 | 7 if is_user => chosen.users.push(id),
+            6 | 7 if is_role => chosen.roles.push(id),
+            8 if is_channel => chosen.channels.push(id),
+            _ => return unable(format!("a select of type {kind} offers nothing with the id {id}")),
+        }
+    }
+    Ok(())
+}
+
+/// The type of the component with this custom_id in a modal; 0 if there is none.
+fn kind_of_field(modal: &Value, custom_id: &str) -> u64 {
+    let mut all = Vec::new();
+    for component in modal["components"].as_array().into_iter().flatten() {
+        flatten(component, &mut all);
+        all.push(&component["component"]);
+    }
+    let found = all.iter().find(|component| component["custom_id"] == json!(custom_id));
+    found.and_then(|component| component["type"].as_u64()).unwrap_or(0)
 }
 
 fn label_of(component: &Value) -> String {

@@ -86,7 +86,7 @@ impl Call {
     }
 }
 
-/// Reads a body: JSON, or a form with `payload_json` and files.
+/// Reads a body: JSON, or a form with files, and with `payload_json` or a field for each member.
 pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
@@ -99,6 +99,10 @@ pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<File>), Ap
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
+    if content_type.starts_with("application/x-www-form-urlencoded") {
+        let fields = String::from_utf8_lossy(&bytes).split('&').map(field).collect();
+        return Ok((members(fields)?, Vec::new()));
+    }
     let body = serde_json::from_slice(&bytes).map_err(|error| ApiError::invalid_json(error.to_string()))?;
     Ok((body, Vec::new()))
 }
@@ -110,26 +114,56 @@ async fn read_form(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     };
     let mut form =
         Multipart::from_request(request, &()).await.map_err(|error| ApiError::invalid_json(error.body_text()))?;
-    let (mut body, mut files) = (Value::Null, Vec::new());
+    let (mut fields, mut files) = (Vec::new(), Vec::new());
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or("").to_owned();
         let filename = field.file_name().map(str::to_owned);
         let content_type = field.content_type().map(str::to_owned);
         let bytes = field.bytes().await.map_err(broken)?;
-        match (name.as_str(), filename) {
-            ("payload_json", _) => {
-                body = serde_json::from_slice(&bytes).map_err(|error| ApiError::invalid_json(error.to_string()))?
-            }
-            (_, Some(filename)) => {
+        match filename {
+            Some(filename) if name != "payload_json" => {
                 let number = name.trim_start_matches("files[").trim_start_matches("file").trim_end_matches(']');
                 let index = number.parse().unwrap_or(files.len() as u64);
                 files.push(File { index, filename, content_type, bytes });
             }
-            _ => {}
+            _ => fields.push((name, String::from_utf8_lossy(&bytes).into_owned())),
         }
     }
-    if body.is_null() {
-        body = Value::Object(serde_json::Map::new());
+    Ok((members(fields)?, files))
+}
+
+/// A field of a form in an address: `name=value` with percent signs.
+fn field(pair: &str) -> (String, String) {
+    let decode = |text: &str| decoded(&text.replace('+', " ")).unwrap_or_default();
+    let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+    (decode(name), decode(value))
+}
+
+/// The body that the fields of a form are: `payload_json` if it is there, which then counts alone.
+fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
+    if let Some((_, json)) = fields.iter().find(|(name, _)| name == "payload_json") {
+        return serde_json::from_str(json).map_err(|error| ApiError::invalid_json(error.to_string()));
     }
-    Ok((body, files))
+    let member = |(name, text): (String, String)| {
+        let value = match name.as_str() {
+            "type" | "flags" | "tts" | "enforce_nonce" => serde_json::from_str(&text).unwrap_or(Value::String(text)),
+            _ => Value::String(text),
+        };
+        (name, value)
+    };
+    Ok(Value::Object(fields.into_iter().map(member).collect()))
+}
+
+/// A part of an address without its percent signs.
+pub(super) fn decoded(segment: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = segment.bytes();
+    while let Some(byte) = rest.next() {
+        let mut decoded = [byte];
+        if byte == b'%' {
+            hex::decode_to_slice([rest.next()?, rest.next()?], &mut decoded).ok()?;
+        }
+        bytes.extend(decoded);
+    }
+    String::from_utf8(bytes).ok()
 }

@@ -52,7 +52,10 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
         5 => Some(thinking(world, &asked, data)?),
         6 => None,
         7 => Some(update(world, &asked, data, call)?),
-        8 => return complete(world, &asked, data),
+        8 => {
+            complete(world, &asked, data)?;
+            return respond(world, call, &asked, kind, None);
+        }
         _ => {
             let checked = modal::check(data)?;
             world.answer(asked.id, kind, None, Some(checked));
@@ -120,7 +123,7 @@ fn update(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result
     Ok(source)
 }
 
-fn complete(world: &mut World, asked: &Asked, data: &Value) -> Answer {
+fn complete(world: &mut World, asked: &Asked, data: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let choices = super::super::check::list(&mut form, "data", data, "choices").unwrap_or_default().to_vec();
     form.at_most("data.choices", choices.len(), MOST_CHOICES);
@@ -129,7 +132,7 @@ fn complete(world: &mut World, asked: &Asked, data: &Value) -> Answer {
     }
     form.finish()?;
     world.answer(asked.id, 8, None, Some(Value::Array(choices)));
-    Ok(Reply::Empty)
+    Ok(())
 }
 
 fn respond(world: &World, call: &Call, asked: &Asked, kind: u64, message: Option<Snowflake>) -> Answer {
@@ -145,7 +148,10 @@ fn respond(world: &World, call: &Call, asked: &Asked, kind: u64, message: Option
         json["interaction"]["response_message_id"] = json!(message.id);
         json["interaction"]["response_message_loading"] = json!(message.flags & LOADING != 0);
         json["interaction"]["response_message_ephemeral"] = json!(message.ephemeral_to.is_some());
-        json["resource"] = json!({ "type": kind, "message": world.message_json(message) });
+        // A deferral has none: its message is still to come.
+        if matches!(kind, 4 | 7) {
+            json["resource"] = json!({ "type": kind, "message": world.message_json(message) });
+        }
     }
     Ok(Reply::Json(StatusCode::OK, json))
 }

@@ -226,7 +226,12 @@ fn banned(left: Duration) -> Response {
     (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, seconds)], "error code: 1015").into_response()
 }
 
-fn respond_error(error: &ApiError, headers: HeaderMap) -> Response {
+fn respond_error(error: &ApiError, mut headers: HeaderMap) -> Response {
+    if let Some(retry_after) = error.extra.get("retry_after").and_then(Value::as_f64)
+        && !headers.contains_key(header::RETRY_AFTER)
+    {
+        ratelimit::write_refused(&mut headers, Refused { retry_after, global: false }, "user");
+    }
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 

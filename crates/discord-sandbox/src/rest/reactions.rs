@@ -4,7 +4,7 @@ use super::super::errors::ApiError;
 use super::super::permissions::{ADD_REACTIONS, READ_MESSAGE_HISTORY};
 use super::super::snowflake::Snowflake;
 use super::super::world::{World, is_emoji};
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{Answer, Call, Reply, decoded, ok};
 
 /// The message in the path, and the emoji.
 struct Place {
@@ -59,18 +59,4 @@ pub(super) fn list(world: &mut World, call: &Call) -> Answer {
     users.retain(|user| user.0 > after);
     users.sort_unstable();
     ok(users.into_iter().take(limit).map(|user| world.user_json(user)).collect())
-}
-
-/// A part of a path without its percent signs.
-fn decoded(segment: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = segment.bytes();
-    while let Some(byte) = rest.next() {
-        let mut decoded = [byte];
-        if byte == b'%' {
-            hex::decode_to_slice([rest.next()?, rest.next()?], &mut decoded).ok()?;
-        }
-        bytes.extend(decoded);
-    }
-    String::from_utf8(bytes).ok()
 }

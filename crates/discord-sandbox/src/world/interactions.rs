@@ -95,8 +95,7 @@ impl World {
             "authorizing_integration_owners": self.owners(new.channel), "context": if guild.is_some() { 0 } else { 1 },
         });
         if let Some(channel) = self.channels.get(&new.channel) {
-            json["channel"] = self.channel_json(channel);
-            json["channel"]["permissions"] = json!(super::permissions::in_channel(self, channel, new.user).to_string());
+            json["channel"] = self.seen_channel_json(channel, new.user);
         }
         match guild.and_then(|id| self.guilds.get(&id)) {
             Some(guild) => {

@@ -129,6 +129,14 @@ impl World {
         json
     }
 
+    /// A channel as interactions bring it: with what the person and the application may do there.
+    pub(crate) fn seen_channel_json(&self, channel: &Channel, person: Snowflake) -> Value {
+        let mut json = self.channel_json(channel);
+        json["permissions"] = json!(permissions::in_channel(self, channel, person).to_string());
+        json["app_permissions"] = json!(self.app_permissions(channel.id).to_string());
+        json
+    }
+
     pub(crate) fn command_json(&self, command: &Command) -> Value {
         let mut json = command.body.clone();
         json["id"] = json!(command.id);

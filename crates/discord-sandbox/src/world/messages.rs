@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::message::Draft;
+use super::super::check::message::{Draft, Listed};
 use super::super::errors::{ApiError, Form};
 use super::super::permissions;
+use super::super::rest::call::File;
 use super::super::snowflake::Snowflake;
 use super::{
     COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, World,
@@ -15,8 +16,10 @@ const PRIVATE_KEPT: usize = 500;
 /// How long a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
-/// Edits of messages older than an hour, in one channel and hour. Discord does not publish its number.
-const OLD_EDITS_AN_HOUR: usize = 30;
+/// Edits of messages older than an hour, in one channel and [`OLD_EDITS_MS`]. Discord does not publish its number; this
+/// is what people measured.
+const OLD_EDITS: usize = 3;
+const OLD_EDITS_MS: i64 = 6000;
 
 /// Where a message comes from.
 #[derive(Clone, Debug, Default)]
@@ -203,15 +206,19 @@ impl World {
         if let Some(flags) = draft.flags {
             message.flags = message.flags & !(1 << 2) | flags & (1 << 2) | flags & COMPONENTS_V2;
         }
+        let mut files = draft.files.clone();
         if let Some(listed) = &draft.attachments {
+            must_be_there(&message, listed, &files)?;
             message.attachments.retain(|kept| listed.iter().any(|l| l.id == kept.id));
+            // Only what is listed is on the message afterwards, new files among it.
+            files.retain(|file| listed.iter().any(|l| l.id.0 == file.index));
             for kept in &mut message.attachments {
                 if let Some(description) = listed.iter().find(|l| l.id == kept.id).and_then(|l| l.description.clone()) {
                     kept.description = Some(description);
                 }
             }
         }
-        let added = self.uploaded(&draft.files, draft, message.ephemeral_to.is_some());
+        let added = self.uploaded(&files, draft, message.ephemeral_to.is_some());
         message.attachments.extend(added);
         if message.attachments.len() > 10 {
             let mut form = Form::default();
@@ -253,9 +260,9 @@ impl World {
             return Ok(());
         }
         let edits = &mut self.channel_mut(channel)?.old_edits;
-        edits.retain(|at| now - at < OLD_MESSAGE_MS);
-        if edits.len() >= OLD_EDITS_AN_HOUR {
-            return Err(ApiError::too_many_old_edits());
+        edits.retain(|at| now - at < OLD_EDITS_MS);
+        if let Some(oldest) = edits.first().filter(|_| edits.len() >= OLD_EDITS) {
+            return Err(ApiError::too_many_old_edits((oldest + OLD_EDITS_MS - now) as f64 / 1000.0));
         }
         edits.push(now);
         Ok(())
@@ -278,6 +285,19 @@ impl World {
         }
         self.changed(Change::MessageGone { channel, message: id });
     }
+}
+
+/// Each attachment that an edit lists is on the message, or comes with the request. What Discord answers otherwise is
+/// not documented.
+fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    for (n, one) in listed.iter().enumerate() {
+        let known = message.attachments.iter().any(|a| a.id == one.id) || files.iter().any(|f| f.index == one.id.0);
+        if !known {
+            form.fault(format!("attachments.{n}.id"), "ATTACHMENT_NOT_FOUND", format!("Unknown attachment {}", one.id));
+        }
+    }
+    form.finish()
 }
 
 /// A message that becomes one of components alone must let go of its text and embeds.
