@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, Cut, RateLimits, Sandbox, permissions};
+use discord_sandbox::{Config, Cut, RateLimits, Sandbox, intents, permissions};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -427,4 +427,99 @@ async fn a_select_in_a_modal_brings_whom_was_chosen() {
     wire.sandbox.person("Ada").submit(opened.0, &[("who", &bruno)]).unwrap();
     let heard = line.event("INTERACTION_CREATE").await;
     assert_eq!(heard["data"]["resolved"]["users"][&bruno]["id"], json!(bruno), "{heard}");
+}
+
+#[tokio::test]
+async fn a_privileged_intent_must_be_switched_on() {
+    for intent in [intents::GUILD_MEMBERS, intents::GUILD_PRESENCES, intents::MESSAGE_CONTENT] {
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let mut line = Line::open(&sandbox).await;
+        line.identify((0, 1), GUILDS | intent).await;
+        assert_eq!(line.hear().await["closed"], 4014, "intent {intent}");
+        let sandbox = Sandbox::start(Config { privileged_intents: intent, ..Config::default() }).await.unwrap();
+        let mut line = Line::open(&sandbox).await;
+        line.identify((0, 1), GUILDS | intent).await;
+        assert_ne!(line.event("READY").await["application"]["flags"], 0, "intent {intent}");
+    }
+}
+
+#[tokio::test]
+async fn without_the_intents_rest_keeps_members_and_texts_to_itself() {
+    for privileged in [0, intents::PRIVILEGED] {
+        let wire = Wire::start_with(Config {
+            privileged_intents: privileged,
+            bot_permissions: permissions::BOT_DEFAULT | permissions::READ_MESSAGE_HISTORY,
+            ..Config::default()
+        })
+        .await;
+        let said = wire.sandbox.person("Ada").say(wire.sandbox.channel(), "a secret").unwrap();
+        let path = format!("{}/{}", wire.messages(wire.sandbox.channel()), said.message);
+        let (_, message) = wire.send("GET", &path, json!(null)).await;
+        assert_eq!(message["content"], if privileged == 0 { "" } else { "a secret" });
+        let members = format!("/guilds/{}/members?limit=10", wire.sandbox.guilds()[0]);
+        assert_eq!(wire.send("GET", &members, json!(null)).await.0, if privileged == 0 { 403 } else { 200 });
+    }
+}
+
+#[tokio::test]
+async fn members_are_found_by_id_and_by_the_beginning_of_a_name() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    let guild = sandbox.guilds()[0];
+    let bruno = sandbox.person("Bruno").id();
+    let ask = |with: Value| {
+        let mut data = json!({ "guild_id": guild, "limit": 1 });
+        data.as_object_mut().unwrap().extend(with.as_object().unwrap().clone());
+        json!({ "op": 8, "d": data })
+    };
+    line.say(ask(json!({ "query": "BR" }))).await;
+    let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!((&chunk["members"][0]["user"]["id"], chunk.get("nonce")), (&json!(bruno), None));
+    line.say(ask(json!({ "user_ids": ["1"], "nonce": "n" }))).await;
+    let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!((&chunk["not_found"], &chunk["nonce"]), (&json!(["1"]), &json!("n")));
+    sandbox.assert_clean().unwrap();
+    line.say(json!({ "op": 8, "d": { "guild_id": guild, "query": "", "limit": 0 } })).await;
+    line.say(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(line.hear().await, acknowledged(), "all members need an intent");
+    sandbox.assert_clean().unwrap_err();
+}
+
+#[tokio::test]
+async fn a_payload_has_4096_bytes_and_an_identify_its_properties() {
+    let sandbox = Sandbox::start(generous()).await.unwrap();
+    let mut line = Line::open(&sandbox).await;
+    line.say(json!({ "op": 1, "d": null, "more": "x".repeat(4096) })).await;
+    assert_eq!(line.hear().await["closed"], 4002, "too long");
+    let mut line = Line::open(&sandbox).await;
+    line.say(json!({ "op": 2, "d": { "token": sandbox.token(), "intents": GUILDS } })).await;
+    assert_eq!(line.hear().await["closed"], 4002, "without properties");
+    let address = sandbox.gateway_addr();
+    let stream = TcpStream::connect(address).await.unwrap();
+    let zstd = format!("ws://{address}/?v=10&compress=zstd-stream");
+    assert!(tokio_tungstenite::client_async(zstd, stream).await.is_err(), "zstd is refused, not ignored");
+}
+
+#[tokio::test]
+async fn who_asks_for_compressed_payloads_gets_them() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let mut line = Line::open(&sandbox).await;
+    let data = json!({ "token": sandbox.token(), "intents": GUILDS, "properties": {}, "compress": true });
+    line.say(json!({ "op": 2, "d": data })).await;
+    let Some(Ok(Message::Binary(bytes))) = line.socket.next().await else { panic!("expected a compressed READY") };
+    let ready: Value = serde_json::from_reader(flate2::read::ZlibDecoder::new(bytes.as_ref())).unwrap();
+    assert_eq!(ready["t"], "READY");
+}
+
+#[tokio::test]
+async fn an_outage_of_a_server_is_told_and_over() {
+    let wire = Wire::start().await;
+    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let guild = wire.sandbox.guilds()[0];
+    wire.sandbox.set_outage(guild, true);
+    assert_eq!(line.event("GUILD_DELETE").await, json!({ "id": guild, "unavailable": true }));
+    wire.sandbox.add_channel(guild, "unheard");
+    wire.sandbox.set_outage(guild, false);
+    let heard = line.hear().await;
+    assert_eq!((&heard["t"], heard["d"]["channels"].as_array().map(Vec::len)), (&json!("GUILD_CREATE"), Some(3)));
 }

@@ -70,7 +70,6 @@ async fn each_permission_is_needed_for_what_it_allows() {
         (permissions::SEND_MESSAGES, 50013, json!({ "content": "x" }), ""),
         (permissions::EMBED_LINKS, 50013, json!({ "embeds": [{ "title": "t" }] }), ""),
         (permissions::CREATE_PUBLIC_THREADS, 50013, thread, "threads"),
-        (permissions::READ_MESSAGE_HISTORY, 50013, json!(null), "history"),
     ];
     for (permission, expected, body, what) in cases {
         for in_guild in [true, false] {

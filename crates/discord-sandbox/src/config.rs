@@ -30,6 +30,9 @@ pub struct Config {
     pub hint: Option<String>,
     /// What the bot's role in each server allows.
     pub bot_permissions: Permissions,
+    /// The privileged intents that are switched on for the application, as bits of [`intents`](super::intents): none by
+    /// default, and whoever asks for one is closed with 4014.
+    pub privileged_intents: u64,
     /// How strictly requests are counted; as Discord does by default.
     pub rate_limits: RateLimits,
     /// How often a bot must send heartbeats.
@@ -62,6 +65,7 @@ impl Default for Config {
             bot_name: "Hypnosia".to_owned(),
             hint: None,
             bot_permissions: permissions::BOT_DEFAULT,
+            privileged_intents: 0,
             rate_limits: RateLimits::Documented,
             heartbeat: Duration::from_millis(41_250),
             record_traffic: false,

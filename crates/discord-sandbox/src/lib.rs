@@ -25,6 +25,7 @@ mod config;
 mod errors;
 mod faults;
 mod gateway;
+pub mod intents;
 mod page;
 mod people;
 pub mod permissions;
@@ -176,6 +177,11 @@ impl Sandbox {
     /// and its channels answer 50001.
     pub fn add_guild_without_bot(&self) -> Snowflake {
         self.running.shared.world().add_guild(false)
+    }
+
+    /// Begins or ends an outage of a server: the bot is told, hears nothing of it meanwhile, and nobody can use commands.
+    pub fn set_outage(&self, guild: Snowflake, out: bool) {
+        self.running.shared.world().set_unavailable(guild, out);
     }
 
     /// Invites the bot to a server that it is not in.

@@ -115,6 +115,12 @@ impl Draft {
         Ok(draft)
     }
 
+    /// Whether an edit changes what people read; flags alone do not.
+    pub(crate) fn changes_more_than_flags(&self) -> bool {
+        let parts = self.content.is_some() || self.embeds.is_some() || self.components.is_some();
+        parts || self.attachments.is_some() || !self.files.is_empty()
+    }
+
     /// Nothing that a person could see.
     pub(crate) fn is_empty(&self) -> bool {
         let v2 = self.flags.unwrap_or(0) & COMPONENTS_V2 != 0;

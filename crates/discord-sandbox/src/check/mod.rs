@@ -58,7 +58,9 @@ pub(super) fn needed_text<'a>(
 pub(super) fn number(form: &mut Form, path: &str, object: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
     let value = given(object, key)?;
     let here = join(path, key);
-    let Some(number) = value.as_i64().or_else(|| value.as_str()?.parse().ok()) else {
+    let whole = |float: f64| (float.fract() == 0.0 && float.abs() < 1e15).then_some(float as i64);
+    let Some(number) = value.as_i64().or_else(|| whole(value.as_f64()?)).or_else(|| value.as_str()?.parse().ok())
+    else {
         form.fault(here, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
         return None;
     };

@@ -13,7 +13,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
+use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
+use tokio_tungstenite::tungstenite::http::StatusCode;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
@@ -24,6 +25,8 @@ use super::{Cut, Frame, ends_session};
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
+/// Bytes of one payload that a bot sends.
+const MOST_PAYLOAD_BYTES: usize = 4096;
 
 /// Accepts connections until the stand-in ends; while `refused`, nothing listens on the port at all.
 pub(crate) async fn listen(
@@ -76,6 +79,8 @@ async fn rebind(address: SocketAddr) -> TcpListener {
 struct Link {
     socket: WebSocketStream<TcpStream>,
     zlib: Option<Compress>,
+    /// Whether IDENTIFY asked for payload compression.
+    compresses: bool,
 }
 
 async fn serve(shared: Arc<Shared>, stream: TcpStream) {
@@ -85,12 +90,18 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     #[allow(clippy::result_large_err, reason = "the shape of the callback is tungstenite's")]
     let note = |request: &Request, response: Response| {
         query = request.uri().query().unwrap_or("").to_owned();
+        if query.contains("zstd-stream") {
+            let mut refusal =
+                ErrorResponse::new(Some("zstd-stream is not spoken here: ask for zlib-stream".to_owned()));
+            *refusal.status_mut() = StatusCode::BAD_REQUEST;
+            return Err(refusal);
+        }
         Ok(response)
     };
     let Ok(socket) = tokio_tungstenite::accept_hdr_async(stream, note).await else { return };
     let asks = |what: &str| query.split('&').any(|pair| pair == what);
     let zlib = asks("compress=zlib-stream").then(|| Compress::new(Compression::fast(), true));
-    let mut link = Link { socket, zlib };
+    let mut link = Link { socket, zlib, compresses: false };
     if query.split('&').any(|pair| pair.starts_with("v=") && pair != "v=10" && pair != "v=9") {
         return link.close(4012, "Invalid API version.").await;
     }
@@ -124,8 +135,8 @@ impl Link {
                 },
                 message = self.socket.next() => {
                     let payload = match message {
-                        Some(Ok(Message::Text(text))) => serde_json::from_str::<Value>(&text),
-                        Some(Ok(Message::Binary(bytes))) => serde_json::from_slice(&bytes),
+                        Some(Ok(Message::Text(text))) => read(text.as_bytes()),
+                        Some(Ok(Message::Binary(bytes))) => read(&bytes),
                         Some(Ok(Message::Close(frame))) => return Ok(gives_up(frame.as_ref())),
                         Some(Ok(_)) => continue,
                         Some(Err(_)) | None => return Ok(false),
@@ -141,10 +152,13 @@ impl Link {
                         self.close(4008, "Rate limited.").await;
                         return Ok(false);
                     }
-                    let Ok(payload) = payload else {
+                    let Some(payload) = payload else {
                         self.refuse(shared, connection, 4002, "Error while decoding payload.").await;
                         return Ok(false);
                     };
+                    if payload["op"] == json!(2) {
+                        self.compresses = payload["d"]["compress"] == json!(true);
+                    }
                     if payload["op"] == json!(1) {
                         heard = Instant::now();
                     }
@@ -196,8 +210,12 @@ impl Link {
 
     async fn feed(&mut self, text: Utf8Bytes) -> Result<(), ()> {
         let message = match &mut self.zlib {
+            None if self.compresses && is_event(&text) => {
+                let mut zlib = Compress::new(Compression::fast(), true);
+                Message::Binary(Bytes::from(deflate(&mut zlib, text.as_bytes(), FlushCompress::Finish)))
+            }
             None => Message::Text(text),
-            Some(zlib) => Message::Binary(Bytes::from(deflate(zlib, text.as_bytes()))),
+            Some(zlib) => Message::Binary(Bytes::from(deflate(zlib, text.as_bytes(), FlushCompress::Sync))),
         };
         self.socket.feed(message).await.map_err(drop)
     }
@@ -250,19 +268,29 @@ impl Link {
     }
 }
 
+/// A payload of the bot; none if it is too long or no JSON.
+fn read(bytes: &[u8]) -> Option<Value> {
+    if bytes.len() > MOST_PAYLOAD_BYTES { None } else { serde_json::from_slice(bytes).ok() }
+}
+
 /// A bot that closes with 1000 or 1001 gives up its session.
 fn gives_up(frame: Option<&CloseFrame>) -> bool {
     frame.is_some_and(|frame| matches!(u16::from(frame.code), 1000 | 1001))
 }
 
-fn deflate(zlib: &mut Compress, input: &[u8]) -> Vec<u8> {
+/// Payload compression is for "some" events, says Discord: here it is for all, so that a bot which asks for it meets it.
+fn is_event(text: &str) -> bool {
+    text.starts_with(r#"{"op":0,"#)
+}
+
+fn deflate(zlib: &mut Compress, input: &[u8], flush: FlushCompress) -> Vec<u8> {
     let mut out = Vec::with_capacity(input.len() / 2 + 64);
     let before = zlib.total_in();
     loop {
         let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());
         let spare = out.capacity() - out.len();
         // Deflating into memory fails only on wrong use.
-        if zlib.compress_vec(&input[done..], &mut out, FlushCompress::Sync).is_err() {
+        if zlib.compress_vec(&input[done..], &mut out, flush).is_err() {
             return out;
         }
         let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::super::intents::{GUILD_MEMBERS, PRIVILEGED};
 use super::super::snowflake::Snowflake;
 use super::super::world::{World, secret};
 use super::starts::Verdict;
@@ -10,6 +11,8 @@ use super::{Cut, Frame, Resume, Session};
 
 /// All intents that exist: bits 0 to 25 without gaps that matter here.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
+/// Members that one request finds by ids or the beginning of a name.
+const MOST_FOUND: usize = 100;
 /// Servers that one shard may serve.
 const MOST_GUILDS_A_SHARD: usize = 2500;
 
@@ -49,6 +52,9 @@ impl Talk {
         if !right_token(world, data) {
             return Next::Close(4004, "Authentication failed.");
         }
+        if !data["properties"].is_object() {
+            return Next::Close(4002, "Error while decoding payload.");
+        }
         let number = |n: usize| data["shard"][n].as_u64();
         let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
             None => (0, 1),
@@ -63,6 +69,9 @@ impl Talk {
         let Some(intents) = data["intents"].as_u64().filter(|intents| intents & !KNOWN_INTENTS == 0) else {
             return Next::Close(4013, "Invalid intent(s).");
         };
+        if intents & PRIVILEGED & !world.config.privileged_intents != 0 {
+            return Next::Close(4014, "Disallowed intent(s).");
+        }
         if world.bot_guilds(shard).count() > MOST_GUILDS_A_SHARD {
             return Next::Close(4011, "Sharding required.");
         }
@@ -80,7 +89,11 @@ impl Talk {
         world.hub.open(session, now);
         let ready = world.ready_json(&id, &world.hub.url, shard);
         world.hub.dispatch_to(&id, "READY", &ready);
-        let guilds: Vec<Value> = world.bot_guilds(shard).map(|guild| world.guild_create_json(guild)).collect();
+        let guilds: Vec<Value> = world
+            .bot_guilds(shard)
+            .filter(|guild| !guild.unavailable)
+            .map(|guild| world.guild_create_json(guild))
+            .collect();
         for guild in guilds {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
         }
@@ -120,13 +133,34 @@ impl Talk {
             Value::Null => None,
             one => super::super::check::as_id(one).map(|id| vec![id]),
         };
+        let query = data["query"].as_str().unwrap_or("").to_lowercase();
+        let limit = data["limit"].as_u64().unwrap_or(0);
+        if ids.is_none() && query.is_empty() && limit == 0 && world.config.privileged_intents & GUILD_MEMBERS == 0 {
+            let detail = "all members of a server need the privileged intent GUILD_MEMBERS".to_owned();
+            world.violation("REQUEST_GUILD_MEMBERS refused".to_owned(), 0, "gateway".to_owned(), detail, false);
+            return Next::Nothing;
+        }
+        let most = if ids.is_none() && query.is_empty() && limit == 0 { usize::MAX } else { MOST_FOUND };
+        let most = if limit > 0 { most.min(usize::try_from(limit).unwrap_or(most)) } else { most };
+        let begins = |id: &Snowflake| {
+            world.users.get(id).is_some_and(|user| {
+                [&user.name, &user.display].iter().any(|name| name.to_lowercase().starts_with(&query))
+            })
+        };
         let members: Vec<Value> = found
             .members
             .keys()
-            .filter(|id| ids.as_ref().is_none_or(|ids| ids.contains(id)))
+            .filter(|id| ids.as_ref().map_or_else(|| begins(id), |ids| ids.contains(id)))
+            .take(most)
             .map(|id| world.member_json(found, *id, true))
             .collect();
-        let chunk = json!({ "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": [], "nonce": data["nonce"] });
+        let not_found: Vec<&Snowflake> = ids.iter().flatten().filter(|id| !found.members.contains_key(id)).collect();
+        let mut chunk = json!({
+            "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": not_found,
+        });
+        if let Some(nonce) = data["nonce"].as_str() {
+            chunk["nonce"] = json!(nonce);
+        }
         if let Some(session) = self.session.clone() {
             world.hub.dispatch_to(&session, "GUILD_MEMBERS_CHUNK", &chunk);
         }

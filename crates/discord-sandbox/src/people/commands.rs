@@ -109,7 +109,8 @@ impl Person {
         let hidden =
             |command: &Command| all.iter().filter(own).any(|o| o.name == command.name && o.kind == command.kind);
         let granted = permissions::in_channel(world, found, self.id);
-        let present = found.guild.and_then(|id| world.guilds.get(&id)).is_none_or(|guild| guild.installed);
+        let present =
+            found.guild.and_then(|id| world.guilds.get(&id)).is_none_or(|guild| guild.installed && !guild.unavailable);
         all.iter()
             .filter(|command| own(command) || (command.guild.is_none() && !hidden(command)))
             .filter(|command| present && offered(command, found.guild.is_some(), granted))

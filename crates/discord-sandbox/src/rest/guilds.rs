@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::super::errors::ApiError;
+use super::super::intents::GUILD_MEMBERS;
 use super::super::permissions::{VIEW_CHANNEL, in_channel};
 use super::super::world::{World, role_json};
 use super::call::{Answer, Call, ok};
@@ -40,6 +41,9 @@ pub(super) fn active_threads(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn members(world: &mut World, call: &Call) -> Answer {
     let guild = world.guild(call.id("guild_id")?)?;
+    if world.config.privileged_intents & GUILD_MEMBERS == 0 {
+        return Err(ApiError::missing_access().with("needs the privileged intent GUILD_MEMBERS"));
+    }
     let limit = call.number("limit", 1, 1, 1000)? as usize;
     ok(guild.members.keys().take(limit).map(|id| world.member_json(guild, *id, true)).collect())
 }

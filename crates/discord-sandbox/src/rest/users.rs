@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::super::check::id;
 use super::super::errors::{ApiError, Form};
+use super::super::intents::application_flags;
 use super::super::permissions::in_guild;
 use super::super::world::{World, user_json};
 use super::call::{Answer, Call, Reply, ok};
@@ -27,13 +28,19 @@ pub(super) fn get(world: &mut World, call: &Call) -> Answer {
     world.users.get(&user).map_or_else(|| Err(ApiError::unknown_user()), |user| ok(user_json(user)))
 }
 
-pub(super) fn my_guilds(world: &mut World, _: &Call) -> Answer {
+pub(super) fn my_guilds(world: &mut World, call: &Call) -> Answer {
     let bot = world.application.bot;
+    let counts = call.wants("with_counts");
     let guilds = world.bot_guilds((0, 1)).map(|guild| {
-        json!({
+        let mut json = json!({
             "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": guild.owner == bot,
             "permissions": in_guild(guild, bot).to_string(), "features": [],
-        })
+        });
+        if counts {
+            json["approximate_member_count"] = json!(guild.members.len());
+            json["approximate_presence_count"] = json!(guild.members.len());
+        }
+        json
     });
     ok(guilds.collect())
 }
@@ -67,7 +74,7 @@ fn application_json(world: &World) -> Value {
     json!({
         "id": application.id, "name": application.name, "icon": null, "description": "", "type": null,
         "bot": world.user_json(application.bot), "bot_public": true, "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [], "tags": [],
+        "verify_key": "0".repeat(64), "flags": application_flags(world.config.privileged_intents), "flags_new": "0", "redirect_uris": [], "tags": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null,
         "owner": world.user_json(application.owner), "approximate_guild_count": world.guilds.len(),
         "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,

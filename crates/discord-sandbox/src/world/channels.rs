@@ -148,8 +148,7 @@ impl World {
         if found.members.remove(&bot).is_none() {
             return;
         }
-        let name = &self.application.name;
-        found.roles.retain(|role| !(role.managed && role.name == *name));
+        found.roles.retain(|role| role.bot != Some(bot));
         self.removed.things.insert(guild);
         self.removed.permissions = true;
         self.emit("GUILD_DELETE", Some(guild), 0, &json!({ "id": guild }));
@@ -230,6 +229,7 @@ impl World {
                 position,
                 managed: false,
                 mentionable: false,
+                bot: None,
             });
         }
         let Some(role) = found.roles.iter_mut().find(|role| role.name == name) else { return };

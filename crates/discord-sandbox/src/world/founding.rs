@@ -117,7 +117,10 @@ impl World {
         let name = SERVER_NAMES.get(n).map_or_else(|| format!("Server {}", n + 1), |name| (*name).to_owned());
         let owner = people.first().copied().unwrap_or(self.application.owner);
         let locale = "en-US".to_owned();
-        self.guilds.insert(id, Guild { id, name, owner, locale, roles, members, joined_ms, installed: true });
+        self.guilds.insert(
+            id,
+            Guild { id, name, owner, locale, roles, members, joined_ms, installed: true, unavailable: false },
+        );
         if with_bot {
             self.seat_bot(id);
         }
@@ -133,7 +136,7 @@ impl World {
         let new = new_role(role, &self.application.name, self.config.bot_permissions, 2);
         let Some(guild) = self.guilds.get_mut(&guild) else { return };
         guild.installed = true;
-        guild.roles.push(Role { managed: true, ..new });
+        guild.roles.push(Role { managed: true, bot: Some(bot), ..new });
         guild.members.insert(bot, Member { roles: vec![role], nick: None, joined_ms });
     }
 
@@ -156,6 +159,23 @@ impl World {
         }
         self.seat_bot(guild);
         self.tell_of_guild(guild);
+        self.changed(super::Change::Guild { guild });
+    }
+
+    /// An outage of a server begins or ends.
+    pub(crate) fn set_unavailable(&mut self, guild: Snowflake, unavailable: bool) {
+        if self.guilds.get(&guild).is_none_or(|found| found.unavailable == unavailable) {
+            return;
+        }
+        if unavailable {
+            self.emit("GUILD_DELETE", Some(guild), 0, &serde_json::json!({ "id": guild, "unavailable": true }));
+        }
+        if let Some(found) = self.guilds.get_mut(&guild) {
+            found.unavailable = unavailable;
+        }
+        if !unavailable {
+            self.tell_of_guild(guild);
+        }
         self.changed(super::Change::Guild { guild });
     }
 
@@ -198,7 +218,7 @@ const PEOPLE_ROLE: &str = "People";
 
 fn new_role(id: Snowflake, name: &str, permissions: u64, position: usize) -> Role {
     let colour = [0, 0x0058_65F2, 0x00EB_459E][position.min(2)];
-    Role { id, name: name.to_owned(), permissions, colour, position, managed: false, mentionable: false }
+    Role { id, name: name.to_owned(), permissions, colour, position, managed: false, mentionable: false, bot: None }
 }
 
 pub(super) fn new_channel(id: Snowflake, guild: Option<Snowflake>, kind: u64, name: &str, position: usize) -> Channel {

@@ -254,10 +254,14 @@ fn member(member: &Member) -> Value {
 }
 
 pub(crate) fn role(role: &Role) -> Value {
-    json!({
+    let mut json = json!({
         "id": role.id, "name": role.name, "permissions": role.permissions.to_string(), "position": role.position,
         "color": role.colour, "colors": { "primary_color": role.colour, "secondary_color": null, "tertiary_color": null },
         "hoist": false, "managed": role.managed, "mentionable": role.mentionable, "icon": null, "unicode_emoji": null,
         "flags": 0,
-    })
+    });
+    if let Some(bot) = role.bot {
+        json["tags"] = json!({ "bot_id": bot });
+    }
+    json
 }

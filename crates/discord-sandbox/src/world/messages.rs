@@ -130,19 +130,37 @@ impl World {
         }
         let Some(message) = self.message(channel, id) else { return };
         let mut json = self.message_event_json(message);
-        let bot = self.application.bot;
-        let open = guild.is_none() || message.author == bot || message.mentions.contains(&bot);
         let full = json.to_string();
-        if open {
+        if self.is_open(message) {
             return self.hub.dispatch(event, guild, intent, &full);
         }
         self.hub.dispatch_some(event, guild, intent, &full, |intents| intents & MESSAGE_CONTENT != 0);
-        json["content"] = json!("");
-        for key in ["embeds", "attachments", "components"] {
-            json[key] = json!([]);
-        }
+        blank_content(&mut json);
         let blank = json.to_string();
         self.hub.dispatch_some(event, guild, intent, &blank, |intents| intents & MESSAGE_CONTENT == 0);
+    }
+
+    /// Whether the bot may read a message without the intent MESSAGE_CONTENT.
+    fn is_open(&self, message: &Message) -> bool {
+        let bot = self.application.bot;
+        let direct = self.channels.get(&message.channel).is_none_or(|channel| channel.guild.is_none());
+        direct || message.author == bot || message.mentions.contains(&bot)
+    }
+
+    /// A message as REST gives it, without its content unless that intent is switched on.
+    pub(crate) fn readable_json(&self, message: &Message) -> Value {
+        let mut json = self.message_json(message);
+        if self.config.privileged_intents & MESSAGE_CONTENT != 0 {
+            return json;
+        }
+        if !self.is_open(message) {
+            blank_content(&mut json);
+        }
+        let referenced = message.reference.and_then(|(channel, id)| self.message(channel, id));
+        if referenced.is_some_and(|referenced| !self.is_open(referenced)) {
+            blank_content(&mut json["referenced_message"]);
+        }
+        json
     }
 
     /// The message that was made with the same nonce a short while ago. One that was deleted since is not made again:
@@ -230,10 +248,13 @@ impl World {
             return Err(ApiError::empty_message());
         }
         no_legacy_parts(&message)?;
-        self.mention(&mut message, &draft.allowed, false);
+        let speaks = draft.content.is_some() || draft.components.is_some() && message.flags & COMPONENTS_V2 != 0;
+        if speaks {
+            self.mention(&mut message, &draft.allowed, false);
+        }
         message.flags &= !LOADING;
         message.revision += 1;
-        if edited {
+        if edited && draft.changes_more_than_flags() {
             message.edited_ms = Some(now);
         }
         self.hold_files(&message);
@@ -284,6 +305,13 @@ impl World {
             self.emit("MESSAGE_DELETE", guild, intent, &json);
         }
         self.changed(Change::MessageGone { channel, message: id });
+    }
+}
+
+fn blank_content(json: &mut Value) {
+    json["content"] = json!("");
+    for key in ["embeds", "attachments", "components"] {
+        json[key] = json!([]);
     }
 }
 

@@ -28,24 +28,14 @@ use super::clock::Clock;
 use super::config::Config;
 use super::errors::ApiError;
 use super::gateway::Hub;
+use super::intents::application_flags;
+pub(super) use super::intents::{
+    DIRECT_MESSAGE_REACTIONS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS,
+    MESSAGE_CONTENT,
+};
 use super::permissions::{self, Permissions};
 use super::snowflake::{Mint, Snowflake};
 use super::violations::Violation;
-
-/// Gateway intent: servers, channels, threads.
-pub(super) const GUILDS: u64 = 1;
-/// Gateway intent: who is in the servers.
-pub(super) const GUILD_MEMBERS: u64 = 1 << 1;
-/// Gateway intent: messages in servers.
-pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
-/// Gateway intent: reactions in servers.
-pub(super) const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
-/// Gateway intent: direct messages.
-pub(super) const DIRECT_MESSAGES: u64 = 1 << 12;
-/// Gateway intent: reactions in direct messages.
-pub(super) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
-/// Gateway intent: the texts of messages.
-pub(super) const MESSAGE_CONTENT: u64 = 1 << 15;
 
 /// Violations kept in detail; more are only counted by their kind.
 const VIOLATIONS_KEPT: usize = 10_000;
@@ -144,7 +134,8 @@ impl World {
 
     /// Whether the bot hears of what happens in a server.
     fn hears(&self, guild: Option<Snowflake>) -> bool {
-        guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.members.contains_key(&self.application.bot))
+        let found = guild.and_then(|id| self.guilds.get(&id));
+        found.is_none_or(|guild| !guild.unavailable && guild.members.contains_key(&self.application.bot))
     }
 
     /// Sends an event to the sessions of the bot that want it.
@@ -152,7 +143,9 @@ impl World {
         let concerns = match name {
             "GUILD_DELETE" => true,
             // Commands need the application in a server, not its bot.
-            "INTERACTION_CREATE" => guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed),
+            "INTERACTION_CREATE" => {
+                guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed && !guild.unavailable)
+            }
             _ => self.hears(guild),
         };
         if concerns && self.hub.wanted(guild, intent) {
@@ -253,7 +246,7 @@ impl World {
         }
         json!({
             "v": 10, "user": user, "guilds": guilds, "session_id": session, "resume_gateway_url": resume_url,
-            "shard": [shard.0, shard.1], "application": { "id": self.application.id, "flags": 0 },
+            "shard": [shard.0, shard.1], "application": { "id": self.application.id, "flags": application_flags(self.config.privileged_intents) },
             "private_channels": [], "presences": [], "relationships": [], "user_settings": {}, "session_type": "normal",
         })
     }

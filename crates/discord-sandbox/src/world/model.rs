@@ -58,6 +58,8 @@ pub struct Guild {
     pub joined_ms: i64,
     /// Whether the application is installed: its commands are offered, whether or not its bot is a member.
     pub installed: bool,
+    /// Whether Discord has an outage there: the bot hears nothing of it.
+    pub unavailable: bool,
 }
 
 /// A role of a server; the one with the server's id is `@everyone`.
@@ -70,6 +72,8 @@ pub struct Role {
     pub position: usize,
     pub managed: bool,
     pub mentionable: bool,
+    /// The bot that the role belongs to.
+    pub bot: Option<Snowflake>,
 }
 
 /// Somebody in a server.
