@@ -7,7 +7,7 @@ mod end;
 mod faults;
 mod gateway;
 mod harm;
-#[path = "../openapi/mod.rs"]
+#[path = "../../crates/discord-sandbox/tests/openapi/mod.rs"]
 mod openapi;
 mod outage;
 mod refusals;

@@ -115,3 +115,19 @@ async fn serenity_reacts() {
     assert!(channel.message(&bot.http, message.id).await.unwrap().reactions.is_empty());
     bot.sandbox.assert_clean().unwrap();
 }
+
+#[tokio::test]
+async fn without_history_a_list_is_empty_and_a_single_message_is_refused() {
+    let wire = Wire::start().await;
+    let (_, message) = wire.post(json!({ "content": "x" })).await;
+    for in_guild in [true, false] {
+        let bit = permissions::READ_MESSAGE_HISTORY;
+        match in_guild {
+            true => wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], bit, false),
+            false => wire.sandbox.allow_in_channel(wire.sandbox.channel(), bit, false),
+        }
+        let list = wire.send("GET", &wire.messages(wire.sandbox.channel()), json!(null)).await;
+        assert_eq!(list, (200, json!([])));
+        assert_eq!(code(&wire.send("GET", &wire.message(&message), json!(null)).await), (403, 50013));
+    }
+}
