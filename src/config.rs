@@ -54,6 +54,9 @@ pub struct Flags {
     /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
     #[arg(long)]
     pub generous_limits: bool,
+    /// Sandbox: switch the privileged intents on (members, presences, texts of messages)
+    #[arg(long)]
+    pub privileged_intents: bool,
 }
 
 /// A text that is never shown: not by `Debug`, not in a log.
@@ -110,6 +113,8 @@ pub enum Job {
         servers: usize,
         /// Whether rate limits are larger than Discord's.
         generous_limits: bool,
+        /// Whether the application has the privileged intents.
+        privileged_intents: bool,
     },
 }
 
@@ -173,6 +178,7 @@ impl Flags {
                 people: self.people,
                 servers: self.servers,
                 generous_limits: self.generous_limits,
+                privileged_intents: self.privileged_intents,
             },
         };
         Ok(Config { job, log_format: self.log_format, metrics: self.metrics })
@@ -201,6 +207,7 @@ mod tests {
             people: 3,
             servers: 1,
             generous_limits: false,
+            privileged_intents: false,
         }
     }
 
@@ -219,6 +226,7 @@ mod tests {
             people: 3,
             servers: 1,
             generous_limits: false,
+            privileged_intents: false,
         };
         assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
     }

@@ -6,7 +6,7 @@ use crate::host::{Host, Millis, OsSeeds};
 use crate::metrics::Metrics;
 use crate::store::Store;
 use anyhow::{Context, Result};
-use discord_sandbox::{RateLimits, Sandbox, StartError};
+use discord_sandbox::{RateLimits, Sandbox, StartError, intents};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -30,13 +30,14 @@ async fn work(config: Config) -> Result<()> {
     };
     match config.job {
         Job::Bot { token, database } => run_bot(&token, &database, metrics, stop).await,
-        Job::Sandbox { bot, database, data, port, people, servers, generous_limits } => {
+        Job::Sandbox { bot, database, data, port, people, servers, generous_limits, privileged_intents } => {
             let config = discord_sandbox::Config {
                 servers,
                 people: discord_sandbox::NAMES.iter().take(people).map(|&name| name.to_owned()).collect(),
                 tls: bot,
                 hint: bot.then(|| HINT.to_owned()),
                 rate_limits: if generous_limits { RateLimits::Generous } else { RateLimits::Documented },
+                privileged_intents: if privileged_intents { intents::PRIVILEGED } else { 0 },
                 ..discord_sandbox::Config::default()
             };
             let sandbox = start_sandbox(port, config).await?;

@@ -1,22 +1,4 @@
-//! A Discord of one process, for trying and testing without a token. Imports nothing of ours.
-//!
-//! Unmodified libraries (serenity, discord.py, discord.js) speak REST and gateway to it on loopback; people are played
-//! through [`Person`] or on the web page. It holds a bot to Discord's rules and counts what it does wrong
-//! ([`Sandbox::violations`]), plays Discord's bad days ([`Sandbox::inject`], [`Sandbox::cut_gateway`]), and lets time
-//! pass without waiting ([`Sandbox::advance`]).
-//!
-//! ```no_run
-//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use discord_sandbox::{Config, Sandbox};
-//! let sandbox = Sandbox::start(Config::default()).await?;
-//! // A bot is pointed at `sandbox.url()` with `sandbox.token()`, and then:
-//! let ada = sandbox.person("Ada");
-//! let answer = ada.slash(sandbox.channel(), "ping", &[])?.answered().await?;
-//! assert_eq!(answer.content(), "pong");
-//! sandbox.assert_clean()?;
-//! # Ok(())
-//! # }
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod ban;
 mod check;

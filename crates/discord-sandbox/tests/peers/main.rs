@@ -38,7 +38,17 @@ fn must(command: &mut Command) {
     assert!(status.success(), "{command:?} ends well");
 }
 
-fn python() -> Command {
+/// The bot that the README shows in this language, as a file of its own.
+fn of_the_readme(language: &str) -> PathBuf {
+    let readme = include_str!("../../README.md");
+    let begin = format!("```{language}\n");
+    let code = readme.split(&begin).nth(1).and_then(|rest| rest.split("```").next()).expect("the README shows one");
+    let file = installed(&format!("readme.{language}"));
+    std::fs::write(&file, code).unwrap();
+    file
+}
+
+fn python(bot: &Path) -> Command {
     let home = installed("peer-python");
     let python = home.join("bin/python");
     if !python.exists() {
@@ -50,11 +60,11 @@ fn python() -> Command {
             .arg(sources().join("requirements.txt")),
     );
     let mut command = Command::new(python);
-    command.arg(sources().join("bot.py"));
+    command.arg(bot);
     command
 }
 
-fn node() -> Command {
+fn node(bot: &Path) -> Command {
     let home = installed("peer-node");
     std::fs::create_dir_all(&home).unwrap();
     std::fs::copy(sources().join("package.json"), home.join("package.json")).unwrap();
@@ -65,7 +75,7 @@ fn node() -> Command {
             .stdout(Stdio::null()),
     );
     let mut command = Command::new("node");
-    command.arg(sources().join("bot.js")).env("NODE_PATH", home.join("node_modules"));
+    command.arg(bot).env("NODE_PATH", home.join("node_modules"));
     command
 }
 
@@ -80,15 +90,25 @@ async fn start(mut command: Command) -> (Sandbox, Peer) {
 #[tokio::test]
 #[ignore = "needs Python with venv, and its package registry"]
 async fn a_bot_on_discord_py_works() {
-    let (sandbox, _peer) = start(python()).await;
+    let (sandbox, _peer) = start(python(&sources().join("bot.py"))).await;
     drive(&sandbox).await;
+    ping(python(&of_the_readme("python"))).await;
 }
 
 #[tokio::test]
 #[ignore = "needs Node.js with npm, and its package registry"]
 async fn a_bot_on_discord_js_works() {
-    let (sandbox, _peer) = start(node()).await;
+    let (sandbox, _peer) = start(node(&sources().join("bot.js"))).await;
     drive(&sandbox).await;
+    ping(node(&of_the_readme("js"))).await;
+}
+
+/// Types `/ping` as the README says.
+async fn ping(command: Command) {
+    let (sandbox, _peer) = start(command).await;
+    let answer = sandbox.person("Ada").slash(sandbox.channel(), "ping", &[]).unwrap().answered().await.unwrap();
+    assert_eq!(answer.content(), "pong");
+    sandbox.assert_clean().unwrap();
 }
 
 /// Uses everything that both bots can do.
