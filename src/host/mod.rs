@@ -10,6 +10,11 @@
 //! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
 //!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.
 //! - A host who leaves the lobby passes it to whoever sits there longest; with nobody left it is cancelled.
+//! - A lobby is a table of its host until it begins, seated or not, and a person has one in a channel and its threads,
+//!   that of a rematch aside. It closes when nobody sits there for 5 minutes, when nobody touches it for 30, and 2 hours
+//!   after it was opened.
+//! - Variant, time and rating are fixed while somebody sits there who did not choose them. Asking everybody again would
+//!   need one more state of a seat, for what leaving and opening another table does as well.
 //! - An unrated game, and one with fewer than two people, is kept in the profile's list and counts for nothing else.
 //! - A seat that the computer holds at the end has not won, and is behind all others for the rating.
 //! - Computers that are still at it after a hundred rounds take every way into the centre, so that they cannot wait
