@@ -14,6 +14,9 @@ pub const PEOPLE: std::ops::RangeInclusive<usize> = 1..=24;
 /// Servers that the sandbox can hold.
 pub const SERVERS: std::ops::RangeInclusive<usize> = 1..=20;
 
+const PEOPLE_USUAL: usize = 3;
+const SERVERS_USUAL: usize = 1;
+
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub enum LogFormat {
@@ -24,9 +27,20 @@ pub enum LogFormat {
     Json,
 }
 
-/// What the command line says of the main job, unchecked.
+/// What is to run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// The bot.
+    Bot,
+    /// The sandbox.
+    Sandbox,
+    /// The bot when there is a token, else the sandbox.
+    Either,
+}
+
+/// What the command line says of the bot, unchecked.
 #[derive(Debug, Clone, Args)]
-pub struct Flags {
+pub struct BotFlags {
     /// Database [default: DATABASE_URL or sqlite://hypnosia.db; in the sandbox a temporary one]
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
@@ -36,6 +50,11 @@ pub struct Flags {
     /// Serve /healthz and /metrics on this address, such as 127.0.0.1:9420
     #[arg(long, env = "HYPNOSIA_METRICS", value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
+}
+
+/// What the command line says of the sandbox, unchecked.
+#[derive(Debug, Clone, Args)]
+pub struct SandboxFlags {
     /// Sandbox: keep the database in this folder
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
@@ -46,10 +65,10 @@ pub struct Flags {
     #[arg(long)]
     pub no_bot: bool,
     /// Sandbox: how many people
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = PEOPLE_USUAL)]
     pub people: usize,
     /// Sandbox: how many servers
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = SERVERS_USUAL)]
     pub servers: usize,
     /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
     #[arg(long)]
@@ -57,6 +76,31 @@ pub struct Flags {
     /// Sandbox: switch the privileged intents on (members, presences, texts of messages)
     #[arg(long)]
     pub privileged_intents: bool,
+}
+
+impl Default for SandboxFlags {
+    fn default() -> SandboxFlags {
+        SandboxFlags {
+            data: None,
+            port: None,
+            no_bot: false,
+            people: PEOPLE_USUAL,
+            servers: SERVERS_USUAL,
+            generous_limits: false,
+            privileged_intents: false,
+        }
+    }
+}
+
+/// What the command line says of either, unchecked.
+#[derive(Debug, Clone, Args)]
+pub struct Flags {
+    /// The bot's part.
+    #[command(flatten)]
+    pub bot: BotFlags,
+    /// The sandbox's part.
+    #[command(flatten)]
+    pub sandbox: SandboxFlags,
 }
 
 /// A text that is never shown: not by `Debug`, not in a log.
@@ -131,36 +175,43 @@ impl fmt::Display for ConfigFaults {
 impl std::error::Error for ConfigFaults {}
 
 impl Flags {
-    /// Checks the flags together with the environment: `DISCORD_TOKEN` decides between bot and sandbox, and
-    /// `DATABASE_URL` names the bot's database. The sandbox never touches that one unasked.
+    /// Checks the flags together with the environment: `DISCORD_TOKEN` is the bot's and decides where either is asked
+    /// for, and `DATABASE_URL` names the bot's database. The sandbox touches neither unasked.
     ///
     /// # Errors
     /// All faults at once, each naming its setting and the bound.
-    pub fn check(self, environment: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigFaults> {
+    pub fn check(self, asked: Asked, environment: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigFaults> {
+        let Flags { bot, sandbox } = self;
         let mut faults = Vec::new();
         let set = |name| environment(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        let token = set("DISCORD_TOKEN");
-        for (name, url) in [("--database", self.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
+        let token = set("DISCORD_TOKEN").filter(|_| asked != Asked::Sandbox);
+        for (name, url) in [("--database", bot.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
             if url.is_some_and(|url| !url.starts_with("sqlite:")) {
                 faults.push(format!("{name}: must begin with sqlite:"));
             }
+        }
+        if token.is_none() && asked == Asked::Bot {
+            faults.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned());
         }
         if let Some(token) = &token
             && !looks_like_a_token(token)
         {
             faults.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());
         }
-        if token.is_some() && (self.no_bot || self.data.is_some() || self.port.is_some()) {
+        if token.is_some() && (sandbox.no_bot || sandbox.data.is_some() || sandbox.port.is_some()) {
             faults.push("--no-bot, --data and --port belong to the sandbox, which DISCORD_TOKEN turns off".to_owned());
         }
-        if self.data.is_some() && self.database.is_some() {
+        if sandbox.data.is_some() && bot.database.is_some() {
             faults.push("--data and --database both name a database: give one of them".to_owned());
         }
-        if !PEOPLE.contains(&self.people) {
-            faults.push(format!("--people {}: must be {} to {}", self.people, PEOPLE.start(), PEOPLE.end()));
+        if sandbox.no_bot && bot.metrics.is_some() {
+            faults.push("--metrics watches the bot, and --no-bot starts none".to_owned());
         }
-        if !SERVERS.contains(&self.servers) {
-            faults.push(format!("--servers {}: must be {} to {}", self.servers, SERVERS.start(), SERVERS.end()));
+        if !PEOPLE.contains(&sandbox.people) {
+            faults.push(format!("--people {}: must be {} to {}", sandbox.people, PEOPLE.start(), PEOPLE.end()));
+        }
+        if !SERVERS.contains(&sandbox.servers) {
+            faults.push(format!("--servers {}: must be {} to {}", sandbox.servers, SERVERS.start(), SERVERS.end()));
         }
         if !faults.is_empty() {
             return Err(ConfigFaults(faults));
@@ -168,20 +219,20 @@ impl Flags {
         let job = match token {
             Some(token) => Job::Bot {
                 token: Secret(token),
-                database: self.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
+                database: bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
             },
             None => Job::Sandbox {
-                bot: !self.no_bot,
-                database: self.database,
-                data: self.data,
-                port: self.port,
-                people: self.people,
-                servers: self.servers,
-                generous_limits: self.generous_limits,
-                privileged_intents: self.privileged_intents,
+                bot: !sandbox.no_bot,
+                database: bot.database,
+                data: sandbox.data,
+                port: sandbox.port,
+                people: sandbox.people,
+                servers: sandbox.servers,
+                generous_limits: sandbox.generous_limits,
+                privileged_intents: sandbox.privileged_intents,
             },
         };
-        Ok(Config { job, log_format: self.log_format, metrics: self.metrics })
+        Ok(Config { job, log_format: bot.log_format, metrics: bot.metrics })
     }
 }
 
@@ -197,18 +248,8 @@ mod tests {
     use super::*;
 
     fn flags() -> Flags {
-        Flags {
-            database: None,
-            log_format: LogFormat::Human,
-            metrics: None,
-            data: None,
-            port: None,
-            no_bot: false,
-            people: 3,
-            servers: 1,
-            generous_limits: false,
-            privileged_intents: false,
-        }
+        let bot = BotFlags { database: None, log_format: LogFormat::Human, metrics: None };
+        Flags { bot, sandbox: SandboxFlags::default() }
     }
 
     fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> + 'a {
@@ -217,7 +258,7 @@ mod tests {
 
     #[test]
     fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
-        let config = flags().check(environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
+        let config = flags().check(Asked::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
         let sandbox = Job::Sandbox {
             bot: true,
             database: None,
@@ -233,21 +274,31 @@ mod tests {
 
     #[test]
     fn an_empty_token_is_no_token() {
-        let config = flags().check(environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
+        let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
         assert!(matches!(config.job, Job::Sandbox { .. }), "expected the sandbox, got {:?}", config.job);
     }
 
     #[test]
+    fn the_bot_needs_a_token_and_the_sandbox_none() {
+        let faults = flags().check(Asked::Bot, environment(&[])).unwrap_err();
+        assert!(faults.to_string().contains("DISCORD_TOKEN: must be set"), "got: {faults}");
+        let sandbox = flags().check(Asked::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
+        assert!(matches!(sandbox.job, Job::Sandbox { .. }), "expected the sandbox, got {:?}", sandbox.job);
+    }
+
+    #[test]
     fn all_faults_are_named_at_once() {
-        let faulty = Flags { database: Some("mysql://x".into()), no_bot: true, people: 0, servers: 99, ..flags() };
-        let faults = faulty.check(environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
+        let mut faulty = flags();
+        faulty.bot.database = Some("mysql://x".into());
+        faulty.sandbox = SandboxFlags { no_bot: true, people: 0, servers: 99, ..faulty.sandbox };
+        let faults = faulty.check(Asked::Either, environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
         assert_eq!(faults.0.len(), 5, "expected five faults, got: {faults}");
         assert!(faults.to_string().contains("--people 0: must be 1 to 24"), "got: {faults}");
     }
 
     #[test]
     fn a_token_is_never_shown() {
-        let config = flags().check(environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
+        let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
         let shown = format!("{config:?}");
         assert!(!shown.contains("abc.def"), "the token is shown: {shown}");
     }

@@ -1,15 +1,23 @@
 //! `/healthz` and `/metrics`, for whoever watches the bot. What is counted is counted where it happens; here stands
 //! what each number means.
 
-use axum::http::StatusCode;
-use axum::response::IntoResponse;
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Router, http::header};
+use hyper::server::conn::http1;
+use hyper_util::rt::TokioIo;
+use hyper_util::service::TowerToHyperService;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 
 /// Bounds of the histograms, in seconds: from a fast picture to Discord's limit for an answer.
 const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
@@ -59,6 +67,13 @@ fn describe() {
 /// How often what was counted is summed up, whether anybody asks or not.
 const UPKEEP: Duration = Duration::from_secs(5);
 
+/// The most connections at a time; the next ones wait until one has ended.
+const CONNECTIONS: usize = 32;
+/// How long a connection may stand: one request and its answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The pause when no connection can be accepted, such as for want of file descriptors.
+const REFUSED_PAUSE: Duration = Duration::from_millis(500);
+
 /// Why nobody can watch.
 #[derive(Debug, Error)]
 pub enum MetricsError {
@@ -99,36 +114,104 @@ impl Metrics {
         self.listener.local_addr()
     }
 
-    /// Answers until it is dropped: `/healthz` is 200 while `healthy` says so and 503 otherwise, `/metrics` is in
-    /// Prometheus' text format.
-    pub async fn serve(self, healthy: impl Fn() -> bool + Clone + Send + Sync + 'static) {
-        let numbers = self.numbers;
-        let kept = numbers.clone();
-        let upkeep = async move {
+    /// Answers until it is dropped. `/healthz` is 200 while `health` finds nothing wrong, else 503 with the reason;
+    /// `/metrics` is in Prometheus' text format.
+    pub async fn serve(self, health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static) {
+        let Metrics { listener, numbers } = self;
+        let app = router(numbers.clone(), health);
+        let upkeep = async {
             let mut interval = tokio::time::interval(UPKEEP);
             loop {
                 interval.tick().await;
-                kept.run_upkeep();
+                numbers.run_upkeep();
             }
         };
-        let health = move || async move {
-            if healthy() {
-                (StatusCode::OK, "ok\n")
-            } else {
-                (StatusCode::SERVICE_UNAVAILABLE, "no gateway connection\n")
-            }
-        };
-        let show = move || async move {
-            ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], numbers.render()).into_response()
-        };
-        let app = Router::new().route("/healthz", get(health)).route("/metrics", get(show));
         tokio::select! {
-            served = axum::serve(self.listener, app) => {
-                if let Err(error) = served {
-                    tracing::error!(%error, "metrics are not served any more");
-                }
-            }
+            () = accept(listener, app) => {}
             () = upkeep => {}
+        }
+    }
+}
+
+fn router(
+    numbers: PrometheusHandle,
+    health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static,
+) -> Router {
+    let health = move || async move {
+        match health() {
+            Ok(()) => (StatusCode::OK, "ok\n".to_owned()),
+            Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
+        }
+    };
+    let show = move || async move {
+        ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], numbers.render()).into_response()
+    };
+    let routes = Router::new().route("/healthz", get(health)).route("/metrics", get(show));
+    routes.layer(middleware::from_fn(check_host))
+}
+
+/// Serves a bounded number of connections, each for one request and a bounded time: whoever opens them and says
+/// nothing keeps nobody else out for long, and takes no file descriptor from the database.
+async fn accept(listener: TcpListener, app: Router) {
+    let slots = Arc::new(Semaphore::new(CONNECTIONS));
+    let mut connections = JoinSet::new();
+    loop {
+        while connections.try_join_next().is_some() {}
+        // The semaphore is never closed.
+        let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                tracing::warn!(%error, "no connection can be accepted for the metrics");
+                tokio::time::sleep(REFUSED_PAUSE).await;
+                continue;
+            }
+        };
+        let app = TowerToHyperService::new(app.clone());
+        connections.spawn(async move {
+            let mut http = http1::Builder::new();
+            let serving = http.keep_alive(false).serve_connection(TokioIo::new(stream), app);
+            // Whoever is too slow, or speaks no HTTP, has to come again.
+            let _ = tokio::time::timeout(PATIENCE, serving).await;
+            drop(slot);
+        });
+    }
+}
+
+/// Refuses what a web page may have sent by giving its own name this machine's address (DNS rebinding).
+async fn check_host(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default().to_owned());
+    match host {
+        Some(host) if !may_ask(&host) => {
+            let why = "ask for this machine by its address, localhost, or a name without dots\n";
+            (StatusCode::MISDIRECTED_REQUEST, why).into_response()
+        }
+        _ => next.run(request).await,
+    }
+}
+
+/// Whether a `Host` names this machine rather than a place on the web: an address, or a name without dots, such as
+/// `localhost` or that of a container.
+fn may_ask(host: &str) -> bool {
+    let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((address, _)) => return address.parse::<Ipv6Addr>().is_ok(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.parse::<Ipv4Addr>().is_ok() || (!name.is_empty() && !name.contains('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_the_web_may_not_ask() {
+        for host in ["127.0.0.1", "127.0.0.1:9420", "localhost:9420", "[::1]:9420", "10.0.0.7:9420", "hypnosia:9420"] {
+            assert!(may_ask(host), "expected {host} to be served");
+        }
+        for host in ["evil.example", "evil.example:9420", "127.0.0.1.evil.example", "localhost.evil.example", "", "[x]"]
+        {
+            assert!(!may_ask(host), "expected {host} to be refused");
         }
     }
 }

@@ -29,6 +29,15 @@ fn a_bad_token_is_refused_and_not_repeated() {
 }
 
 #[test]
+fn the_bot_by_name_needs_a_token() {
+    // As the service file starts it, whose environment has an address for the metrics.
+    let output = hypnosia(&["bot"]).env("HYPNOSIA_METRICS", "127.0.0.1:0").output().unwrap();
+    assert_refused(&output, "DISCORD_TOKEN: must be set");
+    let output = hypnosia(&["bot", "--port", "0"]).env("DISCORD_TOKEN", "a.b.c").output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "expected the sandbox's flags to be unknown");
+}
+
+#[test]
 fn a_database_that_cannot_be_made_is_named() {
     let nowhere = tempfile::tempdir().unwrap().path().join("gone/hypnosia.db");
     let url = format!("sqlite://{}", nowhere.display());
@@ -47,7 +56,12 @@ fn a_busy_port_is_named() {
 
 #[test]
 fn the_sandbox_starts_serves_its_page_and_ends_when_told() {
-    let mut child = hypnosia(&["--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut child = hypnosia(&["sandbox", "--port", "0"])
+        .env("DISCORD_TOKEN", "a.b.c")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
     let url = lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
     let address = url.trim().trim_start_matches("http://").to_owned();

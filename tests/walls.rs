@@ -32,6 +32,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("axum", &["metrics"]),
+    ("hyper", &["metrics"]),
     ("hypnosia_game", &["host", "discord", "cli"]),
     ("discord_sandbox", &["cli"]),
     ("tiny_skia", &["render"]),

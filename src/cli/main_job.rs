@@ -1,24 +1,44 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
-use crate::config::{Config, Flags, Job, LogFormat, SANDBOX_PORT, Secret};
-use crate::discord::{Bot, BotConfig, Clock, Connection, close_watch};
+use super::logging;
+use crate::config::{Asked, BotFlags, Config, Flags, Job, SANDBOX_PORT, SandboxFlags, Secret};
+use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, Millis, OsSeeds};
 use crate::metrics::Metrics;
 use crate::store::Store;
 use anyhow::{Context, Result};
+use clap::Subcommand;
 use discord_sandbox::{RateLimits, Sandbox, StartError, intents};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer};
 
-/// Runs the main job until it is told to end.
-pub(super) fn run(flags: Flags) -> Result<()> {
-    let config = flags.check(|name| std::env::var(name).ok())?;
-    start_logging(config.log_format);
+/// The main jobs by name.
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// The bot on Discord; DISCORD_TOKEN must be set
+    Bot(BotFlags),
+    /// The stand-in for Discord in the browser, with the bot inside
+    Sandbox(Flags),
+}
+
+/// Runs a main job until it is told to end.
+pub(super) fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Bot(bot) => start(Flags { bot, sandbox: SandboxFlags::default() }, Asked::Bot),
+        Command::Sandbox(flags) => start(flags, Asked::Sandbox),
+    }
+}
+
+/// Runs the bot, or the sandbox when there is no token, until it is told to end.
+pub(super) fn run_either(flags: Flags) -> Result<()> {
+    start(flags, Asked::Either)
+}
+
+fn start(flags: Flags, asked: Asked) -> Result<()> {
+    let config = flags.check(asked, |name| std::env::var(name).ok())?;
+    logging::start(config.log_format);
     super::block_on(work(config))?
 }
 
@@ -160,14 +180,4 @@ fn in_folder(folder: &std::path::Path) -> String {
 fn system_now() -> Millis {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
     Millis::try_from(now).unwrap_or(Millis::MAX)
-}
-
-fn start_logging(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,serenity=warn"));
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let lines = match format {
-        LogFormat::Human => lines.boxed(),
-        LogFormat::Json => lines.json().boxed(),
-    };
-    tracing_subscriber::registry().with(lines.with_filter(filter)).with(close_watch()).init();
 }

@@ -8,6 +8,7 @@
 mod analyse;
 mod host;
 mod input;
+pub mod logging;
 mod main_job;
 mod manual;
 mod render;
@@ -35,6 +36,8 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     #[command(flatten)]
+    MainJob(main_job::Command),
+    #[command(flatten)]
     Rules(rules::Command),
     #[command(flatten)]
     Render(render::Command),
@@ -59,7 +62,8 @@ impl Cli {
     /// sandbox when there is no token.
     pub fn run(self) -> ExitCode {
         let done = match self.command {
-            None => main_job::run(self.flags),
+            None => main_job::run_either(self.flags),
+            Some(Command::MainJob(command)) => main_job::run(command),
             Some(Command::Rules(command)) => rules::run(command),
             Some(Command::Render(command)) => render::run(command),
             Some(Command::Host(command)) => host::run(command),

@@ -25,6 +25,9 @@ const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 /// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
 /// nothing comes back, another attempt still fits into Discord's 3 s.
 const ATTEMPT: Duration = Duration::from_millis(1_400);
+/// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into
+/// what is left of the 3 s.
+const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
 /// How long the language that a person has chosen is waited for.
 const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
 /// The pauses after which the first answer is sent again when Discord is out of order.
@@ -282,7 +285,7 @@ pub async fn serve(app: &Arc<App>, ask: &Ask, work: impl Future<Output = Result<
     let _in_hand = app.tasks.in_hand();
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
-    let early = tokio::time::timeout(ACKNOWLEDGE_AFTER, &mut work).await;
+    let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(ask.received.elapsed()), &mut work).await;
     let (outcome, acknowledged) = match early {
         Ok(outcome) => (outcome, false),
         Err(_) => acknowledge_while(app, ask, work).await,
@@ -369,14 +372,24 @@ async fn late(app: &App, ask: &Ask, post: Post, private: bool, pauses: &[Duratio
 
 /// Sends the first answer.
 async fn respond(app: &App, ask: &Ask, response: CreateInteractionResponse) -> serenity::Result<()> {
-    again_after(&FIRST_PAUSES, |again| attempt(app, ask, response.clone(), again)).await
+    let patience = match response {
+        CreateInteractionResponse::Acknowledge | CreateInteractionResponse::Defer(_) => ACKNOWLEDGE_ATTEMPT,
+        _ => ATTEMPT,
+    };
+    again_after(&FIRST_PAUSES, |again| attempt(app, ask, response.clone(), patience, again)).await
 }
 
 /// Sends the first answer once. When an earlier attempt has arrived after all, Discord says that the interaction is
 /// answered, and that is what was wanted.
-async fn attempt(app: &App, ask: &Ask, response: CreateInteractionResponse, again: bool) -> serenity::Result<()> {
+async fn attempt(
+    app: &App,
+    ask: &Ask,
+    response: CreateInteractionResponse,
+    patience: Duration,
+    again: bool,
+) -> serenity::Result<()> {
     let sending = response.execute(&app.http, (ask.id.0.into(), &ask.token));
-    match tokio::time::timeout(ATTEMPT, sending).await {
+    match tokio::time::timeout(patience, sending).await {
         Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
         Ok(sent) => sent,
         Err(_) => Err(serenity::Error::Other("no answer in time")),

@@ -13,12 +13,15 @@ use crate::text::{Locale, Words};
 use hypnosia_game::render::Theme;
 use serenity::all::{CommandId, Http, Permissions};
 use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
 /// The most channels that are kept in memory; beyond it the memory starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
+
+/// How long a lost gateway connection may be away before the bot calls itself unwell.
+const GATEWAY_PATIENCE: Duration = Duration::from_secs(60);
 
 /// How many of the last interactions are known again.
 const SERVED_MAX: usize = 1_000;
@@ -33,6 +36,13 @@ pub struct Channel {
     pub permissions: Permissions,
     /// Whether it can have threads: those in threads and in voice channels cannot.
     pub has_threads: bool,
+}
+
+/// Whether the gateway is connected.
+struct Gateway {
+    connected: bool,
+    /// Since when; none before the first connection.
+    since: Option<Instant>,
 }
 
 /// What all parts of the bot share.
@@ -51,7 +61,7 @@ pub struct App {
     pub tasks: Tasks,
     /// The number of the command `/hypnosia` at Discord.
     command: CommandId,
-    gateway: AtomicBool,
+    gateway: Mutex<Gateway>,
     /// Rings when a session of the gateway has begun or goes on.
     pub gateway_changed: Notify,
     clock: Clock,
@@ -77,7 +87,7 @@ impl App {
             delivery: Delivery::default(),
             tasks: Tasks::default(),
             command,
-            gateway: AtomicBool::new(false),
+            gateway: Mutex::new(Gateway { connected: false, since: None }),
             gateway_changed: Notify::new(),
             clock,
             guild_locales: Mutex::default(),
@@ -114,12 +124,33 @@ impl App {
     /// The gateway is connected, or not.
     pub fn gateway_is(&self, connected: bool) {
         metrics::gauge!("hypnosia_gateway_connected").set(f64::from(u8::from(connected)));
-        self.gateway.store(connected, Ordering::Relaxed);
+        let mut gateway = locked(&self.gateway);
+        if gateway.connected != connected {
+            *gateway = Gateway { connected, since: Some(Instant::now()) };
+        }
     }
 
     /// Whether the gateway is connected.
     pub fn connected(&self) -> bool {
-        self.gateway.load(Ordering::Relaxed)
+        locked(&self.gateway).connected
+    }
+
+    /// What is wrong now, in words for the operator.
+    ///
+    /// # Errors
+    /// The reason.
+    pub fn health(&self) -> Result<(), String> {
+        if let Some(why) = self.tasks.failure() {
+            return Err(why.to_owned());
+        }
+        match *locked(&self.gateway) {
+            Gateway { connected: true, .. } => Ok(()),
+            Gateway { since: None, .. } => Err("not connected to the gateway yet".to_owned()),
+            Gateway { since: Some(since), .. } if since.elapsed() < GATEWAY_PATIENCE => Ok(()),
+            Gateway { since: Some(since), .. } => {
+                Err(format!("no gateway connection for {} s", since.elapsed().as_secs()))
+            }
+        }
     }
 
     /// Whether a server was heard of since the start, so that its language is known.

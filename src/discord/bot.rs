@@ -74,8 +74,15 @@ impl Bot {
         )
     }
 
+    /// Answers what is wrong now, while the bot runs and after: a task that failed, a gateway that is not there. A
+    /// connection that was lost has a minute to come back.
+    pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
+        let app = Arc::clone(&self.app);
+        move || app.health()
+    }
+
     /// Answers whether the gateway is connected, while the bot runs and after.
-    pub fn health(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
+    pub fn connected(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.app);
         move || app.connected()
     }

@@ -104,8 +104,9 @@ impl Inner {
 
     /// Something of ours went wrong at a table: it is looked at again in a while.
     pub fn wake_later(&self, table: TableId, now: Millis) {
-        const AGAIN: Millis = 10_000;
-        self.ring_at(table, Some(now + AGAIN));
+        if lock(&self.deadlines).retry(table, now) {
+            self.sooner.notify_one();
+        }
     }
 
     /// Ends a mailbox, unless mail has come in the meantime.

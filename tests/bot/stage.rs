@@ -80,7 +80,7 @@ impl Stage {
             (host, bot)
         });
         let (host, bot) = ready.await.expect("the bot starts");
-        let healthy = Box::new(bot.health());
+        let healthy = Box::new(bot.connected());
         let (end, ended) = oneshot::channel::<()>();
         let ticking = host.clone();
         let bot = runtime.spawn(async move {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod closes;
+mod log;
 mod numbers;
 #[allow(dead_code, reason = "not every test needs all of the stage")]
 #[path = "../bot/stage.rs"]

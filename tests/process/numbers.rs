@@ -4,11 +4,24 @@ use crate::alone;
 use crate::stage::*;
 use hypnosia::metrics::Metrics;
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     let client = reqwest::Client::builder().no_proxy().build().expect("a client");
     let response = client.get(format!("http://{address}{path}")).send().await.expect("it is served");
     (response.status().as_u16(), response.text().await.expect("a text"))
+}
+
+/// What is answered to these bytes.
+async fn raw(address: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    stream.write_all(request.as_bytes()).await.expect("it takes this");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    answer
 }
 
 /// The value of a number; of the first of its kind, where there are several.
@@ -25,7 +38,12 @@ async fn the_numbers_and_the_health_are_served() {
     let metrics = Metrics::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.expect("a free port");
     let address = metrics.address().expect("it listens");
     let (stage, people, _, place) = game().await;
-    tokio::spawn(metrics.serve(|| true));
+    let unwell = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&unwell);
+    tokio::spawn(metrics.serve(move || match told.load(Ordering::Relaxed) {
+        true => Err("the disk is full".to_owned()),
+        false => Ok(()),
+    }));
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 4).await;
     let message = next_turn(&people[0], place, &mut seen).await;
@@ -55,5 +73,20 @@ async fn the_numbers_and_the_health_are_served() {
         assert!(numbers.contains(&format!("# HELP {name} ")), "expected {name} to be explained");
     }
     assert_eq!(get(address, "/healthz").await, (200, "ok\n".to_owned()));
+    unwell.store(true, Ordering::Relaxed);
+    assert_eq!(get(address, "/healthz").await, (503, "the disk is full\n".to_owned()));
+    let foreign = raw(address, "GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n").await;
+    assert!(foreign.starts_with("HTTP/1.1 421"), "expected a foreign name to be refused: {foreign}");
+    // More silent connections than are served at a time, and one that speaks half a line.
+    let mut silent = Vec::new();
+    for _ in 0..40 {
+        let mut stream = TcpStream::connect(address).await.expect("it listens");
+        stream.write_all(b"GET /met").await.expect("it takes this");
+        silent.push(stream);
+    }
+    assert_eq!(get(address, "/healthz").await.0, 503, "expected an answer once the silent ones are turned away");
+    let mut rest = Vec::new();
+    silent[0].read_to_end(&mut rest).await.expect("the end");
+    assert!(rest.is_empty(), "expected the connection to be closed: {rest:?}");
     drop(stage);
 }

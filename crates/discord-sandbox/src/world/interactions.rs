@@ -152,6 +152,11 @@ impl World {
         }
     }
 
+    /// The tokens of all interactions that are remembered.
+    pub fn interaction_tokens(&self) -> Vec<String> {
+        self.tokens.keys().cloned().collect()
+    }
+
     /// The token of an interaction, for those who answer it without a bot.
     pub fn interaction_token(&self, id: Snowflake) -> Option<String> {
         self.interactions.get(&id).map(|interaction| interaction.token.clone())

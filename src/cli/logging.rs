@@ -1,0 +1,61 @@
+//! What is logged, and what never is.
+
+use crate::config::LogFormat;
+use crate::discord::close_watch;
+use std::io;
+use tracing::Metadata;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::{FilterExt, filter_fn};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
+
+/// What is logged where RUST_LOG does not say.
+const USUAL: &str = "info";
+
+/// Libraries that may log as much as RUST_LOG asks for: they see neither tokens nor what people write.
+const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"];
+
+/// Logs to standard error from now on, once for a process.
+///
+/// RUST_LOG chooses within bounds. Those who carry our requests and events (serenity, the WebSocket, HTTP, TLS) write
+/// tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits: warnings are all that
+/// is taken from them, and nothing from where serenity shows payloads that it cannot read.
+pub fn start(format: LogFormat) {
+    let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = match format {
+        LogFormat::Human => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
+    };
+    let lines = lines.with_filter(chosen.and(filter_fn(may_be_logged)));
+    tracing_subscriber::registry().with(lines).with(close_watch()).init();
+}
+
+fn may_be_logged(metadata: &Metadata<'_>) -> bool {
+    *metadata.level() <= most(metadata.target())
+}
+
+/// The most that is logged of a target.
+fn most(target: &str) -> LevelFilter {
+    let library = target.split("::").next().unwrap_or_default();
+    match target {
+        "serenity::gateway::ws" => LevelFilter::OFF,
+        _ if OPEN.contains(&library) => LevelFilter::TRACE,
+        _ => LevelFilter::WARN,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn libraries_that_carry_tokens_only_warn() {
+        for target in ["serenity::http::client", "tungstenite::protocol", "h2::codec", "rustls::conn", "reqwest"] {
+            assert_eq!(most(target), LevelFilter::WARN, "{target}");
+        }
+        assert_eq!(most("serenity::gateway::ws"), LevelFilter::OFF);
+        assert_eq!(most("hypnosia::host::clocks"), LevelFilter::TRACE);
+    }
+}

@@ -1,0 +1,69 @@
+//! No token and no text of people in a log, whatever RUST_LOG says. The process that logs is this test's own program,
+//! started again, because the log is the process's.
+
+use crate::stage::*;
+use discord_sandbox::{Config, Cut, Fault, Trouble};
+use hypnosia::cli::logging;
+use hypnosia::config::LogFormat;
+use std::process::{Command, Stdio};
+
+/// A name that is in no word of the log by chance.
+const NAME: &str = "Zyxomire";
+
+/// The part of the process that logs: plays a little on Discord's bad days, and tells its secrets on standard output.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "started by the test of the log"]
+async fn the_process_that_logs() {
+    logging::start(LogFormat::Human);
+    let (stage, people, card, place) = game_with(Config::default()).await;
+    let third = stage.person(NAME, "en-GB");
+    command(&third, card.channel, "hypnosia profile", &[]).await;
+    let mut seen = Vec::new();
+    for trouble in [Trouble::Status(500), Trouble::Reset, Trouble::LostAnswer, Trouble::Hang] {
+        stage.sandbox.inject(Fault::new(trouble).on("POST", "/interactions").times(1));
+        play(&people, place, &mut seen, 2).await;
+    }
+    // A new session identifies itself with the token once more; what is clicked before that is lost.
+    let (_, sessions, _) = stage.sandbox.gateway_state();
+    stage.sandbox.cut_gateway(Cut::Invalid);
+    until("a new session", || stage.sandbox.gateway_state().1 > sessions && stage.is_healthy()).await;
+    play(&people, place, &mut seen, 2).await;
+    let tokens = stage.sandbox.look(|world| world.interaction_tokens());
+    assert!(tokens.len() > 10, "expected the tokens of a game, got {}", tokens.len());
+    println!("secret {}", stage.sandbox.token());
+    tokens.iter().for_each(|token| println!("secret {token}"));
+    println!("secret {NAME}");
+}
+
+#[test]
+fn no_secret_is_ever_logged() {
+    let output = Command::new(std::env::current_exe().expect("this program has a path"))
+        .args(["log::the_process_that_logs", "--exact", "--ignored", "--nocapture", "--test-threads=1"])
+        .env("NO_COLOR", "1")
+        .env("RUST_LOG", "trace,serenity=trace,serenity::gateway[send_identify]=trace,tungstenite=trace")
+        .stdin(Stdio::null())
+        .output()
+        .expect("it runs");
+    let told = String::from_utf8_lossy(&output.stdout);
+    let log = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success(),
+        "expected a game, got: {told}\n{}",
+        log.lines().filter(|line| !line.contains(" sqlx::")).collect::<Vec<_>>().join("\n")
+    );
+    let secrets: Vec<&str> = told.lines().filter_map(|line| line.split_once("secret ")).map(|(_, it)| it).collect();
+    assert!(secrets.len() > 10, "expected secrets to look for: {told}");
+    assert!(log.contains("DEBUG sqlx"), "expected the log to be as talkative as RUST_LOG asks for");
+    for secret in secrets {
+        for written in spellings(secret) {
+            let line = log.lines().find(|line| line.contains(&written));
+            assert!(line.is_none(), "expected no secret in the log, found {written:?} in {line:?}");
+        }
+    }
+}
+
+/// How a secret may be spelt: as text, in hexadecimal digits, and as a list of bytes.
+fn spellings(secret: &str) -> [String; 4] {
+    let bytes: Vec<String> = secret.bytes().map(|byte| byte.to_string()).collect();
+    [secret.to_owned(), hex::encode(secret), hex::encode_upper(secret), bytes.join(", ")]
+}
