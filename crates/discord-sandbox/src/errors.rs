@@ -178,6 +178,12 @@ impl ApiError {
         error.0.extra.insert("global".to_owned(), json!(global));
         error
     }
+    /// Somebody else's requests are in the way.
+    pub(super) fn resource_limited(retry_after: f64) -> Self {
+        let mut error = Self::rate_limited(retry_after, false);
+        error.0.message = "The resource is being rate limited.".to_owned();
+        error
+    }
     pub(super) fn invalid_form(errors: Value, detail: String) -> Self {
         let mut error = Self::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body").with(detail);
         error.0.errors = Some(errors);

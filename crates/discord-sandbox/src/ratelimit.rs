@@ -120,6 +120,15 @@ fn bucket_name(method: &str, route: &str) -> String {
 }
 
 impl Verdict {
+    /// The same bucket, empty for so many seconds.
+    pub(super) fn emptied(mut self, seconds: f64) -> Self {
+        self.reset_ms += (seconds * 1000.0) as i64 - self.reset_after_ms;
+        self.reset_after_ms = (seconds * 1000.0) as i64;
+        self.remaining = 0;
+        self.refused = None;
+        self
+    }
+
     /// Discord's headers, with the scope and the pause of a 429.
     pub(super) fn write(&self, headers: &mut HeaderMap) {
         let mut put = |name: &'static str, value: String| {

@@ -25,6 +25,9 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     if draft.reply_to.is_some() {
         world.need(world.channel(id)?, READ_MESSAGE_HISTORY)?;
     }
+    if let Some((channel, message)) = world.earlier(&draft)? {
+        return found(world, channel, message);
+    }
     open_thread(world, id)?;
     let message = world.post(id, &draft, Origin { author: bot, ..Origin::default() })?;
     found(world, id, message)

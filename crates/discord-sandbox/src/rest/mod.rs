@@ -75,10 +75,10 @@ pub(super) async fn answer(
         }
         Some(Trouble::TooManyRequests { retry_after, global }) => {
             let scope = if global { "global" } else { "user" };
-            return too_many(&shared, route, Refused { retry_after, global }, scope);
+            return too_many(&shared, (route, &params), Refused { retry_after, global }, scope);
         }
         Some(Trouble::SharedLimit { retry_after }) => {
-            return too_many(&shared, route, Refused { retry_after, global: false }, "shared");
+            return too_many(&shared, (route, &params), Refused { retry_after, global: false }, "shared");
         }
         Some(Trouble::LostAnswer | Trouble::SlowAnswer { .. } | Trouble::StatusAfter(_)) | None => {}
     }
@@ -88,7 +88,10 @@ pub(super) async fn answer(
     }
     let mut headers = HeaderMap::new();
     if let Some(verdict) = count(&shared, route, &params) {
-        verdict.write(&mut headers);
+        match verdict.refused {
+            Some(refused) if refused.global => ratelimit::write_refused(&mut headers, refused, "global"),
+            _ => verdict.write(&mut headers),
+        }
         if let Some(refused) = verdict.refused {
             let error = ApiError::rate_limited(refused.retry_after, refused.global);
             note(&shared, route, error.status, &error.body());
@@ -235,11 +238,24 @@ fn respond_error(error: &ApiError, mut headers: HeaderMap) -> Response {
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 
-/// A 429 on purpose.
-fn too_many(shared: &Shared, route: &Route, refused: Refused, scope: &'static str) -> Response {
-    let error = ApiError::rate_limited(refused.retry_after, refused.global);
+/// A 429 on purpose, with the headers of the route unless the whole bot is meant.
+fn too_many(
+    shared: &Shared,
+    (route, params): (&Route, &[(&'static str, String)]),
+    refused: Refused,
+    scope: &'static str,
+) -> Response {
+    let error = match scope {
+        "shared" => ApiError::resource_limited(refused.retry_after),
+        _ => ApiError::rate_limited(refused.retry_after, refused.global),
+    };
     note(shared, route, error.status, &error.body());
     let mut headers = HeaderMap::new();
+    if !refused.global
+        && let Some(verdict) = count(shared, route, params)
+    {
+        verdict.emptied(refused.retry_after).write(&mut headers);
+    }
     ratelimit::write_refused(&mut headers, refused, scope);
     respond_error(&error, headers)
 }

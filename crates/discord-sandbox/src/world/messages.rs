@@ -35,11 +35,6 @@ pub(crate) struct Origin {
 impl World {
     /// Posts a checked message and tells everybody.
     pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
-        if draft.enforce_nonce
-            && let Some(earlier) = self.earlier(channel_id, draft)?
-        {
-            return Ok(earlier);
-        }
         let id = self.new_id();
         let posted_ms = self.now();
         let mut flags = draft.flags.unwrap_or(0) & !EPHEMERAL;
@@ -164,18 +159,18 @@ impl World {
     }
 
     /// The message that was made with the same nonce a short while ago. One that was deleted since is not made again:
-    /// a nonce is for repeating a request, and Discord answers that there is no such message.
-    fn earlier(&self, channel: Snowflake, draft: &Draft) -> Result<Option<Snowflake>, ApiError> {
+    /// a nonce is for repeating a request, and the answer is that there is no such message. Discord documents neither that
+    /// nor whether nonces are kept for each channel: here they are one author's in all channels.
+    pub(crate) fn earlier(&self, draft: &Draft) -> Result<Option<(Snowflake, Snowflake)>, ApiError> {
+        if !draft.enforce_nonce {
+            return Ok(None);
+        }
         let Some(nonce) = &draft.nonce else { return Ok(None) };
         let nonce = nonce.to_string();
         let oldest = self.now() - NONCE_MS;
-        let found = self
-            .nonces
-            .iter()
-            .rev()
-            .find(|(at, in_channel, known, _)| *at >= oldest && *in_channel == channel && *known == nonce);
-        let Some((_, _, _, id)) = found else { return Ok(None) };
-        self.public_message(channel, *id).map(|message| Some(message.id))
+        let found = self.nonces.iter().rev().find(|(at, _, known, _)| *at >= oldest && *known == nonce);
+        let Some((_, channel, _, id)) = found else { return Ok(None) };
+        self.public_message(*channel, *id).map(|message| Some((*channel, message.id)))
     }
 
     fn remember_nonce(&mut self, message: &Message, now: i64) {

@@ -423,3 +423,31 @@ async fn only_an_answer_that_makes_or_changes_a_message_gives_it_back() {
         assert_eq!(answer.get("resource").is_some(), gives, "{answer}");
     }
 }
+
+#[tokio::test]
+async fn a_nonce_belongs_to_its_author_in_all_channels() {
+    let wire = Wire::start().await;
+    let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
+    let (_, first) = wire.post(body.clone()).await;
+    let elsewhere = wire.messages(wire.sandbox.channels(wire.sandbox.guilds()[0])[1]);
+    let (status, again) = wire.send("POST", &elsewhere, body).await;
+    assert_eq!((status, &again["id"], &again["channel_id"]), (200, &first["id"], &first["channel_id"]));
+}
+
+#[tokio::test]
+async fn a_429_on_purpose_has_the_headers_of_a_true_one() {
+    let wire = Wire::start().await;
+    for (trouble, words, bucket) in [
+        (Trouble::TooManyRequests { retry_after: 1.5, global: false }, "You are being rate limited.", true),
+        (Trouble::SharedLimit { retry_after: 1.5 }, "The resource is being rate limited.", true),
+        (Trouble::TooManyRequests { retry_after: 1.5, global: true }, "You are being rate limited.", false),
+    ] {
+        wire.sandbox.inject(Fault::new(trouble).times(1));
+        let response = wire.request("GET", "/users/@me").send().await.unwrap();
+        let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(header("retry-after").as_deref(), Some("2"), "{trouble:?}");
+        assert_eq!(header("x-ratelimit-bucket").is_some(), bucket, "{trouble:?}");
+        assert_eq!(header("x-ratelimit-remaining").as_deref(), bucket.then_some("0"), "{trouble:?}");
+        assert_eq!(response.json::<Value>().await.unwrap()["message"], words, "{trouble:?}");
+    }
+}
