@@ -252,3 +252,10 @@ async fn every_page_opens_in_every_language() {
     let question = press(&ada, &privacy, "p/delete").await.message.expect("a question");
     press(&ada, &question, "p/delete!").await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_tried_with_more_permissions_than_the_invitation_asks_for() {
+    let stage = Stage::start(Config::default()).await;
+    let asked = stage.invite().rsplit_once("permissions=").and_then(|(_, bits)| bits.parse().ok());
+    assert_eq!(asked, Some(Config::default().bot_permissions), "in {}", stage.invite());
+}

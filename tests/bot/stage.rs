@@ -38,6 +38,7 @@ pub struct Stage {
 struct Running {
     host: Host,
     healthy: Box<dyn Fn() -> bool + Send + Sync>,
+    invite: String,
     end: oneshot::Sender<()>,
     bot: JoinHandle<Result<(), BotError>>,
     /// A runtime of its own, so that it can die like a process: with all its tasks at once.
@@ -80,7 +81,7 @@ impl Stage {
             (host, bot)
         });
         let (host, bot) = ready.await.expect("the bot starts");
-        let healthy = Box::new(bot.connected());
+        let (healthy, invite) = (Box::new(bot.connected()), bot.invite());
         let (end, ended) = oneshot::channel::<()>();
         let ticking = host.clone();
         let bot = runtime.spawn(async move {
@@ -91,7 +92,7 @@ impl Stage {
             });
             bot.run(async { drop(ended.await) }).await
         });
-        self.running = Some(Running { host, healthy, end, bot, runtime });
+        self.running = Some(Running { host, healthy, invite, end, bot, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
         until("the clocks run", || !self.host().is_paused()).await;
     }
@@ -159,6 +160,11 @@ impl Stage {
     /// The host, to look at what is really so.
     pub fn host(&self) -> &Host {
         &self.running.as_ref().expect("the bot runs").host
+    }
+
+    /// The link that the bot prints, with which it is invited to a server.
+    pub fn invite(&self) -> &str {
+        &self.running.as_ref().expect("the bot runs").invite
     }
 
     /// Whether the bot says that it is on the gateway.

@@ -44,17 +44,14 @@ pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 /// Every bit that Discord knows (up to 1 << 52).
 pub const ALL: Permissions = (1 << 53) - 1;
 
-/// What a bot like this one asks for when it is invited.
-pub const BOT_DEFAULT: Permissions = VIEW_CHANNEL
-    | SEND_MESSAGES
-    | EMBED_LINKS
-    | ATTACH_FILES
-    | READ_MESSAGE_HISTORY
-    | CREATE_PUBLIC_THREADS
-    | SEND_MESSAGES_IN_THREADS;
+/// What the bot's role allows unless the configuration says otherwise: little, so that a bot whose invitation asks for
+/// more must say so.
+pub const BOT_DEFAULT: Permissions =
+    VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 
 /// What the people of a sandbox may do.
-pub(super) const PEOPLE_DEFAULT: Permissions = BOT_DEFAULT | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
+pub(super) const PEOPLE_DEFAULT: Permissions =
+    BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
 
 /// The name that Discord's clients show for a permission.
 pub fn name(bit: Permissions) -> &'static str {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use discord_sandbox::{AnswerKind, Config, Cut, MessageRef, Sandbox};
+use discord_sandbox::{AnswerKind, Config, Cut, MessageRef, Sandbox, permissions};
 use serde_json::json;
 
 const LONG: Duration = Duration::from_secs(60);
@@ -80,7 +80,10 @@ fn node(bot: &Path) -> Command {
 }
 
 async fn start(mut command: Command) -> (Sandbox, Peer) {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    // Both bots post embeds, and look at what they posted.
+    let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
+    let config = Config { bot_permissions: permissions::BOT_DEFAULT | more, ..Config::default() };
+    let sandbox = Sandbox::start(config).await.unwrap();
     command.env("SANDBOX_URL", sandbox.url()).env("SANDBOX_TOKEN", sandbox.token()).env("NO_PROXY", "*");
     let peer = Peer(command.spawn().unwrap());
     sandbox.wait_for_bot(LONG).await.expect("the bot registers its commands");

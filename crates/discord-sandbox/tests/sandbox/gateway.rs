@@ -208,7 +208,7 @@ async fn a_session_is_started_every_five_seconds_at_most() {
 #[tokio::test]
 async fn a_thousand_sessions_are_started_in_a_day() {
     for rate_limits in [RateLimits::Documented, RateLimits::Generous] {
-        let wire = Wire::start_strictly(Config { rate_limits, ..Config::default() }).await;
+        let wire = Wire::start_strictly(Config { rate_limits, ..crate::wire::config() }).await;
         let sandbox = &wire.sandbox;
         let left = async || wire.send("GET", "/gateway/bot", json!(null)).await.1["session_start_limit"].clone();
         assert_eq!(left().await, json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 }));
@@ -449,7 +449,7 @@ async fn without_the_intents_rest_keeps_members_and_texts_to_itself() {
         let wire = Wire::start_with(Config {
             privileged_intents: privileged,
             bot_permissions: permissions::BOT_DEFAULT | permissions::READ_MESSAGE_HISTORY,
-            ..Config::default()
+            ..crate::wire::config()
         })
         .await;
         let said = wire.sandbox.person("Ada").say(wire.sandbox.channel(), "a secret").unwrap();

@@ -44,7 +44,7 @@ async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
     let mut description = Description::from_environment();
-    let config = Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..Config::default() };
+    let config = Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::wire::config() };
     let wire = Wire::start_with(config).await;
     let (application, channel) = (wire.sandbox.application(), wire.sandbox.channel());
     let guild = wire.sandbox.guilds()[0];

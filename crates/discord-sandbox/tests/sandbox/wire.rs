@@ -1,6 +1,6 @@
 //! A plain client of the stand-in, for what no library says.
 
-use discord_sandbox::{Config, RateLimits, Sandbox, Snowflake};
+use discord_sandbox::{Config, RateLimits, Sandbox, Snowflake, permissions};
 use serde_json::{Value, json};
 
 /// A stand-in and a plain HTTP client.
@@ -9,10 +9,17 @@ pub struct Wire {
     pub client: reqwest::Client,
 }
 
+/// Lets the bot send embeds and read what was written before.
+pub fn config() -> Config {
+    let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
+    Config { bot_permissions: permissions::BOT_DEFAULT | more, ..Config::default() }
+}
+
 impl Wire {
-    /// Starts a stand-in with generous limits: this client sends many requests at once and never waits.
+    /// Starts a stand-in with generous limits, in which the bot may send embeds and read what was written before: this
+    /// client sends many requests at once and never waits.
     pub async fn start() -> Self {
-        Self::start_with(Config::default()).await
+        Self::start_with(config()).await
     }
 
     /// Starts a stand-in as configured, but with generous limits.
