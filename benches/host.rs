@@ -243,17 +243,29 @@ async fn play(host: &Host, at: u64, clicks: u64) -> Arc<TableView> {
     view
 }
 
+/// Copies a table and what belongs to it so many times, under new numbers.
 async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
-    let numbers = "WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < $2)";
-    for insert in [
-        "INSERT INTO game_tables SELECT id + 100000 * n, guild_id, channel_id, host_id, interaction_id + 100000 * n, \
-        NULL, seed, created_at, changed_at, version, status, deadline, turn_ms, computer_plays, NULL, NULL, NULL, NULL \
-        FROM game_tables, copies WHERE id = $1",
-        "INSERT INTO actions SELECT table_id + 100000 * n, seq, actor_id, at, text FROM actions, copies \
-        WHERE table_id = $1",
-        "INSERT INTO seats SELECT table_id + 100000 * n, colour, user_id, active FROM seats, copies WHERE table_id = $1",
-    ] {
-        let sql = sqlx::AssertSqlSafe(format!("{numbers} {insert}"));
+    for (name, key) in [("game_tables", "id"), ("actions", "table_id"), ("seats", "table_id")] {
+        // As the schema is now, so that a column that is added to it is copied, too.
+        let columns: Vec<String> =
+            sqlx::query_scalar("SELECT name FROM pragma_table_info($1)").bind(name).fetch_all(pool).await.unwrap();
+        let values: Vec<String> = columns.iter().map(|column| copied(column, key)).collect();
+        let sql = sqlx::AssertSqlSafe(format!(
+            "WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < $2) \
+            INSERT INTO {name} ({}) SELECT {} FROM {name}, copies WHERE {key} = $1",
+            columns.join(", "),
+            values.join(", ")
+        ));
         sqlx::query(sql).bind(table.0).bind(copies).execute(pool).await.unwrap();
+    }
+}
+
+/// What a column of the `n`th copy holds; what must be its own differs by 100,000 for each.
+fn copied(column: &str, key: &str) -> String {
+    match column {
+        "interaction_id" => format!("{column} + 100000 * n"),
+        "rematch_of" => "NULL".to_owned(),
+        _ if column == key => format!("{column} + 100000 * n"),
+        _ => column.to_owned(),
     }
 }
