@@ -65,7 +65,8 @@ async fn open(url: &str, now: Millis) -> Host {
 #[tokio::test]
 async fn every_golden_database_says_what_it_said_when_it_was_made() {
     let names = databases();
-    assert!(names.len() >= 2, "expected a database for each schema, found {names:?}");
+    let migrations = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations")).unwrap().count();
+    assert_eq!(names.len(), migrations, "expected a database for each schema, found {names:?}");
     for name in names {
         let (_folder, url) = copied(&name);
         let expected = std::fs::read_to_string(folder().join(name.replace(".sqlite", ".txt"))).unwrap();
@@ -213,7 +214,7 @@ async fn click(host: &Host, view: &TableView, choice: usize) -> Outcome {
     host.command(view.id, Some(view.version), user, Command::Play(mv), NOON).await.unwrap()
 }
 
-/// Writes the golden database of the newest schema. Only for a schema that has none yet.
+/// Writes the golden database of the newest schema, when there is none yet.
 #[tokio::test]
 #[ignore = "writes the golden database of the newest schema"]
 async fn make_the_golden_database() {
@@ -234,6 +235,9 @@ async fn make_the_golden_database() {
     }
     pool.close().await;
     let target = folder().join(format!("schema-{newest:04}.sqlite"));
+    if target.exists() {
+        return;
+    }
     std::fs::copy(&file, &target).unwrap();
     std::fs::write(target.with_extension("txt"), said).unwrap();
 }

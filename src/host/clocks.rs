@@ -2,7 +2,7 @@
 
 use super::decide::Request;
 use super::service::lock;
-use super::{Host, HostError, Millis};
+use super::{Event, Host, HostError, Millis};
 use crate::ids::TableId;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
@@ -12,6 +12,8 @@ use std::time::Duration;
 
 /// The data of a server goes this long after the bot was removed from it.
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
+/// A lobby that ended without a game goes this long after its end. Games stay: results and dice can be looked up.
+const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
 /// How often it is looked for servers whose data is to go.
 const PURGE_EVERY: Millis = 3_600_000;
 
@@ -107,6 +109,12 @@ impl Host {
         match self.inner.store.purge_guilds(now - GUILD_KEPT).await {
             Ok(guilds) if guilds.is_empty() => {}
             Ok(guilds) => tracing::info!(guilds = guilds.len(), "deleted the data of servers left 30 days ago"),
+            // Logged; tried again in an hour.
+            Err(error) => drop(super::Failure::from(error)),
+        }
+        match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started.to_string()).await {
+            Ok(0) => {}
+            Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
             // Logged; tried again in an hour.
             Err(error) => drop(super::Failure::from(error)),
         }

@@ -57,22 +57,40 @@ impl Host {
     }
 }
 
-/// Replays every table of a database; gives what does not fit.
+/// Replays every table of a database, and compares what is kept beside the logs with them; gives what does not fit.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     let mut faults = Vec::new();
     for id in store.all_tables().await? {
-        let replayed =
-            store.load(id).await.and_then(|stored| stored.map(|stored| Table::replay(id, &stored)).transpose());
-        match replayed {
-            Ok(_) => {}
+        match check_table(store, id).await {
+            Ok(fault) => faults.extend(fault),
             Err(StoreError::Unreadable(what)) => faults.push(what),
             Err(error) => return Err(error),
         }
     }
     Ok(faults)
+}
+
+/// What does not fit at a table.
+async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, StoreError> {
+    let (Some(stored), Some(beside)) = (store.load(id).await?, store.beside(id).await?) else { return Ok(None) };
+    let table = Table::replay(id, &stored)?;
+    let result = table.result();
+    let rows = result.iter().flat_map(|result| &result.rows);
+    let mut results: Vec<_> =
+        rows.map(|row| (row.user, [row.rank.into(), row.points.into(), row.won.into()])).collect();
+    results.sort_unstable();
+    let mut seats: Vec<_> = table.seat_rows().iter().map(|seat| (seat.colour, seat.user, seat.active)).collect();
+    seats.sort_unstable();
+    let what = match beside {
+        _ if beside.host != table.host => "its host",
+        _ if beside.seats != seats => "its seats",
+        _ if beside.results != results => "its result",
+        _ => return Ok(None),
+    };
+    Ok(Some(format!("table {id}: {what}: stored is not what its log says")))
 }
 
 fn events(table: TableId, stored: &StoredTable) -> Result<Vec<Event>, StoreError> {

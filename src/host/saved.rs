@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// The result of a game that is over; it counts when it is rated and two people played it.
-    fn result(&self) -> Option<GameResult> {
+    pub(super) fn result(&self) -> Option<GameResult> {
         let position = self.position().filter(|_| self.status == Status::Over)?;
         let people = self.seats.iter().filter(|seat| !matches!(seat.player, Player::Computer(_))).count();
         let rows = position.standings().into_iter().filter_map(|standing| {

@@ -126,13 +126,13 @@ impl Host {
     /// (`away` says how much). Every change of every table comes out of the receiver, from now on.
     ///
     /// # Errors
-    /// When another process hosts the same database, or it cannot be read or written.
+    /// When the store was opened only to look into it, or cannot be read or written.
     pub async fn open(
         store: Store,
         seeds: impl SeedSource,
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<Fact>), Failure> {
-        store.claim()?;
+        store.must_be_claimed()?;
         away::after_restart(&store, now).await?;
         let open = store.open_tables(None).await?;
         let keep_forced = store.keep_forced().await?;
@@ -298,6 +298,11 @@ impl Host {
     /// Failed when the database does.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, HostError> {
         Ok(self.inner.store.guild_settings(guild).await?)
+    }
+
+    /// What keeps the tables from being written, in words for the operator; none when all is well.
+    pub fn fault(&self) -> Option<String> {
+        self.inner.store.fault()
     }
 
     /// Waits until all that was asked is on disk, then gives the database back. Whoever asks later is told that the

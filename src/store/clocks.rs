@@ -2,6 +2,7 @@
 
 use super::{Store, StoreError};
 use crate::ids::TableId;
+use sqlx::SqliteConnection;
 
 /// The clock of an open table that waits for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,27 +59,29 @@ impl Store {
     /// # Errors
     /// When the database cannot be written; nothing has changed then.
     pub async fn defer(&self, deferred: &[Deferred], away_since: Option<i64>) -> Result<(), StoreError> {
-        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
-        for Deferred { table, from, to } in deferred {
-            sqlx::query("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3")
-                .bind(to)
-                .bind(table.0)
-                .bind(from)
-                .execute(&mut *tx)
-                .await?;
-        }
-        match away_since {
-            Some(since) => {
-                sqlx::query(
-                    "INSERT INTO counters (name, value) VALUES ('away_since', $1) \
-                    ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                )
-                .bind(since)
-                .execute(&mut *tx)
-                .await?
-            }
-            None => sqlx::query("DELETE FROM counters WHERE name = 'away_since'").execute(&mut *tx).await?,
-        };
-        Ok(tx.commit().await?)
+        let mut tx = self.inner.write.begin().await?;
+        let done = defer(&mut tx, deferred, away_since).await;
+        self.inner.write.end(tx, done).await
     }
+}
+
+async fn defer(tx: &mut SqliteConnection, deferred: &[Deferred], away_since: Option<i64>) -> Result<(), StoreError> {
+    for Deferred { table, from, to } in deferred {
+        sqlx::query("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3")
+            .bind(to)
+            .bind(table.0)
+            .bind(from)
+            .execute(&mut *tx)
+            .await?;
+    }
+    let note = match away_since {
+        Some(since) => sqlx::query(
+            "INSERT INTO counters (name, value) VALUES ('away_since', $1) \
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .bind(since),
+        None => sqlx::query("DELETE FROM counters WHERE name = 'away_since'"),
+    };
+    note.execute(tx).await?;
+    Ok(())
 }

@@ -3,10 +3,11 @@
 //! A batch is two statements of many rows: sqlx hops to another thread for each statement, and the disk is asked once
 //! for each transaction, so that both are paid once for all tables that moved in the meantime.
 
+use super::writer::Writer;
 use super::{Created, Messages, NewRow, Store, StoreError, create, read, results, snowflake, standings, stored};
 use crate::ids::{GuildId, TableId, UserId, Version};
 use sqlx::query::Query;
-use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool};
+use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 use std::collections::HashMap;
 use tokio::sync::{mpsc, oneshot};
@@ -144,7 +145,7 @@ impl Store {
 }
 
 /// The committer: takes all that waits, commits it, answers, until the store is closed.
-pub(super) async fn run(pool: SqlitePool, mut jobs: mpsc::UnboundedReceiver<Job>) {
+pub(super) async fn run(writer: Writer, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
         let mut batch = Batch::default();
@@ -157,7 +158,7 @@ pub(super) async fn run(pool: SqlitePool, mut jobs: mpsc::UnboundedReceiver<Job>
                 Job::Close(done) => closing.push(done),
             }
         }
-        batch.commit(&pool).await;
+        batch.commit(&writer).await;
         if !closing.is_empty() {
             for done in closing {
                 let _ = done.send(());
@@ -181,43 +182,56 @@ struct Outcomes {
     tables: Vec<Created>,
 }
 
+impl Outcomes {
+    /// Whether neither an action nor a table was written.
+    fn all_refused(&self) -> bool {
+        self.writes.iter().all(Result::is_err) && !self.tables.iter().any(|made| matches!(made, Created::Made(_)))
+    }
+}
+
 impl Batch {
     fn len(&self) -> usize {
         self.writes.len() + self.tables.len() + self.messages.len()
     }
 
-    /// Commits the batch and answers each job. When it fails as a whole, each job is tried alone, so that one cannot
-    /// take the others down.
-    async fn commit(self, pool: &SqlitePool) {
-        match self.try_commit(pool).await {
+    /// Commits the batch and answers each job. When one job of it cannot be committed, each is tried alone, so that it
+    /// does not take the others down; not when nothing can be written.
+    async fn commit(self, writer: &Writer) {
+        match self.try_commit(writer).await {
             Ok(outcomes) => self.succeed(outcomes),
-            Err(error) if self.len() == 1 => self.fail(error),
+            Err(error) if self.len() == 1 || error.is_fault() => self.fail(&error),
             Err(_) => {
                 for alone in self.split() {
-                    match alone.try_commit(pool).await {
+                    match alone.try_commit(writer).await {
                         Ok(outcomes) => alone.succeed(outcomes),
-                        Err(error) => alone.fail(error),
+                        Err(error) => alone.fail(&error),
                     }
                 }
             }
         }
     }
 
-    async fn try_commit(&self, pool: &SqlitePool) -> Result<Outcomes, StoreError> {
+    async fn try_commit(&self, writer: &Writer) -> Result<Outcomes, StoreError> {
         if self.len() == 0 {
             return Ok(Outcomes { writes: Vec::new(), tables: Vec::new() });
         }
-        let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut tx = writer.begin().await?;
+        match self.write(&mut tx).await {
+            Ok(outcomes) if outcomes.all_refused() && self.messages.is_empty() => Ok(outcomes),
+            written => writer.end(tx, written).await,
+        }
+    }
+
+    async fn write(&self, tx: &mut SqliteConnection) -> Result<Outcomes, StoreError> {
         let mut tables = Vec::new();
         for (row, _) in &self.tables {
-            tables.push(create::create(&mut tx, row).await?);
+            tables.push(create::create(tx, row).await?);
         }
         for (table, messages, _) in &self.messages {
-            read::remember(&mut tx, *table, messages).await?;
+            read::remember(tx, *table, messages).await?;
         }
         let writes: Vec<&Write> = self.writes.iter().map(|(write, _)| write).collect();
-        let writes = commit_actions(&mut tx, &writes).await?;
-        tx.commit().await?;
+        let writes = commit_actions(tx, &writes).await?;
         Ok(Outcomes { writes, tables })
     }
 
@@ -234,14 +248,16 @@ impl Batch {
         }
     }
 
-    /// Answers the only job of the batch with the error.
-    fn fail(self, error: StoreError) {
-        if let Some((_, done)) = self.writes.into_iter().next() {
-            let _ = done.send(Err(error));
-        } else if let Some((_, done)) = self.tables.into_iter().next() {
-            let _ = done.send(Err(error));
-        } else if let Some((_, _, done)) = self.messages.into_iter().next() {
-            let _ = done.send(Err(error));
+    /// Answers each job with the error.
+    fn fail(self, error: &StoreError) {
+        for (_, done) in self.writes {
+            let _ = done.send(Err(error.clone()));
+        }
+        for (_, done) in self.tables {
+            let _ = done.send(Err(error.clone()));
+        }
+        for (_, _, done) in self.messages {
+            let _ = done.send(Err(error.clone()));
         }
     }
 

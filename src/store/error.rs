@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 /// Why the database could not be opened, read or written.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, Error)]
 pub enum StoreError {
     /// The address is not one of SQLite.
     #[error("database address ({kind}): must begin with sqlite:// (other databases come later)")]
@@ -46,6 +46,21 @@ pub enum StoreError {
     /// The file is no database, or is damaged.
     #[error("the database is damaged or is no SQLite database: {0}; restore a backup")]
     Damaged(String),
+    /// A file of the database was deleted or replaced while it was open.
+    #[error(
+        "the files of the database {path} were deleted or replaced while the program runs: nothing is written any \
+        more; put them back, or start the program again to use what stands there now"
+    )]
+    Replaced {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The disk or the system failed.
+    #[error("the database cannot be read or written: {0}")]
+    Io(String),
+    /// No connection came free in time.
+    #[error("the database is too slow for what is asked of it: a request waited in vain for 30 seconds")]
+    Overloaded,
     /// Somebody else kept the database locked for too long.
     #[error("the database is locked by another program: try again when it is done")]
     Locked,
@@ -72,13 +87,42 @@ pub enum StoreError {
     Other(String),
 }
 
+impl StoreError {
+    /// Whether this keeps everything from being written, and not just one request.
+    pub(super) fn is_fault(&self) -> bool {
+        match self {
+            StoreError::Open { .. }
+            | StoreError::ReadOnly
+            | StoreError::Full
+            | StoreError::Damaged(_)
+            | StoreError::Replaced { .. }
+            | StoreError::Io(_)
+            | StoreError::Overloaded
+            | StoreError::Locked => true,
+            StoreError::Address { .. }
+            | StoreError::InUse { .. }
+            | StoreError::Newer { .. }
+            | StoreError::NotMigrated
+            | StoreError::Conflict { .. }
+            | StoreError::TableLimit { .. }
+            | StoreError::Unreadable(_)
+            | StoreError::Closed
+            | StoreError::Other(_) => false,
+        }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         // The last byte of SQLite's extended result code is the plain one: https://www.sqlite.org/rescode.html
         let code = match &error {
             sqlx::Error::Database(database) => database.code().and_then(|code| code.parse::<i32>().ok()),
-            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => return StoreError::Closed,
-            sqlx::Error::PoolTimedOut => return StoreError::Locked,
+            sqlx::Error::PoolClosed => return StoreError::Closed,
+            sqlx::Error::PoolTimedOut => return StoreError::Overloaded,
+            sqlx::Error::WorkerCrashed
+            | sqlx::Error::Io(_)
+            | sqlx::Error::BeginFailed
+            | sqlx::Error::InvalidSavePointStatement => return StoreError::Io(error.to_string()),
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                 return StoreError::Unreadable(error.to_string());
             }
@@ -86,6 +130,7 @@ impl From<sqlx::Error> for StoreError {
         };
         match code.map(|code| code & 0xff) {
             Some(5 | 6) => StoreError::Locked,
+            Some(7 | 10 | 14) => StoreError::Io(said(&error)),
             Some(8) => StoreError::ReadOnly,
             Some(11 | 26) => StoreError::Damaged(said(&error)),
             Some(13) => StoreError::Full,

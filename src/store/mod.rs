@@ -3,20 +3,24 @@
 //! What was answered is on disk: SQLite in WAL mode with `synchronous=FULL`, writes in `BEGIN IMMEDIATE`. Writers of
 //! tables that wait at the same time go to disk together (`commit` beside this file). Statements are written so that
 //! PostgreSQL would take them too: `$1`, BIGINT 0 or 1 for booleans, BIGINT milliseconds UTC for times, RETURNING.
-//! What only SQLite has stands in `open` and `upkeep`.
+//! What only SQLite has stands in `open`, `files`, `migrate`, `writer` and `upkeep`.
 
 mod clocks;
 mod commit;
 mod create;
 mod error;
+mod files;
+mod migrate;
 mod open;
 mod people;
 mod rating;
 mod read;
 mod results;
+mod retention;
 mod settings;
 mod standings;
 mod upkeep;
+mod writer;
 
 pub use clocks::{Deferred, RunningClock};
 pub use commit::{GameResult, Newcomer, ResultRow, SeatRow, TableState, Write};
@@ -24,7 +28,7 @@ pub use create::{Created, NewRow};
 pub use error::StoreError;
 pub use open::Store;
 pub use people::UserData;
-pub use read::{OpenRow, StoredAction, StoredTable};
+pub use read::{BesideLog, OpenRow, StoredAction, StoredTable};
 pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Tally};
 pub use settings::{GuildChange, GuildSettings, TABLES_MAX, UserChange, UserSettings};
 

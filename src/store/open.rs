@@ -1,17 +1,16 @@
-//! Opening the database: one writing connection, some reading ones, the committer, and the claim of the one host.
+//! Opening the database: the claim of the one host, one writing connection, some reading ones, the committer.
 
 use super::StoreError;
 use super::commit::{self, Job};
-use sqlx::migrate::{MigrateError, Migrator};
+use super::files::{Claim, OpenFiles};
+use super::migrate::{MIGRATIONS, migrate, must_be_current};
+use super::writer::{Writer, is_usable};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 /// How long a statement waits for another program that has the file locked.
 const BUSY: Duration = Duration::from_secs(5);
@@ -27,22 +26,28 @@ pub struct Store {
 #[derive(Debug)]
 pub(super) struct Inner {
     path: PathBuf,
-    pub(super) write: SqlitePool,
+    pub(super) write: Writer,
     pub(super) read: SqlitePool,
     pub(super) jobs: mpsc::UnboundedSender<Job>,
     /// Held by the process that hosts tables.
-    claim: Mutex<Option<File>>,
+    claim: Mutex<Option<Claim>>,
 }
 
 impl Store {
-    /// Opens the database of an address such as `sqlite://hypnosia.db`, makes the file when there is none, and brings
-    /// it to this program's version.
+    /// Opens the database of an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,
+    /// makes the file when there is none, and brings it to this program's version.
     ///
     /// # Errors
-    /// [`StoreError`] with what the operator can do about it.
+    /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
+    /// handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let options = options(url)?.create_if_missing(!url.contains("mode=ro"));
-        Store::connect(options, true).await
+        if is_read_only(url) {
+            return Err(StoreError::ReadOnly);
+        }
+        let options = options(url)?;
+        // Before anything is changed: another program may be playing on it.
+        let claim = Claim::take(options.get_filename())?;
+        Store::connect(options, Some(claim)).await
     }
 
     /// Opens the database as it is, to look into it: no file is made and nothing is migrated.
@@ -50,27 +55,30 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
     pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
-        Store::connect(options(url)?.create_if_missing(false), false).await
+        Store::connect(options(url)?, None).await
     }
 
-    pub(super) async fn connect(options: SqliteConnectOptions, migrate: bool) -> Result<Store, StoreError> {
+    async fn connect(options: SqliteConnectOptions, claim: Option<Claim>) -> Result<Store, StoreError> {
         let path = options.get_filename().to_owned();
         let opening = |error: sqlx::Error| match StoreError::from(error) {
-            StoreError::Other(why) => StoreError::Open { path: path.clone(), why },
+            StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { path: path.clone(), why },
             clear => clear,
         };
-        let write = pool(1).connect_with(options.clone()).await.map_err(opening)?;
-        if migrate {
-            MIGRATIONS.run(&write).await.map_err(migration_error)?;
-            // A file that cannot be written is to be told now, and not at the first move.
-            sqlx::query("UPDATE counters SET value = value WHERE name = 'table'").execute(&write).await?;
-        } else {
-            must_be_current(&write).await?;
+        let pool_of_one = pool(1).connect_with(options.clone()).await.map_err(opening)?;
+        match &claim {
+            Some(_) => migrate(&pool_of_one, &path, &MIGRATIONS).await?,
+            None => must_be_current(&pool_of_one).await?,
         }
         let read = pool(READERS).connect_with(options).await.map_err(opening)?;
+        let write = Writer::new(pool_of_one, OpenFiles::of(&path));
+        if claim.is_some() {
+            // Fail at the start rather than at the first move.
+            write.probe().await?;
+            tokio::spawn(write.clone().watch());
+        }
         let (jobs, waiting) = mpsc::unbounded_channel();
         tokio::spawn(commit::run(write.clone(), waiting));
-        Ok(Store { inner: Arc::new(Inner { path, write, read, jobs, claim: Mutex::new(None) }) })
+        Ok(Store { inner: Arc::new(Inner { path, write, read, jobs, claim: Mutex::new(claim) }) })
     }
 
     /// The file of the database.
@@ -78,28 +86,19 @@ impl Store {
         &self.inner.path
     }
 
-    /// Makes this process the only one that hosts tables on the database, until it is closed or ends in any way.
+    /// What keeps the database from being written, in words for the operator; none when the last write went well. It
+    /// is tried again every 2 s, so that this is cleared without anybody playing.
+    pub fn fault(&self) -> Option<String> {
+        self.inner.write.fault().map(|fault| fault.to_string())
+    }
+
+    /// Checks that this handle claimed the database, so that this process is the only one that hosts its tables.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] when another process, or another handle of this one, has claimed it.
-    pub fn claim(&self) -> Result<(), StoreError> {
-        let path = &self.inner.path;
-        if path.as_os_str().is_empty() || path == Path::new(":memory:") {
-            return Ok(());
-        }
-        // A file of its own: closing a second handle of the database would drop SQLite's own locks on it.
-        let mut name = path.clone().into_os_string();
-        name.push("-host");
-        let cannot = |why: std::io::Error| StoreError::Open { path: PathBuf::from(&name), why: why.to_string() };
-        let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(cannot)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(std::fs::TryLockError::WouldBlock) => return Err(StoreError::InUse { path: path.clone() }),
-            Err(std::fs::TryLockError::Error(why)) => return Err(cannot(why)),
-        }
-        let mut claim = self.inner.claim.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        *claim = Some(file);
-        Ok(())
+    /// [`StoreError::ReadOnly`] when it was opened to look into it.
+    pub(crate) fn must_be_claimed(&self) -> Result<(), StoreError> {
+        let claim = self.inner.claim.lock().unwrap_or_else(PoisonError::into_inner);
+        claim.as_ref().map(|_| ()).ok_or(StoreError::ReadOnly)
     }
 
     /// Waits until all writes are on disk, and closes the database for all clones of this handle.
@@ -110,50 +109,44 @@ impl Store {
         }
         self.inner.read.close().await;
         self.inner.write.close().await;
-        self.inner.claim.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
+        self.inner.claim.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
-pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     if !url.starts_with("sqlite:") {
         // No more than the kind: the rest may hold a password.
         let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
         return Err(StoreError::Address { kind: kind.to_owned() });
     }
-    let shown = || url.split('?').next().unwrap_or_default().to_owned();
-    let options = SqliteConnectOptions::from_str(url)
-        .map_err(|error| StoreError::Open { path: shown().into(), why: error.to_string() })?;
-    let options = options.busy_timeout(BUSY).foreign_keys(true).synchronous(SqliteSynchronous::Full);
-    Ok(if url.contains("mode=ro") { options } else { options.journal_mode(SqliteJournalMode::Wal) })
+    let cannot = |why: String| StoreError::Open { path: url.split('?').next().unwrap_or_default().into(), why };
+    if url.contains(":memory:") || has_parameter(url, "mode", "memory") {
+        return Err(cannot("tables are kept in a file, not in memory".into()));
+    }
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| cannot(error.to_string()))?;
+    let options = options.create_if_missing(false).busy_timeout(BUSY).foreign_keys(true);
+    let options = options.synchronous(SqliteSynchronous::Full);
+    Ok(if is_read_only(url) { options } else { options.journal_mode(SqliteJournalMode::Wal) })
+}
+
+fn is_read_only(url: &str) -> bool {
+    has_parameter(url, "mode", "ro")
+}
+
+/// Whether an address ends with `?...key=value...`.
+fn has_parameter(url: &str, key: &str, value: &str) -> bool {
+    let parameters = url.split_once('?').map_or("", |(_, parameters)| parameters);
+    parameters.split('&').filter_map(|parameter| parameter.split_once('=')).any(|found| found == (key, value))
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {
-    // A connection to a file cannot go stale, so that asking it before each use would be a thread hop for nothing.
-    SqlitePoolOptions::new().max_connections(connections).min_connections(1).test_before_acquire(false)
-}
-
-fn newest() -> i64 {
-    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default()
-}
-
-fn migration_error(error: MigrateError) -> StoreError {
-    match error {
-        MigrateError::VersionMissing(found) if found > newest() => StoreError::Newer { found, known: newest() },
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
-        other => StoreError::Other(other.to_string()),
-    }
-}
-
-async fn must_be_current(pool: &SqlitePool) -> Result<(), StoreError> {
-    let found: Result<Option<i64>, sqlx::Error> =
-        sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await;
-    match found {
-        Ok(Some(found)) if found == newest() => Ok(()),
-        Ok(Some(found)) if found > newest() => Err(StoreError::Newer { found, known: newest() }),
-        Ok(_) => Err(StoreError::NotMigrated),
-        Err(error) => match StoreError::from(error) {
-            StoreError::Other(why) if why.contains("no such table") => Err(StoreError::NotMigrated),
-            clear => Err(clear),
-        },
-    }
+    // A connection to a file cannot go stale, so that asking it before each use would be a thread hop for nothing, and
+    // closing it now and then would open whatever stands under the name by then.
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .min_connections(1)
+        .max_lifetime(None)
+        .idle_timeout(None)
+        .test_before_acquire(false)
+        .after_release(|connection, _| Box::pin(is_usable(connection)))
 }

@@ -26,6 +26,10 @@ pub struct UserData {
     pub actions: u64,
 }
 
+/// The tables where a person ($1) is mentioned.
+pub(super) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
+    UNION SELECT table_id FROM actions WHERE actor_id = $1 UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id";
+
 impl Store {
     /// All that is stored of a person.
     ///
@@ -67,13 +71,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let tables: Vec<i64> = sqlx::query_scalar(
-            "SELECT table_id AS id FROM seats WHERE user_id = $1 UNION SELECT table_id FROM actions WHERE actor_id = $1 \
-            UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id",
-        )
-        .bind(stored(user.0))
-        .fetch_all(&self.inner.read)
-        .await?;
+        let tables: Vec<i64> = sqlx::query_scalar(TABLES_OF).bind(stored(user.0)).fetch_all(&self.inner.read).await?;
         Ok(tables.into_iter().map(TableId).collect())
     }
 
@@ -104,17 +102,14 @@ impl Store {
         let mut closed = self.tables_of(user).await?;
         closed.retain(|table| open.binary_search(table).is_err());
         for some in closed.chunks(FORGOTTEN_AT_ONCE) {
-            let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
-            for table in some {
-                forget_at(&mut tx, *table, user).await?;
-            }
-            tx.commit().await?;
+            let mut tx = self.inner.write.begin().await?;
+            let forgotten = forget_at(&mut tx, some, user).await;
+            self.inner.write.end(tx, forgotten).await?;
         }
-        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
         for statement in ["DELETE FROM standings WHERE user_id = $1", "DELETE FROM user_settings WHERE user_id = $1"] {
-            sqlx::query(statement).bind(stored(user.0)).execute(&mut *tx).await?;
+            self.inner.write.run(sqlx::query(statement).bind(stored(user.0))).await?;
         }
-        Ok(tx.commit().await?)
+        Ok(())
     }
 
     /// Makes every mention of a person at a table anonymous.
@@ -122,9 +117,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be written; nothing has changed then.
     pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
-        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
-        forget_at(&mut tx, table, user).await?;
-        Ok(tx.commit().await?)
+        let mut tx = self.inner.write.begin().await?;
+        let forgotten = forget_at(&mut tx, &[table], user).await;
+        self.inner.write.end(tx, forgotten).await
     }
 
     /// Notes when the bot was removed from a server.
@@ -132,12 +127,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn guild_left(&self, guild: GuildId, now: i64) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING")
-            .bind(stored(guild.0))
-            .bind(now)
-            .execute(&self.inner.write)
-            .await?;
-        Ok(())
+        let leave = sqlx::query(
+            "INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING",
+        );
+        self.inner.write.run(leave.bind(stored(guild.0)).bind(now)).await.map(drop)
     }
 
     /// Whether this application is the one that the database was first used with.
@@ -145,12 +138,11 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn belongs_to(&self, application: u64) -> Result<bool, StoreError> {
-        sqlx::query("INSERT INTO counters (name, value) VALUES ('application', $1) ON CONFLICT (name) DO NOTHING")
-            .bind(stored(application))
-            .execute(&self.inner.write)
-            .await?;
+        let note =
+            sqlx::query("INSERT INTO counters (name, value) VALUES ('application', $1) ON CONFLICT (name) DO NOTHING");
+        self.inner.write.run(note.bind(stored(application))).await?;
         let first: i64 = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'application'")
-            .fetch_one(&self.inner.write)
+            .fetch_one(&self.inner.read)
             .await?;
         Ok(snowflake(first) == application)
     }
@@ -179,49 +171,24 @@ impl Store {
             .fetch_one(&self.inner.read)
             .await?;
         if left > 0 {
-            sqlx::query("DELETE FROM left_guilds WHERE guild_id = $1")
-                .bind(stored(guild.0))
-                .execute(&self.inner.write)
-                .await?;
+            let back = sqlx::query("DELETE FROM left_guilds WHERE guild_id = $1");
+            self.inner.write.run(back.bind(stored(guild.0))).await?;
         }
         Ok(())
     }
-
-    /// Deletes all data of the servers that the bot was removed from before a moment; gives the servers.
-    ///
-    /// # Errors
-    /// When the database cannot be written; nothing has changed then.
-    pub async fn purge_guilds(&self, left_before: i64) -> Result<Vec<GuildId>, StoreError> {
-        let due: Vec<i64> = sqlx::query_scalar("SELECT guild_id FROM left_guilds WHERE left_at <= $1")
-            .bind(left_before)
-            .fetch_all(&self.inner.read)
-            .await?;
-        for guild in &due {
-            let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
-            for statement in [
-                // Their actions, seats and results go with the tables.
-                "DELETE FROM game_tables WHERE guild_id = $1",
-                "DELETE FROM standings WHERE guild_id = $1",
-                "DELETE FROM guild_settings WHERE guild_id = $1",
-                "DELETE FROM left_guilds WHERE guild_id = $1",
-            ] {
-                sqlx::query(statement).bind(guild).execute(&mut *tx).await?;
-            }
-            tx.commit().await?;
-        }
-        Ok(due.into_iter().map(|guild| GuildId(super::snowflake(guild))).collect())
-    }
 }
 
-async fn forget_at(tx: &mut SqliteConnection, table: TableId, user: UserId) -> Result<(), StoreError> {
-    for statement in [
-        // The plus keeps to the index of tables: by that of people, each table would cost all that the person ever did.
-        "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND +actor_id = $2",
-        "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
-        "UPDATE results SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
-        "UPDATE game_tables SET host_id = NULL WHERE id = $1 AND host_id = $2",
-    ] {
-        sqlx::query(statement).bind(table.0).bind(stored(user.0)).execute(&mut *tx).await?;
+async fn forget_at(tx: &mut SqliteConnection, tables: &[TableId], user: UserId) -> Result<(), StoreError> {
+    for table in tables {
+        for statement in [
+            // The plus keeps to the index of tables: by that of people, each table would cost all that the person ever did.
+            "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND +actor_id = $2",
+            "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
+            "UPDATE results SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
+            "UPDATE game_tables SET host_id = NULL WHERE id = $1 AND host_id = $2",
+        ] {
+            sqlx::query(statement).bind(table.0).bind(stored(user.0)).execute(&mut *tx).await?;
+        }
     }
     Ok(())
 }

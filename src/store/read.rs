@@ -4,7 +4,7 @@ use super::commit::{Job, person};
 use super::{Messages, Store, StoreError, snowflake, stored};
 use crate::ids::{ChannelId, GuildId, MessageId, TableId, UserId, Version};
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 use std::collections::HashMap;
 
 /// A stored table with its log.
@@ -66,6 +66,17 @@ pub struct OpenRow {
     pub seats: Vec<(char, Option<UserId>)>,
 }
 
+/// What is kept of a table beside its log, sorted, to be compared with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BesideLog {
+    /// Its host.
+    pub host: Option<UserId>,
+    /// The taken seats: the colour's letter, the person if it is one, and whether they still play.
+    pub seats: Vec<(char, Option<UserId>, bool)>,
+    /// Of each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+    pub results: Vec<(Option<UserId>, [i64; 3])>,
+}
+
 impl Store {
     /// A table with its log; none when there is no such table.
     ///
@@ -94,28 +105,47 @@ impl Store {
         Ok(Some(stored))
     }
 
+    /// What is kept of a table beside its log; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
+        let mut tx = self.inner.read.begin().await?;
+        let host: Option<Option<i64>> = sqlx::query_scalar("SELECT host_id FROM game_tables WHERE id = $1")
+            .bind(table.0)
+            .fetch_optional(&mut *tx)
+            .await?;
+        let Some(host) = host else { return Ok(None) };
+        let seats: Vec<(String, Option<i64>, bool)> =
+            sqlx::query_as("SELECT colour, user_id, active FROM seats WHERE table_id = $1")
+                .bind(table.0)
+                .fetch_all(&mut *tx)
+                .await?;
+        let results: Vec<(Option<i64>, i64, i64, i64)> =
+            sqlx::query_as("SELECT user_id, place, points, won FROM results WHERE table_id = $1")
+                .bind(table.0)
+                .fetch_all(&mut *tx)
+                .await?;
+        let seat = |(colour, user, active): (String, Option<i64>, bool)| {
+            (colour.chars().next().unwrap_or('?'), person(user), active)
+        };
+        let mut seats: Vec<_> = seats.into_iter().map(seat).collect();
+        seats.sort_unstable();
+        let mut results: Vec<_> =
+            results.into_iter().map(|(user, rank, points, won)| (person(user), [rank, points, won])).collect();
+        results.sort_unstable();
+        Ok(Some(BesideLog { host: person(host), seats, results }))
+    }
+
     /// The open tables of a server, or of all, the last changed first.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<OpenRow>, StoreError> {
+        let [tables, seats] = open_tables_sql(guild.is_some());
         let guild = guild.map(|guild| stored(guild.0));
-        let rows = sqlx::query(
-            "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, turn_number, shown FROM game_tables WHERE status IN ('lobby', 'playing') \
-            AND (CAST($1 AS BIGINT) IS NULL OR guild_id = $1) ORDER BY changed_at DESC, id DESC",
-        )
-        .bind(guild)
-        .fetch_all(&self.inner.read)
-        .await?;
-        let seats = sqlx::query(
-            "SELECT seats.table_id, seats.colour, seats.user_id FROM seats \
-            JOIN game_tables ON game_tables.id = seats.table_id WHERE game_tables.status IN ('lobby', 'playing') \
-            AND (CAST($1 AS BIGINT) IS NULL OR game_tables.guild_id = $1)",
-        )
-        .bind(guild)
-        .fetch_all(&self.inner.read)
-        .await?;
+        let rows = sqlx::query(AssertSqlSafe(tables)).bind(guild).fetch_all(&self.inner.read).await?;
+        let seats = sqlx::query(AssertSqlSafe(seats)).bind(guild).fetch_all(&self.inner.read).await?;
         let mut seated: HashMap<i64, Vec<(char, Option<UserId>)>> = HashMap::new();
         for row in &seats {
             let colour: String = row.try_get("colour")?;
@@ -175,6 +205,23 @@ pub(super) async fn remember(tx: &mut SqliteConnection, table: TableId, messages
     .execute(tx)
     .await?;
     Ok(())
+}
+
+/// The statements for open tables and for their seats: of one server ($1), or of all.
+pub(super) fn open_tables_sql(of_one: bool) -> [String; 2] {
+    let guild = if of_one { "AND game_tables.guild_id = $1" } else { "" };
+    [
+        format!(
+            "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
+            turn_id, turn_number, shown FROM game_tables WHERE status IN ('lobby', 'playing') {guild} \
+            ORDER BY changed_at DESC, id DESC"
+        ),
+        format!(
+            "SELECT seats.table_id, seats.colour, seats.user_id FROM seats \
+            JOIN game_tables ON game_tables.id = seats.table_id \
+            WHERE game_tables.status IN ('lobby', 'playing') {guild}"
+        ),
+    ]
 }
 
 fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, StoreError> {

@@ -180,7 +180,7 @@ impl Store {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (guild_id) DO UPDATE SET {} RETURNING *",
             change.assignment()
         );
-        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+        let mut tx = self.inner.write.begin().await?;
         let row = sqlx::query(AssertSqlSafe(sql))
             .bind(stored(guild.0))
             .bind(first.language.as_deref())
@@ -191,9 +191,8 @@ impl Store {
             .bind(channels.join(" "))
             .bind(first.theme.as_deref())
             .fetch_one(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(read_guild(&row)?)
+            .await;
+        read_guild(&self.inner.write.end(tx, row.map_err(StoreError::from)).await?).map_err(StoreError::from)
     }
 
     /// What a person has chosen.
@@ -224,7 +223,7 @@ impl Store {
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (user_id) DO UPDATE SET {} RETURNING *",
             change.assignment()
         );
-        let mut tx = self.inner.write.begin_with("BEGIN IMMEDIATE").await?;
+        let mut tx = self.inner.write.begin().await?;
         let row = sqlx::query(AssertSqlSafe(sql))
             .bind(stored(user.0))
             .bind(first.theme.as_deref())
@@ -233,9 +232,8 @@ impl Store {
             .bind(i64::from(first.forced))
             .bind(i64::from(first.hidden))
             .fetch_one(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(read_user(&row)?)
+            .await;
+        read_user(&self.inner.write.end(tx, row.map_err(StoreError::from)).await?).map_err(StoreError::from)
     }
 
     /// The people who play forced moves by hand.

@@ -1,6 +1,5 @@
 //! What holds of the database when things go wrong: a clear error each, nothing lost, nothing half-written.
 
-use super::open::options;
 use super::*;
 use crate::ids::{GuildId, InteractionId, TableId, UserId};
 use std::path::Path;
@@ -93,55 +92,179 @@ async fn one_bad_write_does_not_take_its_batch_down() {
 async fn two_hosts_on_one_file_cannot_both_move_a_table() {
     let folder = tempfile::tempdir().unwrap();
     let one = Store::open(&url(&folder)).await.unwrap();
-    let other = Store::open(&url(&folder)).await.unwrap();
-    one.claim().unwrap();
-    let refused = other.claim().unwrap_err();
+    let refused = Store::open(&url(&folder)).await.map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");
+    let other = Store::open_existing(&url(&folder)).await.unwrap();
     let table = new_table(&one, 1).await;
     let (first, second) = tokio::join!(one.commit(write(table, 2)), other.commit(write(table, 2)));
     assert_eq!(u8::from(first.is_ok()) + u8::from(second.is_ok()), 1, "{first:?} {second:?}");
     assert_eq!(log_length(&one, table).await, 2);
     one.close().await;
-    other.claim().unwrap();
+    Store::open(&url(&folder)).await.unwrap();
+}
+
+/// What SQLite does by itself when the disk is full or fails, brought about by a conflict that asks for it.
+#[tokio::test]
+async fn a_transaction_that_sqlite_took_back_does_not_keep_the_connection() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    let table = new_table(&store, 1).await;
+    let mut tx = store.inner.write.begin().await.unwrap();
+    let taken_back = sqlx::query("INSERT OR ROLLBACK INTO counters (name, value) VALUES ('table', 0)");
+    let failed = taken_back.execute(&mut *tx).await.map(drop).map_err(StoreError::from);
+    assert!(failed.is_err(), "expected a conflict");
+    let ended = store.inner.write.end(tx, failed).await;
+    assert!(ended.is_err(), "expected the conflict to be given on");
+    store.commit(write(table, 2)).await.unwrap();
+    assert_eq!(log_length(&store, table).await, 2);
+}
+
+/// Waits for `condition`, up to a minute.
+async fn until(what: &str, condition: impl Fn() -> bool) {
+    let waiting = async {
+        while !condition() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 #[tokio::test]
-async fn a_full_disk_is_told_and_loses_nothing() {
+async fn a_database_that_is_deleted_or_replaced_while_it_is_open_is_told() {
+    for name in ["tables.db", "tables.db-wal"] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&url(&folder)).await.unwrap();
+        let table = new_table(&store, 1).await;
+        assert_eq!(store.fault(), None);
+        let (file, away) = (folder.path().join(name), folder.path().join("away"));
+        std::fs::rename(&file, &away).unwrap();
+        until("the missing file is noticed", || store.fault().is_some_and(|fault| fault.contains("replaced"))).await;
+        let refused = store.commit(write(table, 2)).await;
+        assert!(matches!(refused, Err(StoreError::Replaced { .. })), "{refused:?}");
+        std::fs::write(&file, "another file of this name").unwrap();
+        let refused = store.commit(write(table, 2)).await;
+        assert!(matches!(refused, Err(StoreError::Replaced { .. })), "{refused:?}");
+        assert_eq!(log_length(&store, table).await, 1, "reading works");
+        std::fs::rename(&away, &file).unwrap();
+        until("the file is back", || store.fault().is_none()).await;
+        store.commit(write(table, 2)).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_database_is_claimed_whatever_it_is_called() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
-    let mut tables = Vec::new();
-    for interaction in 0..8 {
-        tables.push(new_table(&store, interaction).await);
-    }
+    let path = |name: &str| folder.path().join(name);
+    std::fs::create_dir(path("other")).unwrap();
+    std::os::unix::fs::symlink(path("tables.db"), path("other/link.db")).unwrap();
+    let link = format!("sqlite://{}", path("other/link.db").display());
+    let refused = Store::open(&link).await.map(|_| ()).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
     store.close().await;
-    let small = options(&url(&folder)).unwrap().pragma("max_page_count", "60");
-    let store = Store::connect(small, true).await.unwrap();
-    let mut written = vec![1; tables.len()];
-    let mut failures = 0;
-    for version in 2..300 {
-        let commits = tables.iter().map(|table| store.commit(write(*table, version)));
-        let results = futures_util::future::join_all(commits).await;
-        for (written, result) in written.iter_mut().zip(results) {
-            match result {
-                Ok(()) => *written = version,
-                Err(StoreError::Full) => failures += 1,
-                Err(StoreError::Conflict { .. }) if *written < version - 1 => {}
-                Err(other) => panic!("a full disk must be called full, is {other:?}"),
-            }
-        }
-        if failures > tables.len() {
-            break;
-        }
+    Store::open(&link).await.unwrap().close().await;
+    std::fs::hard_link(path("tables.db"), path("other/hard.db")).unwrap();
+    for name in ["tables.db", "other/hard.db"] {
+        let refused = Store::open(&format!("sqlite://{}", path(name).display())).await.map(|_| ()).unwrap_err();
+        assert!(refused.to_string().contains("2 names (hard links)"), "{refused}");
     }
-    assert!(failures > 0, "the disk never was full");
-    assert!(matches!(store.create(new_row(99)).await, Err(StoreError::Full) | Ok(_)));
-    store.close().await;
-    // With room again, everything that was answered is there and nothing else, and it goes on.
+}
+
+#[tokio::test]
+async fn nobody_else_can_read_the_database() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let modes = |names: &[&str]| {
+        for name in names {
+            let mode = std::fs::metadata(path(name)).unwrap().permissions().mode() & 0o777;
+            assert_eq!(mode, 0o600, "{name} has {mode:o}");
+        }
+    };
     let store = Store::open(&url(&folder)).await.unwrap();
-    for (table, written) in tables.iter().zip(written) {
-        assert_eq!(log_length(&store, *table).await, written, "table {table}");
-        store.commit(write(*table, written + 1)).await.unwrap();
+    new_table(&store, 1).await;
+    modes(&["tables.db", "tables.db-wal", "tables.db-shm", "tables.db-host"]);
+    store.backup(&path("copy.db")).await.unwrap();
+    modes(&["copy.db"]);
+    store.close().await;
+    // One that an earlier program made.
+    std::fs::set_permissions(path("tables.db"), std::fs::Permissions::from_mode(0o644)).unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    new_table(&store, 2).await;
+    modes(&["tables.db", "tables.db-wal", "tables.db-shm", "tables.db-host"]);
+    store.close().await;
+}
+
+/// A program that may not host the database changes nothing of it, its schema included.
+#[tokio::test]
+async fn a_claimed_database_is_not_migrated() {
+    let folder = tempfile::tempdir().unwrap();
+    let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/schema-0001.sqlite");
+    let path = folder.path().join("tables.db");
+    std::fs::copy(golden, &path).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let claim = super::files::Claim::take(&path).unwrap();
+    let refused = Store::open(&url(&folder)).await.map(|_| ()).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
+    assert_eq!(std::fs::read(&path).unwrap(), before, "the file was changed");
+    drop(claim);
+    Store::open(&url(&folder)).await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn lists_of_tables_use_an_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    let mut statements: Vec<String> = super::read::open_tables_sql(true).into();
+    statements.extend(super::read::open_tables_sql(false));
+    statements.push(super::people::TABLES_OF.to_owned());
+    statements.push("UPDATE game_tables SET host_id = NULL WHERE host_id = $1".to_owned());
+    for statement in statements {
+        let plan = format!("EXPLAIN QUERY PLAN {statement}");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(plan)).bind(1).fetch_all(&store.inner.read).await.unwrap();
+        for row in rows {
+            let step: String = sqlx::Row::get(&row, "detail");
+            assert!(!step.starts_with("SCAN game_tables") && !step.starts_with("SCAN seats"), "{step}: {statement}");
+        }
     }
+}
+
+#[tokio::test]
+async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    let ended = async |interaction: u64, status: &'static str, at: i64, text: &str| {
+        let table = new_table(&store, interaction).await;
+        let state = TableState { status, ..state() };
+        store.commit(Write { at, state, text: text.into(), ..write(table, 2) }).await.unwrap();
+        table
+    };
+    for interaction in 1..=50 {
+        ended(interaction, ["cancelled", "expired"][interaction as usize % 2], 10, "cancelled").await;
+    }
+    let late = ended(51, "expired", 11, "expired").await;
+    let given_up = ended(52, "cancelled", 10, "started\nsetup r11 g12").await;
+    let finished = ended(53, "over", 10, "over").await;
+    let open = ended(54, "lobby", 10, "left r").await;
+    assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 50);
+    assert_eq!(store.all_tables().await.unwrap(), [late, given_up, finished, open]);
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.purge_lobbies(11, "started").await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_server_of_many_tables_is_deleted_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    for interaction in 0..50 {
+        new_table(&store, interaction).await;
+    }
+    store.change_guild_settings(GuildId(1), &GuildChange::SwitchThread).await.unwrap();
+    assert_eq!(store.purge_guilds(0).await.unwrap(), [], "the bot is there");
+    store.guild_left(GuildId(1), 0).await.unwrap();
+    assert_eq!(store.purge_guilds(0).await.unwrap(), [GuildId(1)]);
+    assert_eq!(store.all_tables().await.unwrap(), []);
+    assert_eq!(store.guild_settings(GuildId(1)).await.unwrap(), GuildSettings::default());
     assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
 }
 
@@ -164,13 +287,11 @@ async fn a_read_only_file_is_told() {
 async fn a_newer_database_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
-    sqlx::query(
+    let future = sqlx::query(
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
         VALUES (9999, 'from the future', 1, x'00', 0)",
-    )
-    .execute(&store.inner.write)
-    .await
-    .unwrap();
+    );
+    store.inner.write.run(future).await.unwrap();
     store.close().await;
     let before = std::fs::read(store.path()).unwrap();
     for refused in [Store::open(&url(&folder)).await, Store::open_existing(&url(&folder)).await] {
@@ -215,6 +336,11 @@ async fn addresses_that_cannot_be_opened_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = format!("sqlite://{}", folder.path().join("no/such/folder/tables.db").display());
     let told = |result: Result<Store, StoreError>| result.map(|_| ()).unwrap_err().to_string();
+    for memory in ["sqlite::memory:", "sqlite://tables.db?mode=memory"] {
+        assert!(told(Store::open(memory).await).contains("in a file, not in memory"), "{memory}");
+    }
+    let named_so = format!("sqlite://{}", folder.path().join("mode=ro.db").display());
+    Store::open(&named_so).await.unwrap().close().await;
     assert!(told(Store::open(&missing).await).contains("no/such/folder"));
     assert!(told(Store::open("postgres://user:secret@host/db").await).contains("must begin with sqlite://"));
     for address in ["postgres://user:secret@host/db", "postgres://host/db?password=secret", "secret"] {

@@ -285,6 +285,25 @@ async fn the_clock_rings_by_itself_when_time_is_moved() {
 }
 
 #[tokio::test]
+async fn a_lobby_without_a_game_goes_thirty_days_after_its_end() {
+    const DAY: Millis = 24 * 60 * MINUTE;
+    let house = House::new().await;
+    let expired = house.create(Options::default()).await;
+    let given_up = house.game(&[ANN, BEN], Options::default()).await;
+    house.host.abandon(given_up, NOON).await.unwrap();
+    let ended = NOON + 30 * MINUTE;
+    house.host.tick(ended).await;
+    assert_eq!(house.view(expired).await.status, Status::Expired);
+    let house = house.restart(ended + 30 * DAY - 1).await;
+    house.host.tick(ended + 30 * DAY - 1).await;
+    assert_eq!(house.view(expired).await.status, Status::Expired);
+    let house = house.restart(ended + 30 * DAY).await;
+    house.host.tick(ended + 30 * DAY).await;
+    assert_eq!(house.host.view(expired).await.unwrap_err(), Refusal::NoSuchTable.into());
+    assert_eq!(house.view(given_up).await.status, Status::Cancelled, "a game stays");
+}
+
+#[tokio::test]
 async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let house = House::new().await;
@@ -301,7 +320,8 @@ async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     assert_eq!(house.host.guild_settings(GUILD).await, Ok(GuildSettings::default()));
     assert_eq!(house.host.export(ANN).await.unwrap().tables, []);
     // Invited again, and removed again only now: a new 30 days.
-    house.create(Options::default()).await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    house.ask(table, ANN, Command::Resign).await.unwrap();
     house.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
     house.host.guild_joined(GUILD).await.unwrap();
     house.host.tick(NOON + 100 * DAY).await;

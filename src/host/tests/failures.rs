@@ -7,9 +7,10 @@ use crate::host::table::Table;
 #[tokio::test]
 async fn a_second_host_on_the_same_file_is_turned_away() {
     let house = House::new().await;
-    let second = Store::open(&house.url()).await.unwrap();
-    let failure = Host::open(second, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
-    assert!(failure.what.contains("another process is hosting tables"), "{failure}");
+    let refused = Store::open(&house.url()).await.map(|_| ()).unwrap_err();
+    assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");
+    let looking = Store::open_existing(&house.url()).await.unwrap();
+    let failure = Host::open(looking, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
     assert_eq!(failure.id.len(), 8);
 }
 
@@ -29,7 +30,7 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
     let before = house.view(table).await;
-    let behind = Store::open(&house.url()).await.unwrap();
+    let behind = Store::open_existing(&house.url()).await.unwrap();
     let stored = behind.load(table).await.unwrap().unwrap();
     let mut moved = Table::replay(table, &stored).unwrap();
     let joined = Event::Joined { colour: Colour::Green, user: Some(EVE), interaction: InteractionId(1) };
@@ -53,7 +54,7 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
     let other = house.lobby(&[BEN], Options::default()).await;
-    let store = Store::open(&house.url()).await.unwrap();
+    let store = Store::open_existing(&house.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let mut damaged = Table::replay(table, &stored).unwrap();
     damaged.complete_action(None, NOON);
@@ -68,6 +69,38 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     assert_eq!(house.view(other).await.seats.len(), 1);
     let faults = check_tables(&store).await.unwrap();
     assert_eq!(faults.len(), 1, "{faults:?}");
+}
+
+/// A bit that turned over in a row that no log is read from.
+#[tokio::test]
+async fn what_is_kept_beside_a_log_is_checked_against_it() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    house.ask(table, BEN, Command::Resign).await.unwrap();
+    house.host.close().await;
+    let url = house.url();
+    let damage = async |statement: &'static str| {
+        let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+        assert!(sqlx::query(statement).execute(&pool).await.unwrap().rows_affected() > 0, "{statement}");
+        pool.close().await;
+        let store = Store::open_existing(&url).await.unwrap();
+        let faults = (check_tables(&store).await.unwrap(), store.integrity().await.unwrap());
+        store.close().await;
+        faults
+    };
+    let (log, sums) = damage("UPDATE game_tables SET changed_at = changed_at").await;
+    assert_eq!((log, sums), (vec![], vec![]));
+    for (statement, back, word) in [
+        ("UPDATE game_tables SET host_id = 5", "UPDATE game_tables SET host_id = 1", "its host"),
+        ("UPDATE seats SET active = 1 - active", "UPDATE seats SET active = 1 - active", "its seats"),
+        ("UPDATE results SET points = points + 4", "UPDATE results SET points = points - 4", "its result"),
+    ] {
+        let (log, _) = damage(statement).await;
+        assert!(log.len() == 1 && log[0].contains(word), "{statement}: {log:?}");
+        damage(back).await;
+    }
+    let (_, sums) = damage("UPDATE standings SET points = points + 1 WHERE user_id = 2").await;
+    assert_eq!(sums, ["the numbers of 2 are not the sum of their results"]);
 }
 
 #[tokio::test]

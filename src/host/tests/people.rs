@@ -161,7 +161,7 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     ann_beats_ben(&house, 1).await;
     let damaged = house.game(&[ANN, BEN], Options::default()).await;
     let running = house.game(&[ANN, BEN], Options::default()).await;
-    let store = Store::open(&house.url()).await.unwrap();
+    let store = Store::open_existing(&house.url()).await.unwrap();
     let stored = store.load(damaged).await.unwrap().unwrap();
     let mut table = crate::host::table::Table::replay(damaged, &stored).unwrap();
     table.complete_action(None, NOON);

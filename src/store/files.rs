@@ -1,0 +1,126 @@
+//! The files of a database: which ones they are, who may read them, and the claim of the one process that hosts it.
+
+use super::StoreError;
+use std::fs::{self, File, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+/// What stands behind the database's name in the names of its files: itself, SQLite's log and index of it, the claim.
+const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
+const CLAIM: &str = "-host";
+/// Read and written by the owner alone: the database holds the seeds of running games.
+const PRIVATE: u32 = 0o600;
+
+/// The claim of a database; given back when it is dropped, or when the process ends in any way.
+#[derive(Debug)]
+pub(super) struct Claim {
+    _lock: File,
+}
+
+impl Claim {
+    /// Claims a database for this process, makes its file when there is none, and makes its files private.
+    ///
+    /// Every name of the file leads to the same claim: links are followed, and a file with a second hard link is
+    /// refused, because SQLite would keep a log for each name.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] when the database is claimed already.
+    pub fn take(database: &Path) -> Result<Claim, StoreError> {
+        make(database)?;
+        let real = fs::canonicalize(database).map_err(|why| cannot(database, &why))?;
+        let names = fs::metadata(&real).map_err(|why| cannot(&real, &why))?.nlink();
+        if names != 1 {
+            let why = format!("the file has {names} names (hard links): a database must have one");
+            return Err(StoreError::Open { path: real, why });
+        }
+        // A file of its own: closing a second handle of the database would drop SQLite's own locks on it.
+        let name = with_suffix(&real, CLAIM);
+        let lock = File::options().create(true).truncate(false).write(true).mode(PRIVATE).open(&name);
+        let lock = lock.map_err(|why| cannot(&name, &why))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(fs::TryLockError::WouldBlock) => return Err(StoreError::InUse { path: database.to_owned() }),
+            Err(fs::TryLockError::Error(why)) => return Err(cannot(&name, &why)),
+        }
+        for suffix in SUFFIXES {
+            make_private(&with_suffix(&real, suffix));
+        }
+        Ok(Claim { _lock: lock })
+    }
+}
+
+/// Makes an empty file that only its owner can read; one that exists is left as it is.
+fn make(database: &Path) -> Result<(), StoreError> {
+    match new_private(database) {
+        Ok(_) => Ok(()),
+        Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(why) => Err(cannot(database, &why)),
+    }
+}
+
+/// A new file that only its owner can read.
+///
+/// # Errors
+/// When it exists or cannot be made.
+pub(super) fn new_private(path: &Path) -> io::Result<File> {
+    File::options().create_new(true).write(true).mode(PRIVATE).open(path)
+}
+
+fn make_private(path: &Path) {
+    let Ok(metadata) = fs::metadata(path) else { return };
+    if metadata.mode() & 0o077 == 0 {
+        return;
+    }
+    if let Err(error) = fs::set_permissions(path, Permissions::from_mode(PRIVATE)) {
+        tracing::warn!(path = %path.display(), %error, "others on this machine can read the database, and with it the dice");
+    }
+}
+
+pub(super) fn with_suffix(database: &Path, suffix: &str) -> PathBuf {
+    let mut name = database.to_owned().into_os_string();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn cannot(path: &Path, why: &io::Error) -> StoreError {
+    StoreError::Open { path: path.to_owned(), why: why.to_string() }
+}
+
+/// What tells a file from all others, whatever its name.
+type Identity = (u64, u64);
+
+fn identity(path: &Path) -> Option<Identity> {
+    fs::metadata(path).ok().map(|metadata| (metadata.dev(), metadata.ino()))
+}
+
+/// The files that an open database consists of.
+#[derive(Debug)]
+pub(super) struct OpenFiles {
+    database: PathBuf,
+    files: Vec<(PathBuf, Identity)>,
+}
+
+impl OpenFiles {
+    /// The files as they are now, just after the database was opened.
+    pub fn of(database: &Path) -> OpenFiles {
+        let real = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
+        let paths = SUFFIXES.map(|suffix| with_suffix(&real, suffix));
+        // By the name that was given, too: a link may be turned to another file.
+        let files = paths.into_iter().chain([database.to_owned()]);
+        let files = files.filter_map(|path| identity(&path).map(|identity| (path, identity))).collect();
+        OpenFiles { database: database.to_owned(), files }
+    }
+
+    /// Checks that each file is still found under its name. What is written to one that is not is lost with the end
+    /// of the process.
+    ///
+    /// # Errors
+    /// [`StoreError::Replaced`] when one was deleted or replaced.
+    pub fn must_be_in_place(&self) -> Result<(), StoreError> {
+        match self.files.iter().all(|(path, opened)| identity(path) == Some(*opened)) {
+            true => Ok(()),
+            false => Err(StoreError::Replaced { path: self.database.clone() }),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Bringing a database to this program's version.
+
+use super::StoreError;
+use super::files::{new_private, with_suffix};
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::SqlitePool;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+
+/// Brings a database to the newest version. Before a migration that changes what is stored, a copy of the database is
+/// put beside it, in place of any earlier one.
+///
+/// # Errors
+/// [`StoreError::Newer`] when it is newer than this program; nothing has changed then.
+pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result<(), StoreError> {
+    if let Some(found) = version(pool).await? {
+        if found > newest(migrations) {
+            return Err(StoreError::Newer { found, known: newest(migrations) });
+        }
+        let mut due = migrations.iter().filter(|migration| migration.version > found);
+        if due.any(|migration| changes_data(migration.sql.as_str())) {
+            keep_copy(pool, database, found).await?;
+        }
+    }
+    migrations.run(pool).await.map_err(migration_error)
+}
+
+/// Checks that a database has the version of this program.
+///
+/// # Errors
+/// [`StoreError::NotMigrated`] when it is older, [`StoreError::Newer`] when it is newer.
+pub(super) async fn must_be_current(pool: &SqlitePool) -> Result<(), StoreError> {
+    let known = newest(&MIGRATIONS);
+    match version(pool).await? {
+        Some(found) if found == known => Ok(()),
+        Some(found) if found > known => Err(StoreError::Newer { found, known }),
+        _ => Err(StoreError::NotMigrated),
+    }
+}
+
+fn newest(migrations: &Migrator) -> i64 {
+    migrations.iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
+/// The version of a database; none when it was never set up.
+async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
+    let is_set_up: bool = sqlx::query_scalar("SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = '_sqlx_migrations'")
+        .fetch_one(pool)
+        .await?;
+    if !is_set_up {
+        return Ok(None);
+    }
+    Ok(sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await?)
+}
+
+fn migration_error(error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+        other => StoreError::Other(other.to_string()),
+    }
+}
+
+/// Whether a migration changes what is stored, and does not only add to the schema. What is not known to be harmless
+/// counts as a change.
+fn changes_data(sql: &str) -> bool {
+    let lines = sql.lines().map(|line| line.split_once("--").map_or(line, |(code, _)| code));
+    let code = lines.collect::<Vec<_>>().join(" ").to_uppercase();
+    let statements = code.split(';').map(|statement| statement.split_whitespace().collect::<Vec<_>>());
+    let is_harmless = |words: &[&str]| {
+        matches!(
+            words,
+            [] | ["CREATE" | "DROP", "INDEX", ..] | ["CREATE", "TABLE", ..] | ["ALTER", "TABLE", _, "ADD", ..]
+        )
+    };
+    !statements.into_iter().all(|words| is_harmless(&words))
+}
+
+/// Where the copy of a database of a version stands.
+fn copy_of(database: &Path, version: i64) -> PathBuf {
+    with_suffix(database, &format!("-schema-{version}"))
+}
+
+async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(), StoreError> {
+    let target = copy_of(database, version);
+    let unfinished = with_suffix(&target, "-unfinished");
+    // What a start that was cut short left behind.
+    let _ = fs::remove_file(&unfinished);
+    copy(pool, &unfinished).await?;
+    fs::rename(&unfinished, &target).map_err(|why| cannot(&target, &why))?;
+    for earlier in (1..version).map(|earlier| copy_of(database, earlier)) {
+        let _ = fs::remove_file(earlier);
+    }
+    tracing::info!(copy = %target.display(), "the database is brought to a new version; this is it as it was");
+    Ok(())
+}
+
+/// Writes a consistent copy of a database to a new file that only its owner can read.
+///
+/// # Errors
+/// When the file exists or cannot be written; what was written of it is removed.
+pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
+    let name = target.to_str().ok_or_else(|| cannot(target, &"its name is no Unicode text"))?;
+    // SQLite writes to a file that is there as long as it is empty.
+    new_private(target).map_err(|why| match why.kind() {
+        io::ErrorKind::AlreadyExists => cannot(target, &"it exists already"),
+        _ => cannot(target, &why),
+    })?;
+    let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await;
+    if let Err(error) = copied {
+        // Half a copy must not pass for one.
+        let _ = fs::remove_file(target);
+        return Err(match StoreError::from(error) {
+            StoreError::Other(why) | StoreError::Io(why) => cannot(target, &why),
+            clear => clear,
+        });
+    }
+    fs::File::open(target).and_then(|file| file.sync_all()).map_err(|why| cannot(target, &why))
+}
+
+fn cannot(path: &Path, why: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Open { path: path.to_owned(), why: why.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::SqlSafeStr;
+    use sqlx::migrate::{Migration, MigrationType};
+    use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn what_only_adds_to_the_schema_needs_no_copy() {
+        for (sql, changes) in [
+            ("-- A note; with DELETE in it.\nALTER TABLE game_tables ADD COLUMN turn_number BIGINT;", false),
+            ("CREATE INDEX a ON b (c); CREATE TABLE d (e TEXT);", false),
+            ("create index a on b (c);\nUPDATE game_tables SET version = 1;", true),
+            ("ALTER TABLE game_tables DROP COLUMN seed;", true),
+            ("DROP TABLE seats;", true),
+            ("WITH x AS (SELECT 1) DELETE FROM seats;", true),
+        ] {
+            assert_eq!(changes_data(sql), changes, "{sql}");
+        }
+    }
+
+    fn migrator(statements: &[&'static str]) -> Migrator {
+        let migration = |(version, sql): (i64, &&'static str)| {
+            Migration::new(version, "test".into(), MigrationType::Simple, (*sql).into_sql_str(), false)
+        };
+        let migrations: Vec<Migration> = (1..).zip(statements).map(migration).collect();
+        Migrator { migrations: migrations.into(), ..Migrator::DEFAULT }
+    }
+
+    #[tokio::test]
+    async fn the_database_as_it_was_is_kept_beside_a_changed_one() {
+        const STEPS: [&str; 4] = [
+            "CREATE TABLE a (b TEXT); INSERT INTO a VALUES ('one')",
+            "CREATE INDEX c ON a (b)",
+            "UPDATE a SET b = 'three'",
+            "UPDATE a SET b = 'four'",
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("tables.db");
+        let connect = async |path: &Path| {
+            let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+            SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap()
+        };
+        let pool = connect(&database).await;
+        let copies = || {
+            let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+            names.retain(|name| name.contains("schema"));
+            names
+        };
+        migrate(&pool, &database, &migrator(&STEPS[..1])).await.unwrap();
+        migrate(&pool, &database, &migrator(&STEPS[..2])).await.unwrap();
+        assert_eq!(copies(), Vec::<String>::new(), "nothing was changed that a new program would miss");
+        migrate(&pool, &database, &migrator(&STEPS[..3])).await.unwrap();
+        assert_eq!(copies(), ["tables.db-schema-2"]);
+        migrate(&pool, &database, &migrator(&STEPS)).await.unwrap();
+        assert_eq!(copies(), ["tables.db-schema-3"], "only the last copy is kept");
+        let copy = folder.path().join("tables.db-schema-3");
+        assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
+        let kept: String = sqlx::query_scalar("SELECT b FROM a").fetch_one(&connect(&copy).await).await.unwrap();
+        assert_eq!(kept, "three");
+        let refused = migrate(&pool, &database, &migrator(&STEPS[..3])).await.unwrap_err();
+        assert!(matches!(refused, StoreError::Newer { found: 4, known: 3 }), "{refused:?}");
+    }
+}

@@ -1,0 +1,341 @@
+//! A disk that is full, that fails, or whose file is taken away, under a process that hosts tables: it says so, what it
+//! answered is there, and when the disk is mended it goes on by itself.
+//!
+//! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set: the test of the emptied
+//! folder then hosts tables instead. It does what it is told on standard input, a line each, and answers with a line.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, check_tables};
+use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::store::Store;
+use std::io::{BufRead, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command as Process, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const FOLDER: &str = "HYPNOSIA_DISK_FOLDER";
+const TABLES: u64 = 6;
+const OWNER: UserId = UserId(1);
+
+fn url(folder: &Path) -> String {
+    format!("sqlite://{}", folder.join("tables.db").display())
+}
+
+/// The part of the process that hosts.
+fn host_tables(folder: &Path) {
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = Store::open(&url(folder)).await.unwrap();
+        let (host, _facts) = Host::open(store, OsSeeds, 0).await.unwrap();
+        let mut tables = Vec::new();
+        for at in 1..=TABLES {
+            tables.push(open(&host, at).await);
+        }
+        say("ready");
+        for line in std::io::stdin().lines() {
+            let answer = match line.unwrap().as_str() {
+                "act" => act(&host, &tables).await,
+                "fault" => host.fault().unwrap_or_else(|| "none".to_owned()),
+                "fill" => fill(folder),
+                "empty" => {
+                    std::fs::remove_file(folder.join("filler")).unwrap();
+                    "emptied".to_owned()
+                }
+                "limit" => limit(&format!("{}", 1024 + file_size(folder))),
+                "unlimit" => limit("unlimited"),
+                "end" => break,
+                other => panic!("{other}?"),
+            };
+            say(&answer);
+        }
+        host.close().await;
+    });
+}
+
+/// The name of the running test may stand before the first line.
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "answer {line}").unwrap();
+    out.flush().unwrap();
+}
+
+async fn open(host: &Host, at: u64) -> TableId {
+    let (guild, interaction) = (GuildId(at), InteractionId(at));
+    let channel = ChannelId(at);
+    let table = NewTable { guild, channel, host: OWNER, options: Options::default(), interaction, thread_of: None };
+    host.create(table, 0).await.unwrap().view.id
+}
+
+/// Adds or removes a computer player at all tables at once; tells the versions that were answered, and failures.
+async fn act(host: &Host, tables: &[TableId]) -> String {
+    let acts = tables.iter().map(|&table| async move {
+        let version = host.view(table).await.unwrap().version.0;
+        let command = match version % 2 {
+            1 => Command::AddComputer { colour: None },
+            _ => Command::RemoveComputer { colour: None },
+        };
+        host.command(table, None, OWNER, command, 0).await
+    });
+    let answers = futures_util::future::join_all(acts).await;
+    let word = |answer: &Result<Outcome, _>| match answer {
+        Ok(outcome) => outcome.view.version.to_string(),
+        Err(_) => "failed".to_owned(),
+    };
+    answers.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes to a file beside the database until there is no room.
+fn fill(folder: &Path) -> String {
+    let mut filler = std::fs::File::create(folder.join("filler")).unwrap();
+    while filler.write_all(&[0; 512]).is_ok() {}
+    "filled".to_owned()
+}
+
+fn file_size(folder: &Path) -> u64 {
+    std::fs::metadata(folder.join("tables.db-wal")).unwrap().len()
+}
+
+/// Sets how large this process's files may become, in bytes.
+fn limit(bytes: &str) -> String {
+    let process = std::process::id().to_string();
+    let done = Process::new("prlimit").args(["--pid", &process, &format!("--fsize={bytes}:")]).status();
+    assert!(done.unwrap().success());
+    "limited".to_owned()
+}
+
+/// A process that hosts, and what it has answered.
+struct Hosting {
+    child: Child,
+    input: ChildStdin,
+    output: std::io::Lines<BufReader<ChildStdout>>,
+    log: Arc<Mutex<Vec<String>>>,
+    folder: PathBuf,
+    /// The last version of each table that was answered.
+    answered: Vec<i64>,
+}
+
+impl Hosting {
+    /// Starts it by a shell command that ends with `exec "$0" "$@"`, so that it can prepare the ground.
+    fn start(folder: &Path, by: &[&str], shell: &str, settings: &[(&str, &Path)]) -> Hosting {
+        let program = std::env::current_exe().unwrap();
+        let mut words = by.to_vec();
+        words.extend(["sh", "-c", shell, program.to_str().unwrap()]);
+        words.extend([
+            "a_folder_that_is_emptied_under_the_process_is_told",
+            "--exact",
+            "--nocapture",
+            "--test-threads=1",
+        ]);
+        let mut command = Process::new(words[0]);
+        command.args(&words[1..]).env(FOLDER, folder).env_remove("RUST_LOG");
+        command.envs(settings.iter().copied());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let (lines, into) = (BufReader::new(child.stderr.take().unwrap()).lines(), Arc::clone(&log));
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| into.lock().unwrap().push(line)));
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let answered = vec![1; TABLES as usize];
+        let mut hosting = Hosting { child, input, output, log, folder: folder.to_owned(), answered };
+        assert_eq!(hosting.answer(), "ready");
+        hosting
+    }
+
+    fn answer(&mut self) -> String {
+        let mut lines = self.output.by_ref().map_while(Result::ok);
+        let line = lines.find_map(|line| line.split_once("answer ").map(|(_, answer)| answer.to_owned()));
+        line.unwrap_or_else(|| panic!("the process ended: {:#?}", self.log.lock().unwrap()))
+    }
+
+    fn ask(&mut self, what: &str) -> String {
+        writeln!(self.input, "{what}").unwrap();
+        self.answer()
+    }
+
+    /// Acts at all tables; gives how many acts failed.
+    fn act(&mut self) -> usize {
+        let answers = self.ask("act");
+        let mut failed = 0;
+        for (answered, answer) in self.answered.iter_mut().zip(answers.split(' ')) {
+            match answer.parse::<i64>() {
+                Ok(version) => *answered = version,
+                Err(_) => failed += 1,
+            }
+        }
+        failed
+    }
+
+    /// Asks what is wrong until the answer is as wanted, for up to a minute.
+    fn fault_until(&mut self, wanted: impl Fn(&str) -> bool) -> String {
+        let end = Instant::now() + Duration::from_secs(60);
+        loop {
+            let fault = self.ask("fault");
+            if wanted(&fault) {
+                return fault;
+            }
+            assert!(Instant::now() < end, "it says still: {fault}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Acts until every act of a round fails: nothing can be written any more.
+    fn act_until_all_fail(&mut self) {
+        for _ in 0..500 {
+            if self.act() == TABLES as usize {
+                return;
+            }
+        }
+        panic!("500 rounds were written");
+    }
+
+    /// It is said what is wrong, once; nothing is taken meanwhile.
+    fn must_say(&mut self, words: &str) {
+        self.act_until_all_fail();
+        let fault = self.fault_until(|fault| fault.contains(words));
+        assert!(fault.contains(words), "{fault}");
+        for _ in 0..3 {
+            self.act();
+        }
+    }
+
+    /// Nobody acts, and it finds out by itself that it can write again; then everybody plays on.
+    fn must_recover(&mut self) {
+        self.fault_until(|fault| fault == "none");
+        for _ in 0..5 {
+            assert_eq!(self.act(), 0, "after the disk was mended; log: {:#?}", self.log.lock().unwrap());
+        }
+        assert_eq!(self.ask("fault"), "none");
+    }
+
+    fn logged(&self, words: &str) -> usize {
+        self.log.lock().unwrap().iter().filter(|line| line.contains(words)).count()
+    }
+
+    /// Ends it, and compares the disk with what was answered. `folder` is where the database can be read.
+    fn must_have_kept_everything(mut self) {
+        writeln!(self.input, "end").unwrap();
+        assert!(self.child.wait().unwrap().success(), "{:#?}", self.log.lock().unwrap());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let store = Store::open_existing(&url(&self.folder)).await.unwrap();
+            for (table, answered) in (1..).zip(&self.answered) {
+                let stored = store.load(TableId(table)).await.unwrap().unwrap();
+                assert_eq!(stored.version.0, *answered, "table {table}: answered and stored");
+            }
+            assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+            assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+        });
+    }
+}
+
+const EXEC: &str = "exec \"$0\" \"$@\"";
+const NEWS: &str = "nothing can be written until this is mended";
+const GOOD_NEWS: &str = "the database can be written again";
+
+/// On a file system of its own that has 1 MB, where this user may mount one; none where not.
+fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
+    const UNSHARE: [&str; 5] = ["unshare", "--user", "--map-root-user", "--mount", "--"];
+    let allowed = Process::new(UNSHARE[0])
+        .args(&UNSHARE[1..])
+        .args(["mount", "-t", "tmpfs", "none"])
+        .arg(folder.path())
+        .stderr(Stdio::null())
+        .status();
+    if !allowed.is_ok_and(|status| status.success()) {
+        return None;
+    }
+    // The file system goes with the process; what is to be compared afterwards is copied out of it.
+    let kept = tempfile::tempdir().unwrap().keep();
+    let shell = format!(
+        "mount -t tmpfs -o size=1m none \"${FOLDER}\" && \"$0\" \"$@\"; code=$?; cp \"${FOLDER}\"/tables.db* \"$KEPT\"; exit $code"
+    );
+    let mut hosting = Hosting::start(folder.path(), &UNSHARE, &shell, &[("KEPT", &kept)]);
+    hosting.folder = kept;
+    Some(hosting)
+}
+
+#[test]
+fn a_full_file_system_is_told_and_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(mut hosting) = on_a_small_file_system(&folder) else {
+        eprintln!("this user may not mount a file system: the size of files is limited instead");
+        return no_room_in_files();
+    };
+    assert_eq!(hosting.act(), 0);
+    hosting.ask("fill");
+    hosting.must_say("the disk is full");
+    hosting.ask("empty");
+    hosting.must_recover();
+    assert_eq!((hosting.logged(NEWS), hosting.logged(GOOD_NEWS)), (1, 1), "{:#?}", hosting.log.lock().unwrap());
+    let kept = hosting.folder.clone();
+    hosting.must_have_kept_everything();
+    std::fs::remove_dir_all(kept).unwrap();
+}
+
+#[test]
+fn a_file_that_may_not_grow_is_told_and_left_behind() {
+    no_room_in_files();
+}
+
+fn no_room_in_files() {
+    let folder = tempfile::tempdir().unwrap();
+    // Without this the system ends the process at the limit.
+    let mut hosting = Hosting::start(folder.path(), &[], &format!("trap '' XFSZ; {EXEC}"), &[]);
+    assert_eq!(hosting.act(), 0);
+    hosting.ask("limit");
+    hosting.must_say("cannot be read or written");
+    hosting.ask("unlimit");
+    hosting.must_recover();
+    hosting.must_have_kept_everything();
+}
+
+#[test]
+fn a_disk_that_fails_to_sync_is_told_and_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = folder.path().join("bad");
+    let shim = folder.path().join("sync.so");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/sync.c");
+    let compiled = Process::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&shim).arg(&source).arg("-ldl").status();
+    assert!(compiled.unwrap().success(), "no shim");
+    let settings: [(&str, &Path); 2] = [("LD_PRELOAD", &shim), ("HYPNOSIA_BAD_DISK", &bad)];
+    let mut hosting = Hosting::start(folder.path(), &[], EXEC, &settings);
+    assert_eq!(hosting.act(), 0);
+    for time in 1..=2 {
+        std::fs::write(&bad, "").unwrap();
+        hosting.must_say("cannot be read or written");
+        std::fs::remove_file(&bad).unwrap();
+        hosting.must_recover();
+        assert_eq!((hosting.logged(NEWS), hosting.logged(GOOD_NEWS)), (time, time));
+    }
+    hosting.must_have_kept_everything();
+}
+
+#[test]
+fn a_folder_that_is_emptied_under_the_process_is_told() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        return host_tables(Path::new(&folder));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let away = tempfile::tempdir().unwrap();
+    let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
+    assert_eq!(hosting.act(), 0);
+    let move_all = |from: &Path, to: &Path| {
+        for entry in std::fs::read_dir(from).unwrap() {
+            let entry = entry.unwrap();
+            std::fs::rename(entry.path(), to.join(entry.file_name())).unwrap();
+        }
+    };
+    move_all(folder.path(), away.path());
+    // Nobody acts.
+    hosting.fault_until(|fault| fault.contains("deleted or replaced"));
+    assert_eq!(hosting.act(), TABLES as usize, "what is written now is lost");
+    move_all(away.path(), folder.path());
+    hosting.must_recover();
+    assert_eq!((hosting.logged(NEWS), hosting.logged(GOOD_NEWS)), (1, 1), "{:#?}", hosting.log.lock().unwrap());
+    hosting.must_have_kept_everything();
+}
