@@ -405,7 +405,8 @@ async fn a_select_brings_whom_and_what_was_chosen() {
         let resolved = heard["data"]["resolved"].as_object().expect("resolved is there");
         let mut keys: Vec<&str> = resolved.keys().map(String::as_str).collect();
         let mut expected = expected.to_vec();
-        (keys.sort_unstable(), expected.sort_unstable());
+        keys.sort_unstable();
+        expected.sort_unstable();
         assert_eq!(keys, expected, "of a select of type {kind}");
         if kind == 8 {
             let found = &resolved["channels"][&channel];
