@@ -381,6 +381,7 @@ impl Maker {
             turn: shown.map(|_| MessageId(base + 2)),
             number,
             shown,
+            card_shows: None,
         };
         self.host.remember(table, messages).await.unwrap();
     }

@@ -363,11 +363,11 @@ async fn first(app: &App, ask: &Ask, post: Post, private: bool) -> serenity::Res
 async fn late(app: &App, ask: &Ask, post: Post, private: bool, pauses: &[Duration]) -> serenity::Result<()> {
     if private && ask.message.is_some() {
         let message = post.followup();
-        let send = || message.clone().execute(&app.http, (None, &ask.token)).map_ok(drop);
+        let send = || message.clone().execute(&app.requests.answers, (None, &ask.token)).map_ok(drop);
         return again_after(pauses, |_| send()).await;
     }
     let edit = post.late_response();
-    again_after(pauses, |_| edit.clone().execute(&app.http, &ask.token).map_ok(drop)).await
+    again_after(pauses, |_| edit.clone().execute(&app.requests.answers, &ask.token).map_ok(drop)).await
 }
 
 /// Sends the first answer.
@@ -388,7 +388,7 @@ async fn attempt(
     patience: Duration,
     again: bool,
 ) -> serenity::Result<()> {
-    let sending = response.execute(&app.http, (ask.id.0.into(), &ask.token));
+    let sending = response.execute(&app.requests.answers, (ask.id.0.into(), &ask.token));
     match tokio::time::timeout(patience, sending).await {
         Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
         Ok(sent) => sent,

@@ -3,16 +3,18 @@
 use super::cache::Cache;
 use super::delivery::Delivery;
 use super::names::Names;
+use super::permissions::NEEDED;
 use super::picture::Painters;
 use super::post::Post;
+use super::requests::Requests;
 use super::wording::settings::THEMES;
 use crate::host::{GuildChange, GuildSettings, Host, HostError, Millis, UserChange, UserSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::tasks::Tasks;
 use crate::text::{Locale, Words};
 use hypnosia_game::render::Theme;
-use serenity::all::{CommandId, Http, Permissions};
-use std::collections::{HashMap, VecDeque};
+use serenity::all::{ApplicationId, CommandId, Permissions};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
@@ -45,12 +47,21 @@ struct Gateway {
     since: Option<Instant>,
 }
 
+/// What Discord calls us.
+#[derive(Debug, Clone, Copy)]
+pub struct Registered {
+    /// The application.
+    pub application: ApplicationId,
+    /// Its command `/hypnosia`.
+    pub command: CommandId,
+}
+
 /// What all parts of the bot share.
 pub struct App {
     /// The tables.
     pub host: Host,
-    /// The way to Discord.
-    pub http: Arc<Http>,
+    /// The ways to Discord.
+    pub requests: Requests,
     /// The names of people seen since the start.
     pub names: Names,
     /// The painters.
@@ -59,12 +70,14 @@ pub struct App {
     pub delivery: Delivery,
     /// Everything that runs, interactions and keepers included.
     pub tasks: Tasks,
-    /// The number of the command `/hypnosia` at Discord.
-    command: CommandId,
+    /// A number that this database has had since it was made, and no other one has.
+    pub birth: i64,
+    registered: Registered,
     gateway: Mutex<Gateway>,
     /// Rings when a session of the gateway has begun or goes on.
     pub gateway_changed: Notify,
     clock: Clock,
+    guilds: Mutex<HashSet<GuildId>>,
     guild_locales: Mutex<HashMap<GuildId, Locale>>,
     guild_settings: Cache<GuildId, GuildSettings>,
     user_settings: Cache<UserId, UserSettings>,
@@ -78,18 +91,21 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl App {
     /// Puts the parts together.
-    pub fn new(host: Host, http: Arc<Http>, command: CommandId, clock: Clock) -> App {
+    pub fn new(host: Host, requests: Requests, registered: Registered, birth: i64, clock: Clock) -> App {
+        let tasks = requests.tasks.clone();
         App {
             host,
-            http,
+            requests,
             names: Names::default(),
             painters: Arc::default(),
             delivery: Delivery::default(),
-            tasks: Tasks::default(),
-            command,
+            tasks,
+            birth,
+            registered,
             gateway: Mutex::new(Gateway { connected: false, since: None }),
             gateway_changed: Notify::new(),
             clock,
+            guilds: Mutex::default(),
             guild_locales: Mutex::default(),
             guild_settings: Cache::default(),
             user_settings: Cache::default(),
@@ -100,7 +116,16 @@ impl App {
 
     /// A post whose commands can be clicked: Discord shows each by its name in the reader's language.
     pub fn linked(&self, post: Post) -> Post {
-        post.with_commands(self.command)
+        post.with_commands(self.registered.command)
+    }
+
+    /// The address that puts the bot on a server, with exactly the permissions it needs.
+    pub fn invite(&self) -> String {
+        format!(
+            "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
+            self.registered.application,
+            NEEDED.bits()
+        )
     }
 
     /// The time now.
@@ -143,6 +168,9 @@ impl App {
         if let Some(why) = self.tasks.failure() {
             return Err(why.to_owned());
         }
+        if let Some(why) = self.host.fault() {
+            return Err(why);
+        }
         match *locked(&self.gateway) {
             Gateway { connected: true, .. } => Ok(()),
             Gateway { since: None, .. } => Err("not connected to the gateway yet".to_owned()),
@@ -151,6 +179,16 @@ impl App {
                 Err(format!("no gateway connection for {} s", since.elapsed().as_secs()))
             }
         }
+    }
+
+    /// Discord said that the bot is a member of a server.
+    pub fn joined_guild(&self, guild: GuildId) {
+        locked(&self.guilds).insert(guild);
+    }
+
+    /// Whether the bot is a member of a server. Its commands can be there without it.
+    pub fn is_member(&self, guild: GuildId) -> bool {
+        locked(&self.guilds).contains(&guild)
     }
 
     /// Whether a server was heard of since the start, so that its language is known.
@@ -200,6 +238,7 @@ impl App {
 
     /// Forgets what is remembered of a server in memory.
     pub fn forget_guild(&self, guild: GuildId) {
+        locked(&self.guilds).remove(&guild);
         self.guild_settings.changed(&guild);
         locked(&self.guild_locales).remove(&guild);
     }

@@ -1,15 +1,13 @@
 //! The bot as a whole: start, events, graceful end.
 
-use super::app::{App, Clock};
+use super::app::{App, Clock, Registered};
 use super::commands::{self, Handle, Never, misunderstood};
 use super::connection::{BotError, Connection};
-use super::permissions::NEEDED;
 use super::{clicks, delivery, events, gateway, register};
 use crate::host::{Fact, Host};
 use crate::tasks::Tasks;
 use serenity::all::{
-    ApplicationId, Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction,
-    ShardManager,
+    Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,6 +15,9 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 /// How long work in hand may take after the end was asked for; the whole end takes less than 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
+
+/// How long each of the requests at the start may take.
+const START_PATIENCE: Duration = Duration::from_secs(60);
 
 /// What the bot needs to know.
 pub struct BotConfig {
@@ -33,7 +34,6 @@ pub struct Bot {
     app: Arc<App>,
     client: Client,
     facts: UnboundedReceiver<Fact>,
-    application: ApplicationId,
 }
 
 impl Bot {
@@ -43,39 +43,32 @@ impl Bot {
     /// What is wrong, in words for the operator.
     pub async fn connect(config: BotConfig, host: Host, facts: UnboundedReceiver<Fact>) -> Result<Bot, BotError> {
         let http = config.connection.http(&config.token)?;
-        let application = http.get_current_application_info().await;
-        let application = application.map_err(|error| BotError::of_request("the application", &error))?.id;
+        let application = first("the application", http.get_current_application_info()).await?.id;
         http.set_application_id(application);
-        let gateway = http.get_bot_gateway().await.map_err(|error| BotError::of_request("the gateway", &error))?;
+        let gateway = first("the gateway", http.get_bot_gateway()).await?;
         config.connection.check_gateway(&gateway.url)?;
         let commands = register::dressed(commands::all());
-        let registered = http
-            .create_global_commands(&register::definitions(&commands))
-            .await
-            .map_err(|error| BotError::of_request("the commands", &error))?;
+        let definitions = register::definitions(&commands);
+        let registered = first("the commands", http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let command = command.map(|command| command.id).unwrap_or_default();
-        let requests = config.connection.http(&config.token)?;
-        requests.set_application_id(application);
-        let app = Arc::new(App::new(host, Arc::new(requests), command, config.clock));
+        let requests = config.connection.requests(&config.token, application, Tasks::default())?;
+        let birth = host.birth().await.map_err(|error| BotError::Prepare(error.to_string()))?;
+        let app = Arc::new(App::new(host, requests, Registered { application, command }, birth, config.clock));
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, Arc::clone(&app)))
             .raw_event_handler(events::Unread);
         let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
-        Ok(Bot { app, client, facts, application })
+        Ok(Bot { app, client, facts })
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.
     pub fn invite(&self) -> String {
-        format!(
-            "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
-            self.application,
-            NEEDED.bits()
-        )
+        self.app.invite()
     }
 
-    /// Answers what is wrong now, while the bot runs and after: a task that failed, a gateway that is not there. A
-    /// connection that was lost has a minute to come back.
+    /// Answers what is wrong now, while the bot runs and after: a task that failed, a database that cannot be written,
+    /// a gateway that is not there. A connection that was lost has a minute to come back.
     pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.app);
         move || app.health()
@@ -116,6 +109,13 @@ impl Bot {
             None => ended,
         }
     }
+}
+
+/// One of the requests at the start, which must succeed. Serenity would wait in silence for as long as Discord says.
+async fn first<T>(what: &'static str, request: impl Future<Output = serenity::Result<T>>) -> Result<T, BotError> {
+    let answer = tokio::time::timeout(START_PATIENCE, request).await;
+    let answer = answer.unwrap_or(Err(serenity::Error::Other("no answer in time: it may have limited this machine")));
+    answer.map_err(|error| BotError::of_request(what, &error))
 }
 
 /// Everything that runs as long as the bot does.

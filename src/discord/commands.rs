@@ -344,6 +344,9 @@ impl Chosen {
 
 async fn open_table(app: &Arc<App>, ask: &Ask, chosen: Chosen, computers: u8) -> Result<Answer, Trouble> {
     let guild = ask.guild()?;
+    if !app.is_member(guild) {
+        return Err(Trouble::refused(ask.words.say("refused-not-a-member", &[("link", app.invite().into())])));
+    }
     permissions::check(ask)?;
     let settings = app.guild_settings(guild).await?;
     let usual = settings.turn_time.as_deref().and_then(|name| name.parse().ok());
@@ -376,8 +379,7 @@ async fn bring_board(app: &Arc<App>, ask: &Ask) -> Result<Answer, Trouble> {
     let table = pages::table_here(app, ask).await?;
     let view = app.host.view(table.id).await.map_err(|error| ask.trouble(error, Context::default()))?;
     let here = view.messages.thread.is_none_or(|thread| thread == ask.channel);
-    if here {
-        delivery::bring_down(app, Arc::clone(&view));
+    if here && delivery::bring_down(app, Arc::clone(&view)) {
         return Ok(Answer::Private(Post::text(ask.words.text("board-coming"))));
     }
     let variables = [("table", view.id.to_string().into()), ("link", place(&view).into())];

@@ -1,7 +1,9 @@
 //! The way to Discord: the real one, or the stand-in on this machine through the same client.
 
+use super::requests::Requests;
+use crate::tasks::Tasks;
 use reqwest::{Certificate, Client};
-use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
+use serenity::all::{ApplicationId, CreateAllowedMentions, GatewayError, Http, HttpBuilder};
 use std::net::SocketAddr;
 use std::time::Duration;
 use thiserror::Error;
@@ -106,9 +108,24 @@ fn reasons(error: &reqwest::Error) -> String {
 }
 
 impl Connection {
-    /// The client for requests. In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
-    /// stays on and nothing can reach the real Discord.
+    /// The clients for requests of an application.
+    pub(super) fn requests(&self, token: &str, application: ApplicationId, tasks: Tasks) -> Result<Requests, BotError> {
+        let answers = self.builder(token)?.ratelimiter_disabled(true).build();
+        let http = self.http(token)?;
+        for client in [&http, &answers] {
+            client.set_application_id(application);
+        }
+        Ok(Requests::new(http, answers, tasks))
+    }
+
+    /// A client for requests.
     pub(super) fn http(&self, token: &str) -> Result<Http, BotError> {
+        Ok(self.builder(token)?.build())
+    }
+
+    /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
+    /// stays on and nothing can reach the real Discord.
+    fn builder(&self, token: &str) -> Result<HttpBuilder, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {
             Connection::Discord => builder,
@@ -122,7 +139,7 @@ impl Connection {
             }
         };
         let client = builder.build().map_err(|error| BotError::Prepare(error.to_string()))?;
-        Ok(HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new()).build())
+        Ok(HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new()))
     }
 
     /// Refuses a gateway that is not on this machine, in local mode.

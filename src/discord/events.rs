@@ -13,6 +13,7 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
     match event {
         FullEvent::GuildCreate { guild, .. } => {
             let id = GuildId(guild.id.get());
+            app.joined_guild(id);
             app.heard_guild_locale(id, &guild.preferred_locale);
             note(app.host.guild_joined(id).await);
             note(delivery::take_up(app, id).await);
@@ -33,7 +34,8 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
         }
         FullEvent::Ready { data_about_bot } => {
             app.gateway_changed.notify_one();
-            let present = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+            let present: HashSet<_> = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+            present.iter().for_each(|guild| app.joined_guild(*guild));
             let application = data_about_bot.application.id.get();
             note(left_meanwhile(app, application, &present, data_about_bot.shard).await);
         }

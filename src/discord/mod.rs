@@ -22,6 +22,7 @@ mod permissions;
 mod picture;
 mod post;
 mod register;
+mod requests;
 mod trouble;
 mod wording;
 

@@ -5,6 +5,7 @@
 //! each click, asked for after a restart, and kept in memory alone.
 
 use super::app::App;
+use super::requests::{Lane, Urgency};
 use super::trouble::Cause;
 use crate::host::TableView;
 use crate::ids::{GuildId, UserId};
@@ -61,7 +62,8 @@ pub async fn learn(app: &App, view: &TableView) {
 }
 
 async fn ask_for(app: &App, guild: GuildId, user: UserId) {
-    match app.http.get_member(guild.0.max(1).into(), user.0.max(1).into()).await {
+    let request = app.requests.http.get_member(guild.0.max(1).into(), user.0.max(1).into());
+    match app.requests.send(Urgency::Card, Lane::Members(guild), request).await {
         Ok(member) => app.names.remember(guild, user, member.display_name()),
         Err(error) if Cause::of(&error).is_temporary() => {}
         // Whoever has left the server stays without a name there, and is not asked for again.

@@ -89,12 +89,13 @@ impl Post {
         self
     }
 
-    /// A number that differs when what is shown differs, the file aside.
-    pub fn fingerprint(&self) -> u64 {
+    /// A number that differs when what is shown differs, the file aside. It is stored; should another version of this
+    /// program count otherwise, each card is edited once more than needed.
+    pub fn fingerprint(&self) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
         serde_json::to_string(&self.rows).unwrap_or_default().hash(&mut hasher);
-        hasher.finish()
+        hasher.finish().cast_signed()
     }
 
     fn content(&self) -> String {

@@ -136,6 +136,15 @@ impl Host {
         Ok(self.inner.store.belongs_to(application).await?)
     }
 
+    /// A random number that the database keeps from the first call on, and by which it is told from another one with
+    /// the same tables.
+    ///
+    /// # Errors
+    /// Failed when the database does.
+    pub async fn birth(&self) -> Result<i64, HostError> {
+        Ok(self.inner.store.birth().await?)
+    }
+
     /// The servers that something is stored of, but for those that the bot was removed from.
     ///
     /// # Errors

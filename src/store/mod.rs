@@ -48,6 +48,8 @@ pub struct Messages {
     pub number: Option<u32>,
     /// The version that the messages show.
     pub shown: Option<Version>,
+    /// A number that stands for what the card shows.
+    pub card_shows: Option<i64>,
 }
 
 /// A snowflake as it is stored. All 64 bits are kept.

@@ -147,6 +147,19 @@ impl Store {
         Ok(snowflake(first) == application)
     }
 
+    /// A random number that the database keeps from the first call on.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn birth(&self) -> Result<i64, StoreError> {
+        sqlx::query("INSERT INTO counters (name, value) VALUES ('birth', $1) ON CONFLICT (name) DO NOTHING")
+            .bind(rand::random::<i64>())
+            .execute(&self.inner.write)
+            .await?;
+        let birth = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'birth'");
+        Ok(birth.fetch_one(&self.inner.write).await?)
+    }
+
     /// The servers that something is stored of, but for those that the bot was removed from.
     ///
     /// # Errors

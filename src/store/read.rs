@@ -86,7 +86,7 @@ impl Store {
         let mut tx = self.inner.read.begin().await?;
         let row = sqlx::query(
             "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, turn_number, \
-            shown, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
+            shown, card_shows, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
             FROM game_tables WHERE id = $1",
         )
         .bind(table.0)
@@ -193,14 +193,15 @@ impl Store {
 /// Keeps the messages that show a table, in a transaction.
 pub(super) async fn remember(tx: &mut SqliteConnection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
     sqlx::query(
-        "UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, shown = $5 \
-        WHERE id = $6",
+        "UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, shown = $5, \
+        card_shows = $6 WHERE id = $7",
     )
     .bind(messages.thread.map(|thread| stored(thread.0)))
     .bind(messages.card.map(|card| stored(card.0)))
     .bind(messages.turn.map(|turn| stored(turn.0)))
     .bind(messages.number.map(i64::from))
     .bind(messages.shown.map(|version| version.0))
+    .bind(messages.card_shows)
     .bind(table.0)
     .execute(tx)
     .await?;
@@ -213,7 +214,7 @@ pub(super) fn open_tables_sql(of_one: bool) -> [String; 2] {
     [
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, turn_number, shown FROM game_tables WHERE status IN ('lobby', 'playing') {guild} \
+            turn_id, turn_number, shown, card_shows FROM game_tables WHERE status IN ('lobby', 'playing') {guild} \
             ORDER BY changed_at DESC, id DESC"
         ),
         format!(
@@ -249,6 +250,7 @@ fn read_messages(row: &SqliteRow) -> Result<Messages, sqlx::Error> {
         turn: row.try_get::<Option<i64>, _>("turn_id")?.map(|id| MessageId(snowflake(id))),
         number: row.try_get::<Option<i64>, _>("turn_number")?.and_then(|number| u32::try_from(number).ok()),
         shown: row.try_get::<Option<i64>, _>("shown")?.map(Version),
+        card_shows: row.try_get("card_shows")?,
     })
 }
 

@@ -124,7 +124,7 @@ async fn on_the_look_at_boards_after_a_restart() {
     for trouble in TROUBLES {
         play(&people, place, &mut seen, 2).await;
         stage.kill_bot().await;
-        let before = next(&stage, trouble, "GET", "/messages/{message_id}");
+        let before = next(&stage, trouble, "PATCH", "/messages/{message_id}");
         stage.start_bot().await;
         until("the bot looks at the board", || stage.sandbox.faults_struck() > before).await;
         play(&people, place, &mut seen, 2).await;

@@ -259,3 +259,25 @@ async fn nothing_is_tried_with_more_permissions_than_the_invitation_asks_for() {
     let asked = stage.invite().rsplit_once("permissions=").and_then(|(_, bits)| bits.parse().ok());
     assert_eq!(asked, Some(Config::default().bot_permissions), "in {}", stage.invite());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_only_the_commands_are_and_not_the_bot() {
+    let (stage, [ada, ..], _) = three().await;
+    let guild = stage.sandbox.add_guild_without_bot();
+    let channel = stage.sandbox.channels(guild)[0];
+    let answer = command(&ada, channel, "hypnosia new", &[]).await;
+    refused(&answer, "not a member");
+    assert!(answer.content().contains("/oauth2/authorize?client_id="), "expected the way in: {}", answer.content());
+    assert_eq!(stage.host().open_tables(None).await.expect("the database can be read"), []);
+    stage.sandbox.invite_bot(guild);
+    // The bot hears of it a moment later.
+    let mut opened = command(&ada, channel, "hypnosia new", &[]).await;
+    for _ in 0..100 {
+        if opened.content().contains("is open") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        opened = command(&ada, channel, "hypnosia new", &[]).await;
+    }
+    ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
+}

@@ -223,7 +223,7 @@ impl Stage {
 }
 
 /// Opens the database; one that a dead process held is given back by the system a moment later.
-async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
+pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
     for _ in 0..2_000 {
         if let Ok(store) = Store::open(url).await
             && let Ok(opened) = Host::open(store, OsSeeds, now).await

@@ -61,6 +61,26 @@ async fn a_deleted_board_comes_back() {
     nothing_doubled(&people[0], place);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_board_is_called_only_now_and_then() {
+    let (stage, people, _, place) = game().await;
+    let message = next_turn(&people[0], place, &mut Vec::new()).await;
+    let called = command(&people[0], place, "hypnosia board", &[]).await;
+    assert!(called.content().contains("Here it comes"), "expected the board to come: {}", called.content());
+    let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
+    let first = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
+    for person in &people {
+        let again = command(person, place, "hypnosia board", &[]).await;
+        assert!(again.content().contains("is here"), "expected a link to the board: {}", again.content());
+    }
+    stage.sandbox.advance(Duration::from_secs(30));
+    let called = command(&people[1], place, "hypnosia board", &[]).await;
+    assert!(called.content().contains("Here it comes"), "expected the board to come again: {}", called.content());
+    let again = |m: &MessageView| m.id > first.id && moves(m) == moves(&message);
+    people[0].wait_message(place, LONG, again).await.expect("the board is made anew again");
+    nothing_doubled(&people[0], place);
+}
+
 /// Lets a minute pass after another, until a message is there.
 async fn minutes_until(
     stage: &Stage,
@@ -79,7 +99,9 @@ async fn minutes_until(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back_by_itself() {
-    let (stage, people, _, place) = game().await;
+    let (stage, people, card, place) = game().await;
+    // The invitation does not ask for this permission.
+    stage.sandbox.allow_in_channel(card.channel, permissions::READ_MESSAGE_HISTORY, false);
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
     let message = next_turn(&people[0], place, &mut seen).await;
@@ -268,6 +290,7 @@ async fn a_player_is_pinged_once_for_a_turn_however_often_its_board_is_made() {
     let mut message = next_turn(&people[0], place, &mut seen).await;
     let pings = stage.sandbox.pings().len();
     for person in &people {
+        stage.sandbox.advance(Duration::from_secs(30));
         command(person, place, "hypnosia board", &[]).await;
         let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
         message = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");

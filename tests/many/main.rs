@@ -6,6 +6,8 @@
 #[path = "../bot/stage.rs"]
 mod stage;
 
+mod restart;
+
 use discord_sandbox::{Config, Person, Sandbox, Snowflake};
 use serde_json::json;
 use stage::*;

@@ -43,6 +43,7 @@ refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` ne
 refused-settings-permission = Nur wer die Berechtigung **Server verwalten** hat, kann die Einstellungen des Servers ändern. Deine eigenen: `/hypnosia settings`.
 refused-only-in-server = Hypnosia wird auf Servern gespielt: Verwende den Befehl bitte in einem ihrer Kanäle.
 refused-missing-permission = Mir fehlt in diesem Kanal eine Berechtigung: **{ $permissions }**. Bitte jemanden, der den Server verwaltet, sie mir zu geben.
+refused-not-a-member = Dieser Server hat zwar meine Befehle, aber ich bin kein Mitglied und kann hier nicht schreiben. Bitte jemanden, der den Server verwaltet, mich einzuladen: <{ $link }>
 refused-bad-choice = Diese Auswahl kenne ich nicht. Bitte gib den Befehl noch einmal ein.
 
 failure = Bei mir ist etwas schiefgegangen. Versuch es noch einmal; wenn es wieder geschieht, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.

@@ -43,6 +43,7 @@ refused-no-game-here = No game is played in this channel. `/hypnosia games` list
 refused-settings-permission = Only people with the permission **Manage Server** can change the settings of the server. Your own: `/hypnosia settings`.
 refused-only-in-server = Hypnosia is played on servers: please use the command in one of a server's channels.
 refused-missing-permission = I lack a permission in this channel: **{ $permissions }**. Please ask somebody who manages the server to give it to me.
+refused-not-a-member = This server has my commands, but I am not a member of it, so I cannot write here. Please ask somebody who manages the server to invite me: <{ $link }>
 refused-bad-choice = I do not know this choice. Please use the command again.
 failure = Something went wrong on my side. Please try again; if it happens again, tell those who run this bot the number `{ $id }`.
 

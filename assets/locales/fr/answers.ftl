@@ -43,6 +43,7 @@ refused-no-game-here = Aucune partie ne se joue dans ce salon. `/hypnosia games`
 refused-settings-permission = Seules les personnes qui ont la permission **Gérer le serveur** peuvent changer les réglages du serveur. Les vôtres : `/hypnosia settings`.
 refused-only-in-server = Hypnosia se joue sur des serveurs : utilisez la commande dans un de leurs salons.
 refused-missing-permission = Il me manque une permission dans ce salon : **{ $permissions }**. Demandez à quelqu’un qui gère le serveur de me la donner.
+refused-not-a-member = Ce serveur a mes commandes, mais je n’en suis pas membre et ne peux donc pas écrire ici. Demandez à quelqu’un qui gère le serveur de m’inviter : <{ $link }>
 refused-bad-choice = Je ne connais pas ce choix. Refaites la commande.
 failure = Quelque chose n’a pas marché de mon côté. Réessayez ; si cela se répète, donnez le numéro `{ $id }` à ceux qui tiennent ce bot.
 

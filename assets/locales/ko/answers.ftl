@@ -37,6 +37,7 @@ refused-no-game-here = 이 채널에서 진행 중인 게임이 없습니다. `/
 refused-settings-permission = 서버 설정은 **서버 관리** 권한이 있는 사람만 바꿀 수 있습니다. 내 설정은 `/hypnosia settings`입니다.
 refused-only-in-server = 힙노시아는 서버에서 합니다. 서버의 채널에서 명령어를 쓰세요.
 refused-missing-permission = 이 채널에서 제게 필요한 권한이 없습니다: **{ $permissions }**. 서버를 관리하는 사람에게 부탁해 주세요.
+refused-not-a-member = 이 서버에는 제 명령어만 있고 저는 서버의 멤버가 아니어서 여기에 글을 쓸 수 없습니다. 서버를 관리하는 사람에게 저를 초대해 달라고 부탁해 주세요: <{ $link }>
 refused-bad-choice = 알 수 없는 선택입니다. 명령어를 다시 써 주세요.
 
 failure = 제 쪽에서 문제가 생겼습니다. 다시 해 보시고, 또 그러면 봇을 운영하는 사람에게 번호 `{ $id }`을(를) 알려 주세요.

@@ -41,6 +41,7 @@ refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia ga
 refused-settings-permission = Ustawienia serwera mogą zmieniać tylko osoby z uprawnieniem **Zarządzanie serwerem**. Twoje własne: `/hypnosia settings`.
 refused-only-in-server = W Hypnosię gra się na serwerach: użyj polecenia na jednym z ich kanałów.
 refused-missing-permission = Brakuje mi na tym kanale uprawnienia: **{ $permissions }**. Poproś kogoś, kto zarządza serwerem, aby mi je nadał.
+refused-not-a-member = Ten serwer ma moje polecenia, ale nie jestem jego członkiem i nie mogę tu pisać. Poproś kogoś, kto zarządza serwerem, aby mnie zaprosił: <{ $link }>
 refused-bad-choice = Nie znam tego wyboru. Użyj polecenia jeszcze raz.
 
 failure = Coś poszło nie tak po mojej stronie. Spróbuj ponownie; jeśli się powtórzy, podaj opiekunom bota numer `{ $id }`.

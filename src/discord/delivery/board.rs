@@ -1,22 +1,20 @@
 //! The message at the bottom of a game: the turn that waits for a choice, or the result.
 
-use super::card::{channel, is_old, made, message, next, reopen};
+use super::card::{channel, is_old, message, next, reopen};
 use super::keeper::Stop;
 use super::restart;
 use super::{BoardShown, Key, Shown, nonce};
 use crate::discord::app::App;
 use crate::discord::post::Post;
+use crate::discord::requests::{Lane, Urgency};
 use crate::discord::trouble::{Cause, is_unknown_message};
 use crate::discord::wording::{alt, end, turn};
 use crate::discord::{names, permissions};
-use crate::host::{GameView, Millis, Status, TableView};
+use crate::host::{GameView, Status, TableView};
 use crate::ids::{ChannelId, MessageId, UserId};
 use crate::text::Words;
-use serenity::all::Permissions;
+use serenity::all::{EditMessage, Message, Permissions};
 use serenity::builder::Builder;
-
-/// After a silence of this long a thread may have been archived.
-const SILENT: Millis = 24 * 3_600_000;
 
 /// Which message belongs at the bottom now; none while a computer plays, and for tables without a game.
 pub fn wanted(view: &TableView) -> Option<Key> {
@@ -84,7 +82,8 @@ async fn close(
     let Some(old) = shown.messages.turn else { return Ok(()) };
     let post = app.linked(turn::closed_turn(words, view, game, number));
     let place = shown.channel(view);
-    match post.edit().execute(&app.http, (channel(place), message(old), None)).await {
+    let request = post.edit().execute(&app.requests.http, (channel(place), message(old), None));
+    match app.requests.send(Urgency::Turn, Lane::Message(place), request).await {
         Ok(_) => {}
         Err(error) => match Cause::of(&error) {
             Cause::MessageGone | Cause::TooOld => {}
@@ -113,7 +112,8 @@ async fn edit(
     }
     let place = shown.channel(view);
     let post = compose(app, words, view, game, key, pictures_allowed(app, place)).await;
-    match app.linked(post).edit().execute(&app.http, (channel(place), message(id), None)).await {
+    let request = app.linked(post).edit().execute(&app.requests.http, (channel(place), message(id), None));
+    match app.requests.send(Urgency::Turn, Lane::Message(place), request).await {
         Ok(_) => {
             shown.board = Some(BoardShown { key, version: Some(view.version), closed: false });
             Ok(())
@@ -155,8 +155,9 @@ async fn post(
         post.content.push_str(&format!("\n{notice}"));
     }
     let name = key.number().map_or_else(|| "end".to_owned(), |number| number.to_string());
-    let nonce = nonce(view.id, &name, shown.lost_turn);
-    match app.linked(post).create(nonce).execute(&app.http, (channel(place), None)).await {
+    let nonce = nonce(app.birth, view.id, &name, shown.lost_turn);
+    let request = app.linked(post).create(nonce).execute(&app.requests.http, (channel(place), None));
+    match app.requests.send(Urgency::Turn, Lane::Messages(place), request).await {
         Ok(sent) => {
             shown.tell_no_thread = false;
             shown.messages.turn = Some(MessageId(sent.id.get()));
@@ -234,10 +235,18 @@ pub(super) fn stands(shown: &Shown, view: &TableView) -> bool {
     view.status == Status::Lobby || shown.board.is_some_and(|board| !board.closed && Some(board.key) == wanted(view))
 }
 
+/// Reads a message of ours by an edit that changes nothing: to get it would need the permission to read the history.
+/// Its turn in the queue of requests has been waited for.
+pub(super) async fn read_back(app: &App, place: ChannelId, id: MessageId) -> serenity::Result<Message> {
+    let nothing = EditMessage::new().suppress_embeds(false);
+    let request = nothing.execute(&app.requests.http, (channel(place), message(id), None));
+    app.requests.send_now(Lane::Message(place), request).await
+}
+
 /// Looks whether the message at the bottom still stands: the gateway does not tell of deleted messages.
 pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     let Some((place, id)) = bottom(shown, view) else { return Ok(()) };
-    let found = channel(place).message(&app.http, message(id)).await;
+    let found = read_back(app, place, id).await;
     if view.status == Status::Lobby && found.as_ref().err().is_some_and(is_unknown_message) {
         return Err(Stop::LobbyGone);
     }
@@ -252,13 +261,15 @@ pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Resu
             return Ok(());
         }
         Some(Cause::ChannelGone) => return Err(Stop::ChannelGone),
+        // Threads that are silent for long are archived, and buttons there are grey.
+        Some(Cause::Archived) => {
+            if let Some(thread) = shown.messages.thread
+                && let Err(error) = reopen(app, thread).await
+            {
+                tracing::debug!(table = %view.id, %error, "the thread stays as it is");
+            }
+        }
         _ => {}
-    }
-    // Threads that are silent for long are archived, and buttons there are grey.
-    if let Some(thread) = shown.messages.thread.filter(|_| app.now() - made(id) >= SILENT)
-        && let Err(error) = reopen(app, thread).await
-    {
-        tracing::debug!(table = %view.id, %error, "the thread stays as it is");
     }
     Ok(())
 }
@@ -266,7 +277,7 @@ pub(super) async fn look(app: &App, shown: &mut Shown, view: &TableView) -> Resu
 /// Takes the message at the bottom away, so that it is made anew.
 pub(super) async fn forget_bottom(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     if let Some((place, id)) = bottom(shown, view)
-        && let Err(error) = channel(place).delete_message(&app.http, message(id)).await
+        && let Err(error) = delete(app, place, id).await
     {
         match Cause::of(&error) {
             Cause::MessageGone => {}
@@ -279,6 +290,11 @@ pub(super) async fn forget_bottom(app: &App, shown: &mut Shown, view: &TableView
     }
     lose_bottom(shown, view);
     Ok(())
+}
+
+async fn delete(app: &App, place: ChannelId, id: MessageId) -> serenity::Result<()> {
+    let request = channel(place).delete_message(&app.requests.http, message(id));
+    app.requests.send(Urgency::Turn, Lane::Message(place), request).await
 }
 
 /// The message at the bottom: the card of a lobby, the board of a game.

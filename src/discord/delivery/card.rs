@@ -4,6 +4,7 @@ use super::keeper::{Round, Stop};
 use super::{Shown, Slot, nonce};
 use crate::discord::app::App;
 use crate::discord::post::{Post, shortened};
+use crate::discord::requests::{Lane, Urgency};
 use crate::discord::trouble::{Cause, is_unknown_message};
 use crate::discord::wording::{lobby, player_name};
 use crate::discord::{names, permissions};
@@ -63,12 +64,13 @@ fn placed(shown: &Shown, view: &TableView) -> TableView {
 async fn post(app: &App, shown: &mut Shown, view: &TableView, words: Words) -> Result<(), Stop> {
     let card = app.linked(lobby::card(words, &placed(shown, view)));
     let fingerprint = card.fingerprint();
-    let nonce = nonce(view.id, "card", shown.lost_card);
-    match card.create(nonce).execute(&app.http, (channel(view.channel), None)).await {
+    let nonce = nonce(app.birth, view.id, "card", shown.lost_card);
+    let request = card.create(nonce).execute(&app.requests.http, (channel(view.channel), None));
+    match app.requests.send(Urgency::Turn, Lane::Messages(view.channel), request).await {
         Ok(sent) => {
             shown.messages.card = Some(MessageId(sent.id.get()));
             shown.lost_card = None;
-            shown.card = Some((fingerprint, Instant::now()));
+            shown.card = Some((fingerprint, Some(Instant::now())));
             Ok(())
         }
         Err(error) => match Cause::of(&error) {
@@ -96,7 +98,7 @@ pub(super) fn next(lost: Option<MessageId>) -> Option<MessageId> {
 pub(super) struct CardEdit {
     id: MessageId,
     post: Post,
-    fingerprint: u64,
+    fingerprint: i64,
 }
 
 /// What is to be done about the card: nothing, later, or an edit.
@@ -117,7 +119,7 @@ pub(super) async fn due(app: &App, shown: &Shown, view: &TableView) -> CardDue {
             return CardDue::Nothing;
         }
         let pause = if is_old(app, id) { OLD_CARD_PAUSE } else { CARD_PAUSE };
-        let wait = pause.saturating_sub(at.elapsed());
+        let wait = at.map_or(Duration::ZERO, |at| pause.saturating_sub(at.elapsed()));
         if view.status == Status::Playing && !wait.is_zero() {
             return CardDue::Later(wait);
         }
@@ -128,11 +130,17 @@ pub(super) async fn due(app: &App, shown: &Shown, view: &TableView) -> CardDue {
 /// Brings the card up to date. The table's messages are not held meanwhile: no click waits for the spectators' card.
 pub(super) async fn edit(app: &App, slot: &Slot, view: &TableView, edit: CardEdit) -> Result<Round, Stop> {
     let CardEdit { id, post, fingerprint } = edit;
-    let sent = post.edit().execute(&app.http, (channel(view.channel), message(id), None)).await;
+    tokio::select! {
+        turn = app.requests.turn(Urgency::Card) => turn?,
+        // Something is more urgent than the card.
+        () = slot.wake.notified() => return Ok(Round::Later(Duration::ZERO)),
+    }
+    let request = post.edit().execute(&app.requests.http, (channel(view.channel), message(id), None));
+    let sent = app.requests.send_now(Lane::Message(view.channel), request).await;
     let mut shown = slot.shown.lock().await;
     match sent {
         Ok(_) => {
-            shown.card = Some((fingerprint, Instant::now()));
+            shown.card = Some((fingerprint, Some(Instant::now())));
             Ok(Round::Done)
         }
         Err(error) if view.status == Status::Lobby && is_unknown_message(&error) => Err(Stop::LobbyGone),
@@ -171,7 +179,8 @@ async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Word
     let name = thread_name(app, view, words);
     // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    match thread.execute(&app.http, (channel(view.channel), Some(message(card)))).await {
+    let request = thread.execute(&app.requests.http, (channel(view.channel), Some(message(card))));
+    match app.requests.send(Urgency::Turn, Lane::Threads(view.channel), request).await {
         Ok(thread) => {
             shown.messages.thread = Some(ChannelId(thread.id.get()));
             // The card's button leads into the thread from now on, and not only in a while.
@@ -202,7 +211,8 @@ async fn open_thread(app: &App, shown: &mut Shown, view: &TableView, words: Word
 
 /// Opens an archived thread again.
 pub(super) async fn reopen(app: &App, thread: ChannelId) -> serenity::Result<()> {
-    EditThread::new().archived(false).execute(&app.http, channel(thread)).await.map(drop)
+    let request = EditThread::new().archived(false).execute(&app.requests.http, channel(thread));
+    app.requests.send(Urgency::Turn, Lane::Channel(thread), request).await.map(drop)
 }
 
 fn thread_name(app: &App, view: &TableView, words: Words) -> String {

@@ -1,8 +1,9 @@
 //! The keeper of one table: works until its messages show the latest state.
 
 use super::card::CardDue;
-use super::{Shown, Slot, board, card, locked, restart};
+use super::{Shown, Slot, board, card, is_in, locked, restart};
 use crate::discord::app::App;
+use crate::discord::requests::Urgency;
 use crate::discord::trouble::Cause;
 use crate::host::{HostError, Messages, Refusal, TableView};
 use crate::ids::TableId;
@@ -46,21 +47,34 @@ impl From<serenity::Error> for Stop {
 }
 
 pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
+    loop {
+        work(&app, table, &slot).await;
+        if retire(&app, table, &slot) {
+            return;
+        }
+    }
+}
+
+/// Works until the messages show the latest state, or nothing can be done about it.
+async fn work(app: &Arc<App>, table: TableId, slot: &Arc<Slot>) {
     let mut pause = PAUSE_MIN;
     let mut mended = 0;
-    while !app.delivery.is_ending() {
+    while app.delivery.keeps(table, slot) {
         slot.dirty.store(false, Ordering::SeqCst);
+        if wait_to_look(app, slot).await.is_err() {
+            break;
+        }
         let mut shown = slot.shown.lock().await;
         // Looked at under the lock: what a click has shown meanwhile is never older than this.
         let Some(view) = slot.view() else { break };
-        let outcome = match round(&app, &slot, &mut shown, &view).await {
+        let outcome = match round(app, slot, &mut shown, &view).await {
             Ok(()) => {
-                let due = card::due(&app, &shown, &view).await;
+                let due = card::due(app, &shown, &view).await;
                 drop(shown);
                 let outcome = match due {
                     CardDue::Nothing => Ok(Round::Done),
                     CardDue::Later(wait) => Ok(Round::Later(wait)),
-                    CardDue::Edit(edit) => card::edit(&app, &slot, &view, *edit).await,
+                    CardDue::Edit(edit) => card::edit(app, slot, &view, *edit).await,
                 };
                 shown = slot.shown.lock().await;
                 outcome
@@ -68,8 +82,11 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
             Err(stop) => Err(stop),
         };
         let settled = matches!(outcome, Ok(Round::Done)) && !view.status.is_open();
-        remember(&app, &view, &mut shown, settled).await;
+        remember(app, &view, &mut shown, settled).await;
         drop(shown);
+        if !app.delivery.keeps(table, slot) {
+            break;
+        }
         let wait = match outcome {
             Ok(Round::Done) => {
                 pause = PAUSE_MIN;
@@ -88,7 +105,7 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
                 Some(PAUSE_MAX)
             }
             Err(Stop::ChannelGone | Stop::LobbyGone) => {
-                abandon(&app, table).await;
+                abandon(app, table).await;
                 break;
             }
             Err(Stop::Trouble(error)) => match after_trouble(&view, &error, &mut pause) {
@@ -108,7 +125,19 @@ pub(super) async fn keep(app: Arc<App>, table: TableId, slot: Arc<Slot>) {
             None => break,
         }
     }
-    retire(&app, table, &slot);
+}
+
+/// Waits until Discord may be asked whether a message stands, when that is due. Nobody's click waits for it: the
+/// table's messages are not held meanwhile, and whatever happens at the table makes it urgent.
+async fn wait_to_look(app: &App, slot: &Slot) -> serenity::Result<()> {
+    let unknown = slot.view().is_some_and(|view| restart::must_ask(&view)) && !slot.shown.lock().await.loaded;
+    if !unknown && !slot.look.load(Ordering::SeqCst) {
+        return Ok(());
+    }
+    tokio::select! {
+        turn = app.requests.turn(Urgency::Look) => turn,
+        () = slot.wake.notified() => app.requests.turn(Urgency::Turn).await,
+    }
 }
 
 /// How long to wait after an error; none when waiting does not help.
@@ -170,6 +199,7 @@ async fn remember(app: &App, view: &TableView, shown: &mut Shown, settled: bool)
     // Of a lost message the id is kept: after a restart it makes the nonce of what replaces it.
     let messages = Messages {
         card: shown.messages.card.or(shown.lost_card),
+        card_shows: shown.card.map(|(fingerprint, _)| fingerprint),
         turn: shown.messages.turn.or(shown.lost_turn),
         shown: settled.then_some(view.version),
         ..shown.messages
@@ -191,13 +221,17 @@ async fn abandon(app: &App, table: TableId) {
     }
 }
 
-/// The keeper goes home. Tables that are closed are forgotten; of open ones it stays known what their messages show.
-fn retire(app: &Arc<App>, table: TableId, slot: &Arc<Slot>) {
-    slot.kept.store(false, Ordering::SeqCst);
-    let closed = slot.view().is_none_or(|view| !view.status.is_open());
-    if slot.dirty.load(Ordering::SeqCst) && !app.delivery.is_ending() {
-        super::wake(app, table, Arc::clone(slot));
-    } else if closed {
-        locked(&app.delivery.slots).remove(&table);
+/// Ends the work, unless something has come up meanwhile. Tables that are closed are forgotten; of open ones it stays
+/// known what their messages show.
+fn retire(app: &App, table: TableId, slot: &Arc<Slot>) -> bool {
+    let mut slots = locked(&app.delivery.slots);
+    let known = is_in(&slots, table, slot);
+    if known && !app.delivery.ending.load(Ordering::Relaxed) && slot.dirty.load(Ordering::SeqCst) {
+        return false;
     }
+    slot.kept.store(false, Ordering::SeqCst);
+    if known && slot.view().is_none_or(|view| !view.status.is_open()) {
+        slots.remove(&table);
+    }
+    true
 }

@@ -23,8 +23,9 @@ pub use restart::take_up;
 pub use rounds::make_rounds;
 
 use super::app::App;
-use crate::host::{Fact, Messages, TableView};
+use crate::host::{Fact, Messages, Millis, TableView};
 use crate::ids::{ChannelId, MessageId, TableId, UserId, Version};
+use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -33,6 +34,9 @@ use tokio::sync::{Notify, OwnedMutexGuard};
 
 /// How long a click waits for the keeper to let go of a table's messages.
 const PATIENCE: Duration = Duration::from_millis(700);
+
+/// The same board is made anew at the bottom no sooner than this after the last time.
+const DOWN_PAUSE: Millis = 30_000;
 
 /// Which message is at the bottom of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +74,8 @@ pub struct Shown {
     pub messages: Messages,
     /// What the message at the bottom shows.
     pub board: Option<BoardShown>,
-    card: Option<(u64, Instant)>,
+    /// What the card shows, and when it was made to show it, unless that was before the start.
+    card: Option<(i64, Option<Instant>)>,
     /// Threads cannot be made or used here: the game stays in its channel.
     no_thread: bool,
     /// The permission for threads is missing, and the players shall be told so once.
@@ -101,6 +106,8 @@ pub struct Slot {
     rounds: Mutex<rounds::Rounds>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Mutex<Option<(UserId, Version)>>,
+    /// The last board that was made anew at the bottom because somebody asked, and when.
+    asked_down: Mutex<Option<(Version, Millis)>>,
 }
 
 /// All tables that are kept.
@@ -159,37 +166,56 @@ impl Delivery {
         locked(&self.slots).values().for_each(|slot| slot.wake.notify_one());
     }
 
-    fn is_ending(&self) -> bool {
-        self.ending.load(Ordering::Relaxed)
+    /// Whether this slot is still the one of its table, and worth any work.
+    fn keeps(&self, table: TableId, slot: &Arc<Slot>) -> bool {
+        !self.ending.load(Ordering::Relaxed) && is_in(&locked(&self.slots), table, slot)
     }
+
+    /// Gives a table up whose messages cannot be reached any more.
+    fn forget(&self, table: TableId) {
+        if let Some(slot) = locked(&self.slots).remove(&table) {
+            slot.wake.notify_one();
+        }
+    }
+}
+
+fn is_in(slots: &HashMap<TableId, Arc<Slot>>, table: TableId, slot: &Arc<Slot>) -> bool {
+    slots.get(&table).is_some_and(|kept| Arc::ptr_eq(kept, slot))
 }
 
 /// Something has changed at a table.
 pub fn heard(app: &Arc<App>, fact: Fact) {
-    // A server that Discord has not told of yet: its tables are taken up when it does.
+    // A server that Discord has not told of yet: its tables are taken up when it does. Or one that was left.
     if app.knows(fact.view.guild) {
         if fact.events.is_empty() {
             app.delivery.slot(fact.table).redraw.store(true, Ordering::SeqCst);
         }
         bring_up(app, fact.view);
+    } else if !fact.view.status.is_open() {
+        app.delivery.forget(fact.table);
     }
 }
 
 /// Brings a table's messages up to a view.
 pub fn bring_up(app: &Arc<App>, view: Arc<TableView>) {
-    let table = view.id;
-    let slot = app.delivery.slot(table);
-    slot.take(view);
-    wake(app, table, slot);
+    wake(app, view.id, |slot| slot.take(view));
 }
 
-/// Makes a table's newest message anew at the bottom.
-pub fn bring_down(app: &Arc<App>, view: Arc<TableView>) {
-    let table = view.id;
-    let slot = app.delivery.slot(table);
-    slot.take(view);
-    slot.bring_down.store(true, Ordering::SeqCst);
-    wake(app, table, slot);
+/// Makes a table's newest message anew at the bottom, but the same board only now and then: false when that was done a
+/// moment ago.
+pub fn bring_down(app: &Arc<App>, view: Arc<TableView>) -> bool {
+    let now = app.now();
+    let slot = app.delivery.slot(view.id);
+    let last = locked(&slot.asked_down).replace((view.version, now));
+    if let Some((version, at)) = last.filter(|(version, at)| *version == view.version && now - at < DOWN_PAUSE) {
+        *locked(&slot.asked_down) = Some((version, at));
+        return false;
+    }
+    wake(app, view.id, |slot| {
+        slot.take(view);
+        slot.bring_down.store(true, Ordering::SeqCst);
+    });
+    true
 }
 
 /// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does not
@@ -211,7 +237,7 @@ pub async fn thread_gone(app: &Arc<App>, table: TableId, thread: ChannelId) {
             shown.lose_thread();
         }
     }
-    wake(app, table, slot);
+    wake(app, table, |_| ());
 }
 
 impl Shown {
@@ -248,19 +274,46 @@ impl Shown {
     }
 }
 
-/// A nonce, at most 25 characters: the same for every attempt at one message, another one for what replaces a lost
-/// one. A table has 7 digits and a turn 4 until then.
-fn nonce(table: TableId, what: &str, lost: Option<MessageId>) -> String {
-    match lost {
-        Some(lost) => format!("{table}-{what}-{:x}", lost.0 & 0xffff_ffff_ffff),
-        None => format!("{table}-{what}"),
+/// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message, another one for what
+/// replaces a lost one, and for the same table of another database.
+fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
+    let lost = lost.map_or(0, |lost| lost.0);
+    let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));
+    hex::encode(&digest[..12])
+}
+
+/// Changes something about a table's slot, and lets its keeper see to it.
+fn wake(app: &Arc<App>, table: TableId, change: impl FnOnce(&Slot)) {
+    // Held to the end: a keeper retires under the same lock.
+    let mut slots = locked(&app.delivery.slots);
+    let slot = slots.entry(table).or_default();
+    change(slot);
+    slot.dirty.store(true, Ordering::SeqCst);
+    if slot.kept.swap(true, Ordering::SeqCst) {
+        slot.wake.notify_one();
+    } else {
+        app.tasks.spawn(keeper::keep(Arc::clone(app), table, Arc::clone(slot)));
     }
 }
 
-fn wake(app: &Arc<App>, table: TableId, slot: Arc<Slot>) {
-    slot.dirty.store(true, Ordering::SeqCst);
-    slot.wake.notify_one();
-    if !slot.kept.swap(true, Ordering::SeqCst) {
-        app.tasks.spawn(keeper::keep(Arc::clone(app), table, slot));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nonce_is_never_too_long_and_another_one_for_each_message_and_database() {
+        let least = nonce(1, TableId(1), "1", None);
+        let others = [
+            nonce(2, TableId(1), "1", None),
+            nonce(1, TableId(2), "1", None),
+            nonce(1, TableId(1), "2", None),
+            nonce(1, TableId(1), "1", Some(MessageId(7))),
+            nonce(i64::MIN, TableId(i64::MAX), "4000000000", Some(MessageId(u64::MAX))),
+        ];
+        for other in others {
+            assert!(other.len() <= 25, "Discord allows 25 characters: {other}");
+            assert_ne!(other, least);
+        }
+        assert_eq!(least, nonce(1, TableId(1), "1", None), "expected the same for every attempt");
     }
 }

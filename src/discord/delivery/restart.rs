@@ -1,6 +1,6 @@
 //! After a restart: what do the messages show that were made before it?
 
-use super::card::{channel, message};
+use super::board::read_back;
 use super::keeper::Stop;
 use super::{BoardShown, Key, Shown, bring_up};
 use crate::discord::app::App;
@@ -29,18 +29,27 @@ pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<usize, HostError>
     Ok(tables.len())
 }
 
+fn is_settled(view: &TableView) -> bool {
+    view.messages.shown == Some(view.version)
+}
+
+/// Whether Discord has to be asked what a table's messages show.
+pub(super) fn must_ask(view: &TableView) -> bool {
+    view.messages.turn.is_some() && !is_settled(view)
+}
+
 /// Learns where a table's messages are and what they show, once.
 pub(super) async fn load(app: &App, shown: &mut Shown, view: &TableView) -> Result<(), Stop> {
     if shown.loaded {
         return Ok(());
     }
     shown.messages = view.messages;
+    shown.card = view.messages.card_shows.map(|fingerprint| (fingerprint, None));
     shown.kept = Some(view.messages);
     // Playing without a thread although threads are wanted: there was none to be had.
     shown.no_thread = view.status == Status::Playing && view.messages.turn.is_some() && view.messages.thread.is_none();
     if let Some(turn) = view.messages.turn {
-        let up_to_date = view.messages.shown == Some(view.version);
-        shown.board = match super::board::wanted(view).filter(|_| up_to_date) {
+        shown.board = match super::board::wanted(view).filter(|_| is_settled(view)) {
             Some(key) => Some(BoardShown { key, version: Some(view.version), closed: false }),
             None => ask_discord(app, shown, view, turn).await?,
         };
@@ -55,23 +64,23 @@ async fn ask_discord(
     view: &TableView,
     turn: crate::ids::MessageId,
 ) -> Result<Option<BoardShown>, Stop> {
-    match channel(shown.channel(view)).message(&app.http, message(turn)).await {
+    match read_back(app, shown.channel(view), turn).await {
         Ok(message) => Ok(read(&message).map(|board| match view.deadline {
             // Whoever's time ran out while nobody hosted has it anew.
             Some(deadline) if !message.content.contains(&moment(deadline)) => BoardShown { version: None, ..board },
             _ => board,
         })),
         Err(error) => match Cause::of(&error) {
-            Cause::Temporary | Cause::Unauthorized => Err(error.into()),
-            // The message may not be read; a click on it that is stale tells what it really shows.
-            Cause::Forbidden => {
-                let key = view.messages.number.map(Key::Turn).or_else(|| super::board::wanted(view));
-                Ok(key.map(|key| BoardShown { key, version: Some(view.version), closed: false }))
-            }
-            _ => {
+            Cause::MessageGone | Cause::ChannelGone => {
                 shown.lose_turn();
                 Ok(None)
             }
+            // It stands, but does not say what it shows: the edit that brings it up to date opens the thread.
+            Cause::Archived | Cause::TooOld => {
+                let key = view.messages.number.map(Key::Turn).or_else(|| super::board::wanted(view));
+                Ok(key.map(|key| BoardShown { key, version: None, closed: false }))
+            }
+            _ => Err(error.into()),
         },
     }
 }

@@ -49,20 +49,17 @@ pub async fn make_rounds(app: Arc<App>) {
         interval.tick().await;
         let now = app.now();
         let slots: Vec<_> = locked(&app.delivery.slots).iter().map(|(id, slot)| (*id, Arc::clone(slot))).collect();
-        for (table, slot) in slots {
-            if is_due(&slot, now) {
-                slot.look.store(true, Ordering::SeqCst);
-                wake(&app, table, slot);
-            }
+        for (table, _) in slots.iter().filter(|(_, slot)| is_due(slot, now)) {
+            wake(&app, *table, |slot| slot.look.store(true, Ordering::SeqCst));
         }
         forget_buckets(&app).await;
     }
 }
 
-/// Serenity's rate limiter keeps a bucket for each interaction, for ever. What it has learnt of the others it learns
-/// again with their next answer.
+/// Serenity's rate limiter keeps the buckets of each channel for ever. What it has learnt of them it learns again with
+/// their next answer.
 async fn forget_buckets(app: &App) {
-    let Some(limiter) = &app.http.ratelimiter else { return };
+    let Some(limiter) = &app.requests.http.ratelimiter else { return };
     let routes = limiter.routes();
     let mut buckets = routes.write().await;
     if buckets.len() > BUCKETS_MAX {

@@ -1,0 +1,304 @@
+//! Requests to Discord, at the pace that it allows.
+//!
+//! Discord takes 50 requests a second from a bot. Each one beyond that is answered with 429, and 10,000 of these within
+//! ten minutes ban the machine's address. Serenity (0.12.5) learns of the limit for all requests from the 429 alone, once
+//! for each request in flight. So every request that counts waits here for its turn, the urgent ones first. Answers to
+//! interactions do not count, and do not wait.
+//!
+//! The limits of single routes serenity keeps, but it learns of them from the first answer, so that what is sent before
+//! that is refused too. So there is one request at a time in each [`Lane`].
+//!
+//! Nor is any request left to serenity for ever: at a 429 it sleeps for as long as Discord says, and whoever wants the
+//! same route sleeps behind it. A request that is given up has an unknown outcome, which the nonce of a message or the
+//! next look at it settles.
+
+use crate::ids::{ChannelId, GuildId};
+use crate::tasks::Tasks;
+use serenity::all::{Http, RatelimitInfo};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The time between two requests: 40 a second.
+const PERIOD: Duration = Duration::from_millis(25);
+/// Requests at once after a silence. So there are at most 45 in any second, and the network may bunch a few more.
+const BURST: u32 = 5;
+/// How long a request may take, its waiting for the limit of its route included.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The most lanes that are kept while nothing goes through them.
+const LANES_MAX: usize = 10_000;
+
+/// What a request is for; the first is sent first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// Somebody waits for it: a turn's message, a new lobby.
+    Turn,
+    /// The table's public face.
+    Card,
+    /// Whether a message still stands.
+    Look,
+}
+
+/// What has a limit of its own at Discord, as serenity tells routes apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// New messages in a channel.
+    Messages(ChannelId),
+    /// Changes to messages in a channel.
+    Message(ChannelId),
+    /// Changes to a channel or thread.
+    Channel(ChannelId),
+    /// New threads in a channel.
+    Threads(ChannelId),
+    /// The members of a server.
+    Members(GuildId),
+}
+
+/// The ways to Discord.
+pub struct Requests {
+    /// For requests that count, through serenity's limiter of routes.
+    pub http: Http,
+    /// For answers to interactions, without it: serenity keeps one bucket for the late answers of a whole bot, where
+    /// Discord has one for each interaction.
+    pub answers: Http,
+    /// At whose stop nothing that counts is sent any more.
+    pub tasks: Tasks,
+    queue: Arc<Shared>,
+    lanes: Mutex<HashMap<Lane, Arc<tokio::sync::Mutex<()>>>>,
+}
+
+struct Shared {
+    queue: Mutex<Queue>,
+    began: Instant,
+}
+
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    async fn turn(&self, urgency: Urgency) {
+        let waiting = Waiting { shared: self, place: self.queue().enter(urgency) };
+        loop {
+            let taken = self.queue().take(waiting.place, self.now());
+            match taken {
+                Ok(()) => return,
+                Err(wait) => tokio::time::sleep(wait).await,
+            }
+        }
+    }
+}
+
+impl Requests {
+    /// Takes over two clients of the same bot, the second one without a limiter.
+    pub fn new(mut http: Http, answers: Http, tasks: Tasks) -> Requests {
+        let queue = Arc::new(Shared { queue: Mutex::default(), began: Instant::now() });
+        let told = Arc::clone(&queue);
+        if let Some(limiter) = &mut http.ratelimiter {
+            limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
+        }
+        Requests { http, answers, tasks, queue, lanes: Mutex::default() }
+    }
+
+    /// Sends a request that counts when its turn has come.
+    ///
+    /// # Errors
+    /// Those of the request; one that takes too long is given up. When the program is ending, nothing is sent.
+    pub async fn send<T>(
+        &self,
+        urgency: Urgency,
+        lane: Lane,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        let lane = self.lane(lane);
+        let _free = lane.lock().await;
+        self.turn(urgency).await?;
+        in_time(request).await
+    }
+
+    /// Sends a request whose turn has been waited for.
+    ///
+    /// # Errors
+    /// As [`Requests::send`].
+    pub async fn send_now<T>(
+        &self,
+        lane: Lane,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        let lane = self.lane(lane);
+        let _free = lane.lock().await;
+        in_time(request).await
+    }
+
+    fn lane(&self, lane: Lane) -> Arc<tokio::sync::Mutex<()>> {
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        if lanes.len() > LANES_MAX {
+            lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
+        }
+        Arc::clone(lanes.entry(lane).or_default())
+    }
+
+    /// Waits for the turn of one request.
+    ///
+    /// # Errors
+    /// When the program is ending.
+    pub async fn turn(&self, urgency: Urgency) -> serenity::Result<()> {
+        tokio::select! {
+            biased;
+            () = self.tasks.stopped() => Err(serenity::Error::Other("the program is ending")),
+            () = self.queue.turn(urgency) => Ok(()),
+        }
+    }
+}
+
+async fn in_time<T>(request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
+    let sent = tokio::time::timeout(PATIENCE, request).await;
+    sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
+}
+
+/// Serenity waits for a limit, and repeats the request then.
+fn limited(shared: &Shared, info: &RatelimitInfo) {
+    if info.global {
+        tracing::warn!(seconds = info.timeout.as_secs_f64(), "Discord takes no more requests for a while");
+        shared.queue().refused(shared.now(), info.timeout);
+    }
+}
+
+/// Whoever waits for a turn, until it has come or is not wanted any more.
+struct Waiting<'a> {
+    shared: &'a Shared,
+    place: Place,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.shared.queue().waiting.remove(&self.place);
+    }
+}
+
+/// A place in the queue: the urgent before the others, else in the order of coming.
+type Place = (Urgency, u64);
+
+/// The requests that wait, and when the next one may be sent. Times are counted from any moment.
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: BTreeSet<Place>,
+    last: u64,
+    /// When the next request would be due, were they sent evenly.
+    next: Duration,
+}
+
+impl Queue {
+    fn enter(&mut self, urgency: Urgency) -> Place {
+        self.last += 1;
+        let place = (urgency, self.last);
+        self.waiting.insert(place);
+        place
+    }
+
+    /// Takes the turn of a place; before that, how long to wait until asking again.
+    fn take(&mut self, place: Place, now: Duration) -> Result<(), Duration> {
+        let ahead = self.waiting.range(..place).count();
+        let first = self.next.saturating_sub(PERIOD * (BURST - 1)).saturating_sub(now);
+        let wait = first + PERIOD * u32::try_from(ahead).unwrap_or(u32::MAX);
+        if !wait.is_zero() {
+            return Err(wait);
+        }
+        self.waiting.remove(&place);
+        self.next = self.next.max(now) + PERIOD;
+        Ok(())
+    }
+
+    /// Discord refuses everything for a while. What it has refused is repeated after that, and takes a turn then.
+    fn refused(&mut self, now: Duration, retry_after: Duration) {
+        self.next = self.next.max(now + retry_after + PERIOD * (BURST - 1)) + PERIOD;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// Sends what waits as soon as it may go, until `end`; when each went, with its urgency.
+    fn sent(queue: &mut Queue, mut now: Duration, end: Duration) -> Vec<(Duration, Urgency)> {
+        let mut sent = Vec::new();
+        while let Some(place) = queue.waiting.first().copied() {
+            match queue.take(place, now) {
+                Ok(()) => sent.push((now, place.0)),
+                Err(wait) if now + wait < end => now += wait,
+                Err(_) => break,
+            }
+        }
+        sent
+    }
+
+    fn enter(queue: &mut Queue, count: usize, urgency: Urgency) {
+        for _ in 0..count {
+            queue.enter(urgency);
+        }
+    }
+
+    #[test]
+    fn no_second_has_more_than_45_requests() {
+        let mut queue = Queue::default();
+        enter(&mut queue, 1_000, Urgency::Look);
+        let times: Vec<Duration> = sent(&mut queue, SECOND * 100, SECOND * 200).into_iter().map(|(at, _)| at).collect();
+        assert_eq!(times.len(), 1_000);
+        for (index, at) in times.iter().enumerate() {
+            let within = times[index..].iter().filter(|later| **later < *at + SECOND).count();
+            assert!(within <= 45, "expected at most 45 requests in the second from {at:?}, found {within}");
+        }
+        assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
+    }
+
+    #[test]
+    fn a_silence_earns_a_burst_and_no_more() {
+        let mut queue = Queue::default();
+        enter(&mut queue, 8, Urgency::Turn);
+        let waits: Vec<u128> =
+            sent(&mut queue, SECOND, SECOND * 2).iter().map(|(at, _)| (*at - SECOND).as_millis()).collect();
+        assert_eq!(waits, [0, 0, 0, 0, 0, 25, 50, 75]);
+    }
+
+    #[test]
+    fn a_turn_goes_before_a_card_and_a_card_before_a_look() {
+        let mut queue = Queue::default();
+        for urgency in [Urgency::Look, Urgency::Card, Urgency::Look, Urgency::Turn, Urgency::Card, Urgency::Turn] {
+            queue.enter(urgency);
+        }
+        let order: Vec<Urgency> =
+            sent(&mut queue, SECOND, SECOND * 2).into_iter().map(|(_, urgency)| urgency).collect();
+        use Urgency::{Card, Look, Turn};
+        assert_eq!(order, [Turn, Turn, Card, Card, Look, Look]);
+    }
+
+    #[test]
+    fn whoever_is_behind_waits_for_those_ahead() {
+        let mut queue = Queue::default();
+        let look = queue.enter(Urgency::Look);
+        enter(&mut queue, 3, Urgency::Turn);
+        assert_eq!(queue.take(look, SECOND), Err(PERIOD * 3));
+    }
+
+    #[test]
+    fn after_a_refusal_nothing_is_sent_until_discord_says() {
+        let cases = [(1, 1_000), (3, 1_050)];
+        for (refusals, first) in cases {
+            let mut queue = Queue::default();
+            for _ in 0..refusals {
+                queue.refused(SECOND, SECOND);
+            }
+            enter(&mut queue, 1, Urgency::Turn);
+            let at = sent(&mut queue, SECOND, SECOND * 9)[0].0 - SECOND;
+            let expected = Duration::from_millis(first) + PERIOD;
+            assert_eq!(at, expected, "expected the {refusals} that are repeated to go first");
+        }
+    }
+}

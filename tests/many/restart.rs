@@ -1,0 +1,197 @@
+//! A start with many open tables, at the limits of the real Discord: the machine must not be banned, and nobody who
+//! clicks must wait for the others' boards.
+
+use crate::stage::*;
+use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake, Violation};
+use hypnosia::host::{Command, GuildChange, Host, HostError, NewTable, Options, TABLES_MAX, TurnTime};
+use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use sqlx::{Connection, SqliteConnection};
+use std::time::{Duration, Instant};
+
+const SERVERS: usize = 10;
+/// How long it may take until all boards are right, and how many answers of 429 it may cost.
+const ALL_RIGHT: Duration = Duration::from_secs(120);
+const REFUSED_MAX: usize = 10;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hundred_open_tables_survive_a_start_and_a_restart() {
+    start_and_restart(100, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hundred_open_tables_in_ten_channels_survive_a_start_and_a_restart() {
+    start_and_restart(100, 10).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes"]
+async fn a_thousand_open_tables_survive_a_start_and_a_restart() {
+    start_and_restart(1_000, 1).await;
+}
+
+/// Games begin while the bot is off, so that it has all messages to make; then it is killed, and some games go on and
+/// some boards are deleted before it starts again.
+async fn start_and_restart(tables: usize, in_each_channel: usize) {
+    let rate_limits = RateLimits::Documented;
+    let config = Config { servers: SERVERS, rate_limits, record_traffic: true, ..Config::default() };
+    let mut stage = Stage::start(config).await;
+    stage.stop_bot().await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let tables = open_games(&stage, &people, tables, in_each_channel).await;
+    stage.sandbox.take_violations();
+
+    start_later(&mut stage).await;
+    all_right(&stage, &people[0], tables.len(), "start").await;
+
+    stage.kill_bot().await;
+    let boards: Vec<MessageView> =
+        rows(&stage).await.into_iter().flat_map(|(.., thread)| boards_in(&people[0], thread)).collect();
+    for board in boards.iter().step_by(10) {
+        people[0].delete_message(board);
+    }
+    play_some(&stage, &tables).await;
+    let before = texts_changed(&stage);
+    start_later(&mut stage).await;
+    click_meanwhile(&people, &boards[1]).await;
+    all_right(&stage, &people[0], tables.len(), "restart").await;
+    // A third of the games went on; each may have a card to be edited and a turn's message to be closed.
+    let changed = texts_changed(&stage) - before;
+    println!("{changed} texts were changed");
+    assert!(changed < tables.len() * 3 / 4, "expected unchanged cards to be left alone, got {changed} edits");
+}
+
+/// How many messages were edited without a picture: cards, and turns that are over.
+fn texts_changed(stage: &Stage) -> usize {
+    let is_edit = |exchange: &&Exchange| {
+        exchange.method == "PATCH" && !exchange.multipart && exchange.request["content"].is_string()
+    };
+    stage.sandbox.traffic().iter().filter(is_edit).count()
+}
+
+/// Discord allows one new session in five seconds.
+async fn start_later(stage: &mut Stage) {
+    stage.sandbox.advance(Duration::from_secs(6));
+    stage.start_bot().await;
+}
+
+async fn hosted<T>(stage: &Stage, work: impl AsyncFnOnce(Host) -> T) -> T {
+    let (host, _facts) = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
+    let done = work(host.clone()).await;
+    host.close().await;
+    done
+}
+
+async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_channel: usize) -> Vec<TableId> {
+    let now = stage.sandbox.clock().now_ms();
+    let guilds = stage.sandbox.guilds();
+    let places: Vec<(Snowflake, Snowflake)> = (0..tables.div_ceil(in_each_channel))
+        .map(|n| (guilds[n % SERVERS], stage.sandbox.add_channel(guilds[n % SERVERS], &format!("games-{n}"))))
+        .collect();
+    let [host, guest] = people.each_ref().map(|person| UserId(person.id().0));
+    hosted(stage, async |hosting| {
+        for guild in guilds {
+            for change in [GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)] {
+                hosting.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
+            }
+        }
+        // One after the other in a channel: nobody may have two open lobbies there.
+        let channels = (0..places.len()).map(|place| {
+            let hosting = &hosting;
+            let (guild, channel) = (GuildId(places[place].0.0), ChannelId(places[place].1.0));
+            async move {
+                let mut opened = Vec::new();
+                for n in (place * in_each_channel)..((place + 1) * in_each_channel).min(tables) {
+                    let options = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
+                    let interaction = |k: usize| InteractionId((n * 3 + k + 1) as u64);
+                    let interaction_id = interaction(0);
+                    let table =
+                        NewTable { guild, channel, thread_of: None, host, options, interaction: interaction_id };
+                    let id = hosting.create(table, now).await.expect("a table").view.id;
+                    for (user, k) in [(host, 1), (guest, 2)] {
+                        let join = Command::Join { colour: None, interaction: interaction(k) };
+                        hosting.command(id, None, user, join, now).await.expect("a seat");
+                    }
+                    hosting.command(id, None, host, Command::Start, now).await.expect("the game begins");
+                    opened.push(id);
+                }
+                opened
+            }
+        });
+        futures_util::future::join_all(channels).await.concat()
+    })
+    .await
+}
+
+/// Every third game goes on while the bot is off.
+async fn play_some(stage: &Stage, tables: &[TableId]) {
+    let now = stage.sandbox.clock().now_ms();
+    hosted(stage, async |hosting| {
+        for table in tables.iter().step_by(3) {
+            play_a_die(&hosting, *table, now).await.expect("the move is legal");
+        }
+    })
+    .await;
+}
+
+async fn play_a_die(host: &Host, table: TableId, now: i64) -> Result<(), HostError> {
+    let view = host.view(table).await?;
+    let player = view.to_move().and_then(|seat| seat.player.person()).expect("a person is to move");
+    let mv = *view.game.as_ref().expect("a game").legal.iter().next().expect("a legal move");
+    host.command(table, None, player, Command::Play(mv), now).await.map(drop)
+}
+
+/// Somebody clicks while the bot has much to do.
+async fn click_meanwhile(people: &[Person; 2], board: &MessageView) {
+    let mover = to_move(board, people);
+    let clicked = mover.click(board, &moves(board)[0]).expect("the button is there");
+    let answer = clicked.answered().await.expect("an answer in time");
+    println!("a click meanwhile was answered after {:?}", answer.took);
+    assert!(answer.took < Duration::from_secs(1), "expected an answer within a second, it took {:?}", answer.took);
+    assert!(answer.message.is_some(), "expected the board or the move, got {answer:?}");
+}
+
+/// Waits until every table has one board, for the version that it has, and a card that leads to it.
+async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str) {
+    let began = Instant::now();
+    loop {
+        let rows = rows(stage).await;
+        let wrong = rows.iter().filter(|row| !is_right(watcher, row)).count();
+        if wrong == 0 && rows.len() == tables {
+            break;
+        }
+        assert!(began.elapsed() < ALL_RIGHT, "{what}: expected all boards within {ALL_RIGHT:?}, {wrong} are not right");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    let violations = stage.sandbox.take_violations();
+    let (refused, others): (Vec<&Violation>, _) = violations.iter().partition(|one| one.kind.contains("rate limited"));
+    println!("{what}: all right after {:?}, {} answers of 429", began.elapsed(), refused.len());
+    assert!(
+        refused.len() <= REFUSED_MAX,
+        "{what}: expected at most {REFUSED_MAX} answers of 429, got {}",
+        refused.len()
+    );
+    // Boards that were deleted while the bot was off are looked for.
+    assert!(others.iter().all(|one| one.code == 10008), "expected nothing else: {others:?}");
+}
+
+/// A table as the database has it: its number, version, channel, card and thread.
+type Row = (i64, i64, i64, Option<i64>, Option<i64>);
+
+async fn rows(stage: &Stage) -> Vec<Row> {
+    let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
+    let rows = sqlx::query_as("SELECT id, version, channel_id, card_id, thread_id FROM game_tables ORDER BY id");
+    rows.fetch_all(&mut disk).await.expect("the tables can be read")
+}
+
+fn boards_in(watcher: &Person, thread: Option<i64>) -> Vec<MessageView> {
+    let messages = thread.map(|thread| watcher.messages(Snowflake(thread as u64))).unwrap_or_default();
+    messages.into_iter().filter(|message| !moves(message).is_empty()).collect()
+}
+
+fn is_right(watcher: &Person, (id, version, channel, card, thread): &Row) -> bool {
+    let (Some(card), Some(thread)) = (card, thread) else { return false };
+    let place = MessageRef { channel: Snowflake(*channel as u64), message: Snowflake(*card as u64) };
+    let leads = watcher.message_json(place).is_some_and(|card| card.to_string().contains(&format!("/{thread}")));
+    let boards = boards_in(watcher, Some(*thread));
+    leads && boards.len() == 1 && moves(&boards[0])[0].starts_with(&format!("t/{id}/{version}/"))
+}
