@@ -4,11 +4,12 @@ use super::answer::{Answer, Ask, Trouble, about, serve};
 use super::app::App;
 use super::clicks::{colour_choice, resign_question};
 use super::closing;
+use super::custom_id::LeaderboardQuery;
 use super::delivery;
 use super::pages;
 use super::permissions;
 use super::post::Post;
-use super::wording::pages::{Board, help as help_page, privacy as privacy_page, rules as rules_page};
+use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::Context;
 use super::wording::{place, settings as settings_pages};
 use crate::host::{Command, HostError, NewTable, Options, Order, Refusal, TurnTime};
@@ -255,7 +256,7 @@ async fn leaderboard(cx: Cx<'_>, by: Option<OrderChoice>, period: Option<PeriodC
         Some(OrderChoice::Points) => Order::Points,
         Some(OrderChoice::Share) => Order::WinShare,
     };
-    let chosen = Board { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
+    let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
     serve(&app, &ask, async { Ok(Answer::Private(pages::leaderboard(&app, &ask, chosen).await?)) }).await;
     Ok(())
 }

@@ -3,7 +3,10 @@
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
+use crate::host::Order;
 use crate::ids::{TableId, Version};
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::{Move, parse_move};
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
@@ -17,12 +20,12 @@ pub enum CustomId {
 }
 
 macro_rules! actions {
-    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal,)* } with { $($(#[$with:meta])* $carrier:ident = $prefix:literal,)* }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal,)* } with { $($(#[$with:meta])* $carrier:ident($payload:ty) = $prefix:literal,)* }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum $name {
             $($(#[$item])* $variant,)*
-            $($(#[$with])* $carrier(String),)*
+            $($(#[$with])* $carrier($payload),)*
         }
 
         impl $name {
@@ -35,7 +38,7 @@ macro_rules! actions {
                     _ => {
                         let (prefix, rest) = text.split_once('/')?;
                         match prefix {
-                            $($prefix => Some($name::$carrier(rest.to_owned())),)*
+                            $($prefix => Some($name::$carrier(Payload::read(rest)?)),)*
                             _ => None,
                         }
                     }
@@ -47,7 +50,7 @@ macro_rules! actions {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $($name::$variant => f.write_str($text),)*
-                    $($name::$carrier(rest) => write!(f, concat!($prefix, "/{}"), rest),)*
+                    $($name::$carrier(payload) => write!(f, concat!($prefix, "/{}"), payload.written()),)*
                 }
             }
         }
@@ -103,9 +106,9 @@ actions! {
         Log = "log",
     } with {
         /// Play a move, in the notation.
-        Move = "m",
+        Move(Move) = "m",
         /// Show the help; carries the number of the turn that the message was made for.
-        Help = "help",
+        Help(u32) = "help",
     }
 }
 
@@ -150,13 +153,87 @@ actions! {
         DeleteConfirm = "delete!",
         /// Do not delete.
         DeleteKeep = "delete-keep",
+        /// Choose the period of the leaderboard.
+        LeaderboardPeriod = "lb-period/x",
+        /// Choose a chapter of the rules.
+        RulesChoice = "rules/choose",
     } with {
-        /// A page of the leaderboard: `ORDER/PERIOD/PAGE`.
-        Leaderboard = "lb",
-        /// Choose the period of the leaderboard ordered so.
-        LeaderboardPeriod = "lb-period",
-        /// A chapter of the rules.
-        Rules = "rules",
+        /// A page of the leaderboard.
+        Leaderboard(LeaderboardQuery) = "lb",
+        /// A chapter of the rules, from 0.
+        Rules(u32) = "rules",
+    }
+}
+
+/// What an action carries in its id. A malformed one makes the whole id foreign, so that nobody else need read it.
+trait Payload: Sized {
+    fn read(text: &str) -> Option<Self>;
+    fn written(&self) -> String;
+}
+
+impl Payload for u32 {
+    fn read(text: &str) -> Option<u32> {
+        text.parse().ok()
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for Move {
+    fn read(text: &str) -> Option<Move> {
+        parse_move(Board::standard(), text).ok()
+    }
+
+    fn written(&self) -> String {
+        self.notation(Board::standard())
+    }
+}
+
+impl Payload for LeaderboardQuery {
+    fn read(text: &str) -> Option<LeaderboardQuery> {
+        LeaderboardQuery::parse(text)
+    }
+
+    fn written(&self) -> String {
+        self.text()
+    }
+}
+
+/// Which leaderboard is asked for; its text form stands in custom ids and in the values of selects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeaderboardQuery {
+    /// What it is ordered by.
+    pub order: Order,
+    /// All time instead of this season.
+    pub all_time: bool,
+    /// The page, from 0.
+    pub page: u32,
+}
+
+/// What a leaderboard may be ordered by, with the name in the text form.
+pub const ORDERS: [(Order, &str); 4] =
+    [(Order::Rating, "rating"), (Order::Wins, "wins"), (Order::Points, "points"), (Order::WinShare, "share")];
+
+impl LeaderboardQuery {
+    /// The text form: `ORDER/PERIOD/PAGE`.
+    pub fn text(self) -> String {
+        let order = ORDERS.iter().find(|(order, _)| *order == self.order).map_or("rating", |(_, name)| name);
+        format!("{order}/{}/{}", if self.all_time { "all" } else { "season" }, self.page)
+    }
+
+    /// Reads the text form.
+    pub fn parse(text: &str) -> Option<LeaderboardQuery> {
+        let mut parts = text.splitn(3, '/');
+        let name = parts.next()?;
+        let order = ORDERS.iter().find(|(_, known)| *known == name)?.0;
+        let all_time = match parts.next()? {
+            "all" => true,
+            "season" => false,
+            _ => return None,
+        };
+        Some(LeaderboardQuery { order, all_time, page: parts.next()?.parse().ok()? })
     }
 }
 
@@ -226,10 +303,12 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back() {
+        let longest = parse_move(Board::standard(), "6:A36=C12").unwrap();
+        let query = LeaderboardQuery { order: Order::WinShare, all_time: true, page: u32::MAX };
         let ids = [
             CustomId::Table(TableId(12), Version(34), TableAction::Join),
-            CustomId::Table(TableId(i64::MAX), Version(i64::MAX), TableAction::Move("6:A36=C12".into())),
-            CustomId::Page(PageAction::Leaderboard("rating/all/3".into())),
+            CustomId::Table(TableId(i64::MAX), Version(i64::MAX), TableAction::Move(longest)),
+            CustomId::Page(PageAction::Leaderboard(query)),
             CustomId::Page(PageAction::DeleteConfirm),
         ];
         for id in ids {
@@ -237,6 +316,13 @@ mod tests {
             assert!(text.len() <= LIMIT, "expected at most {LIMIT} characters: {text}");
             assert_eq!(CustomId::parse(&text), Some(id), "expected {text} to be read back");
         }
+    }
+
+    #[test]
+    fn a_leaderboard_is_named_and_read_back() {
+        let query = LeaderboardQuery { order: Order::WinShare, all_time: true, page: 3 };
+        assert_eq!(query.text(), "share/all/3");
+        assert_eq!(LeaderboardQuery::parse("share/all/3"), Some(query));
     }
 
     /// Messages of earlier programs stand in Discord for years, and so do the ids of their buttons.
@@ -258,17 +344,22 @@ mod tests {
     #[test]
     fn every_button_of_a_page_is_private_and_those_of_boards_and_cards_are_public() {
         let of_table = |action| CustomId::Table(TableId(1), Version(2), action);
-        for id in [CustomId::Page(PageAction::Rules("1".into())), of_table(TableAction::CancelConfirm)] {
+        let mv = parse_move(Board::standard(), "6:A36=C12").unwrap();
+        for id in [CustomId::Page(PageAction::Rules(1)), of_table(TableAction::CancelConfirm)] {
             assert!(id.is_private(), "expected {id} to be private");
         }
-        for id in [of_table(TableAction::Join), of_table(TableAction::Move("6:A36=C12".into()))] {
+        for id in [of_table(TableAction::Join), of_table(TableAction::Move(mv))] {
             assert!(!id.is_private(), "expected {id} to be public");
         }
     }
 
     #[test]
     fn foreign_ids_are_not_read() {
-        for text in ["", "t", "t/", "t/1/2", "t/x/2/join", "t/1/2/nonsense", "q/join", "p/", "t/1/2/", "t/-/1/m/x"] {
+        let foreign = ["", "t", "t/", "t/1/2", "t/x/2/join", "t/1/2/nonsense", "q/join", "p/", "t/1/2/", "t/-/1/m/x"];
+        let moves = ["t/1/2/m", "t/1/2/m/", "t/1/2/m/7:A1-A8", "t/1/2/m/5:H1-A5/x", "t/1/2/help/x", "t/1/2/help/-1"];
+        let pages =
+            ["p/lb/x/all/3", "p/lb/rating/all", "p/lb/rating/ever/0", "p/lb/rating/all/3/4", "p/rules/x", "p/rules/"];
+        for text in [&foreign[..], &moves, &pages].concat() {
             assert_eq!(CustomId::parse(text), None, "expected {text:?} to be refused");
         }
     }

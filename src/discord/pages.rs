@@ -2,8 +2,9 @@
 
 use super::answer::{Ask, Trouble};
 use super::app::App;
+use super::custom_id::LeaderboardQuery;
 use super::post::Post;
-use super::wording::pages::{self, Board};
+use super::wording::pages;
 use crate::host::{Season, Status, TableSummary};
 use crate::ids::{ChannelId, GuildId, UserId};
 
@@ -11,10 +12,10 @@ use crate::ids::{ChannelId, GuildId, UserId};
 ///
 /// # Errors
 /// Refused outside servers; failed when the host does.
-pub async fn leaderboard(app: &App, ask: &Ask, board: Board) -> Result<Post, Trouble> {
+pub async fn leaderboard(app: &App, ask: &Ask, board: LeaderboardQuery) -> Result<Post, Trouble> {
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.leaderboard(ask.guild()?, season, board.order, board.page).await?;
-    Ok(pages::leaderboard(ask.words, Board { page: page.page, ..board }, season, &page))
+    Ok(pages::leaderboard(ask.words, LeaderboardQuery { page: page.page, ..board }, season, &page))
 }
 
 /// The results of a person in this server.

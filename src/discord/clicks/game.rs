@@ -8,15 +8,13 @@ use crate::discord::post::{Attached, Post};
 use crate::discord::wording::refusal::Context;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
-use hypnosia_game::board::Board;
-use hypnosia_game::rules::parse_move;
+use hypnosia_game::rules::Move;
 use serenity::all::Permissions;
 use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 
 /// Plays a move. The fast path: commit, paint, answer with the new board.
-pub(super) async fn play(app: &Arc<App>, click: &Click<'_>, text: &str) -> Result<Answer, Trouble> {
-    let mv = parse_move(Board::standard(), text).map_err(|_| click.refused("refused-bad-choice"))?;
+pub(super) async fn play(app: &Arc<App>, click: &Click<'_>, mv: Move) -> Result<Answer, Trouble> {
     act(app, click, Command::Play(mv)).await
 }
 

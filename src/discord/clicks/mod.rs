@@ -72,7 +72,7 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
 
 async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> Result<Answer, Trouble> {
     match action {
-        TableAction::Move(text) => game::play(app, &click, &text).await,
+        TableAction::Move(mv) => game::play(app, &click, mv).await,
         TableAction::Undo => game::undo(app, &click).await,
         action => {
             let view = look(app, &click).await?;

@@ -2,10 +2,10 @@
 
 use crate::discord::answer::{Answer, Ask, Trouble};
 use crate::discord::app::App;
-use crate::discord::custom_id::PageAction;
+use crate::discord::custom_id::{LeaderboardQuery, PageAction};
 use crate::discord::pages;
 use crate::discord::post::{Attached, Post};
-use crate::discord::wording::pages::{Board, delete_question, rules};
+use crate::discord::wording::pages::{delete_question, rules};
 use crate::discord::wording::refusal::Context;
 use crate::discord::wording::settings::{UNSET, limits, mine, server};
 use crate::host::{GuildChange, GuildSettings, UserChange};
@@ -15,12 +15,12 @@ use crate::text::{Locale, Words};
 pub(super) async fn clicked(app: &App, ask: &Ask, action: PageAction, values: &[String]) -> Result<Answer, Trouble> {
     let value = values.first().map(String::as_str).unwrap_or_default();
     match action {
-        PageAction::Leaderboard(text) => leaderboard(app, ask, &text).await,
-        PageAction::LeaderboardBy | PageAction::LeaderboardPeriod(_) => leaderboard(app, ask, value).await,
-        PageAction::Rules(text) => {
-            let chapter = text.parse().or_else(|_| value.parse()).unwrap_or(0);
-            Ok(Answer::Update(rules(ask.words, chapter)))
+        PageAction::Leaderboard(query) => leaderboard(app, ask, Some(query)).await,
+        PageAction::LeaderboardBy | PageAction::LeaderboardPeriod => {
+            leaderboard(app, ask, LeaderboardQuery::parse(value)).await
         }
+        PageAction::Rules(chapter) => Ok(Answer::Update(rules(ask.words, chapter))),
+        PageAction::RulesChoice => Ok(Answer::Update(rules(ask.words, value.parse().unwrap_or(0)))),
         PageAction::MyLanguage => change_mine(app, ask, UserChange::Language(chosen(value))).await,
         PageAction::MyTheme => change_mine(app, ask, UserChange::Theme(chosen(value))).await,
         PageAction::MyPing => change_mine(app, ask, UserChange::SwitchPing).await,
@@ -46,9 +46,9 @@ pub(super) async fn clicked(app: &App, ask: &Ask, action: PageAction, values: &[
     }
 }
 
-async fn leaderboard(app: &App, ask: &Ask, text: &str) -> Result<Answer, Trouble> {
-    let board = Board::parse(text).ok_or_else(|| Trouble::refused(ask.words.text("refused-bad-choice")))?;
-    Ok(Answer::Update(pages::leaderboard(app, ask, board).await?))
+async fn leaderboard(app: &App, ask: &Ask, query: Option<LeaderboardQuery>) -> Result<Answer, Trouble> {
+    let query = query.ok_or_else(|| Trouble::refused(ask.words.text("refused-bad-choice")))?;
+    Ok(Answer::Update(pages::leaderboard(app, ask, query).await?))
 }
 
 /// The value of a choice, none when it was left to Discord or the server.

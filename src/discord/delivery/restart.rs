@@ -89,7 +89,7 @@ async fn ask_discord(
 pub(super) fn read(message: &Message) -> Option<BoardShown> {
     let shown = |key: Key, version: Version| BoardShown { key, version: Some(version), closed: false };
     custom_ids(message).find_map(|id| match id {
-        CustomId::Table(_, version, TableAction::Help(turn)) => Some(shown(Key::Turn(turn.parse().ok()?), version)),
+        CustomId::Table(_, version, TableAction::Help(turn)) => Some(shown(Key::Turn(turn), version)),
         CustomId::Table(_, version, TableAction::Rematch) => Some(shown(Key::Result, version)),
         _ => None,
     })

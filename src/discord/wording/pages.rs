@@ -1,6 +1,6 @@
 //! The pages: leaderboard, profile, games, rules, help, privacy.
 
-use super::super::custom_id::{CustomId, PageAction};
+use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::names::mention;
 use super::super::post::{Post, button, plain_button, select};
 use super::{link, sign};
@@ -12,41 +12,6 @@ use serenity::all::{ButtonStyle, CreateButton};
 /// Characters that the lines of a list of games may have: a message's, less title and last line.
 const GAMES_ROOM: usize = 1_850;
 
-/// Which leaderboard is asked for; its text form stands in custom ids.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Board {
-    /// What it is ordered by.
-    pub order: Order,
-    /// All time instead of this season.
-    pub all_time: bool,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-const ORDERS: [(Order, &str); 4] =
-    [(Order::Rating, "rating"), (Order::Wins, "wins"), (Order::Points, "points"), (Order::WinShare, "share")];
-
-impl Board {
-    /// The text form: `ORDER/PERIOD/PAGE`.
-    pub fn text(self) -> String {
-        let order = ORDERS.iter().find(|(order, _)| *order == self.order).map_or("rating", |(_, name)| name);
-        format!("{order}/{}/{}", if self.all_time { "all" } else { "season" }, self.page)
-    }
-
-    /// Reads the text form.
-    pub fn parse(text: &str) -> Option<Board> {
-        let mut parts = text.split('/');
-        let name = parts.next()?;
-        let order = ORDERS.iter().find(|(_, known)| *known == name)?.0;
-        let all_time = match parts.next()? {
-            "all" => true,
-            "season" => false,
-            _ => return None,
-        };
-        Some(Board { order, all_time, page: parts.next()?.parse().ok()? })
-    }
-}
-
 fn order_name(words: Words, order: Order) -> String {
     words.text(match order {
         Order::Rating => "choice-by-rating",
@@ -57,7 +22,7 @@ fn order_name(words: Words, order: Order) -> String {
 }
 
 /// A page of the leaderboard, with choices and the neighbouring pages.
-pub fn leaderboard(words: Words, board: Board, season: Season, page: &Page) -> Post {
+pub fn leaderboard(words: Words, board: LeaderboardQuery, season: Season, page: &Page) -> Post {
     let mut lines = vec![match season {
         Season::AllTime => words.text("leaderboard-title-all"),
         quarter => words.say("leaderboard-title-season", &[("season", quarter.to_string().into())]),
@@ -78,15 +43,15 @@ pub fn leaderboard(words: Words, board: Board, season: Season, page: &Page) -> P
         lines.push(words.say("leaderboard-empty", &[("games", SHARE_GAMES.into())]));
     }
     lines.push(page_of(words, page.page + 1, page.pages));
-    let id = |page| CustomId::Page(PageAction::Leaderboard(Board { page, ..board }.text()));
+    let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
     let orders = ORDERS.map(|(order, _)| {
-        let value = Board { order, page: 0, ..board }.text();
+        let value = LeaderboardQuery { order, page: 0, ..board }.text();
         (value, order_name(words, order), order == board.order)
     });
     let periods = [(false, "choice-period-season"), (true, "choice-period-all")].map(|(all_time, key)| {
-        (Board { all_time, page: 0, ..board }.text(), words.text(key), all_time == board.all_time)
+        (LeaderboardQuery { all_time, page: 0, ..board }.text(), words.text(key), all_time == board.all_time)
     });
-    let period_id = CustomId::Page(PageAction::LeaderboardPeriod("x".to_owned()));
+    let period_id = CustomId::Page(PageAction::LeaderboardPeriod);
     Post::text(lines.join("\n"))
         .select(select(CustomId::Page(PageAction::LeaderboardBy), words.text("leaderboard-by-placeholder"), orders))
         .select(select(period_id, words.text("leaderboard-period-placeholder"), periods))
@@ -252,12 +217,8 @@ pub fn rules(words: Words, chapter: u32) -> Post {
         .map(|(number, (title, _))| (number.to_string(), format!("{}. {title}", number + 1), number as u32 == chapter));
     let options: Vec<_> = options.collect();
     Post::text(format!("### {title}\n{text}\n{footer}"))
-        .select(select(
-            CustomId::Page(PageAction::Rules("choose".to_owned())),
-            words.text("opt-chapter-description"),
-            options,
-        ))
-        .buttons(turning(words, chapter, count, |page| CustomId::Page(PageAction::Rules(page.to_string()))))
+        .select(select(CustomId::Page(PageAction::RulesChoice), words.text("opt-chapter-description"), options))
+        .buttons(turning(words, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
 }
 
 /// What is stored, and the way to delete it. `stored` is what the host has of this person, as JSON.
@@ -281,19 +242,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_leaderboard_is_named_and_read_back() {
-        let board = Board { order: Order::WinShare, all_time: true, page: 3 };
-        assert_eq!(board.text(), "share/all/3");
-        assert_eq!(Board::parse(&board.text()), Some(board));
-        assert_eq!(Board::parse("x/all/3"), None);
-    }
-
-    #[test]
     fn the_ids_of_back_and_next_differ_on_every_page() {
         for pages in 1..5 {
             for page in 0..pages {
-                let buttons =
-                    turning(Words::default(), page, pages, |page| CustomId::Page(PageAction::Rules(page.to_string())));
+                let buttons = turning(Words::default(), page, pages, |page| CustomId::Page(PageAction::Rules(page)));
                 let ids: Vec<String> = buttons
                     .iter()
                     .map(|button| serde_json::to_value(button).unwrap()["custom_id"].to_string())

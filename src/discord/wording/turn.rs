@@ -72,11 +72,10 @@ fn held(words: Words, view: &TableView) -> Option<String> {
 
 fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mut post: Post) -> Post {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    let board = game.position.board();
     let buttons: Vec<_> = letters(&game.legal)
         .map(|(letter, mv)| {
             let label = moves::label(words, &game.position, letter, &mv);
-            button(id(TableAction::Move(mv.notation(board))), label, Effect::of(&game.position, &mv).style())
+            button(id(TableAction::Move(mv)), label, Effect::of(&game.position, &mv).style())
         })
         .collect();
     for row in buttons.chunks(MOVES_IN_ROW) {
@@ -88,7 +87,7 @@ fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mu
         last.push(plain_button(id(TableAction::Undo), words.text("button-undo")));
     }
     last.push(plain_button(id(TableAction::MyView), words.text("button-my-view")));
-    last.push(plain_button(id(TableAction::Help(turn.number.to_string())), words.text("button-help")));
+    last.push(plain_button(id(TableAction::Help(turn.number)), words.text("button-help")));
     last.push(plain_button(id(TableAction::Resign), words.text("button-resign")));
     // Five buttons fit; who was away comes before who wants advice.
     match back_button(words, view) {
