@@ -5,7 +5,7 @@ use super::delivery::Delivery;
 use super::names::Names;
 use super::permissions::NEEDED;
 use super::picture::Painters;
-use super::post::Post;
+use super::post::{Post, RegisteredCommand};
 use super::requests::Requests;
 use super::wording::settings::THEMES;
 use crate::host::{GuildChange, GuildSettings, Host, HostError, Millis, UserChange, UserSettings};
@@ -13,7 +13,7 @@ use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::tasks::Tasks;
 use crate::text::{Locale, Words};
 use hypnosia_game::render::Theme;
-use serenity::all::{ApplicationId, CommandId, Permissions};
+use serenity::all::{ApplicationId, Permissions};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -48,12 +48,12 @@ struct Gateway {
 }
 
 /// What Discord calls us.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Registered {
     /// The application.
     pub application: ApplicationId,
     /// Its command `/hypnosia`.
-    pub command: CommandId,
+    pub command: RegisteredCommand,
 }
 
 /// What all parts of the bot share.
@@ -116,7 +116,7 @@ impl App {
 
     /// A post whose commands can be clicked: Discord shows each by its name in the reader's language.
     pub fn linked(&self, post: Post) -> Post {
-        post.with_commands(self.registered.command)
+        post.with_commands(&self.registered.command)
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.

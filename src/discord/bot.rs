@@ -3,6 +3,7 @@
 use super::app::{App, Clock, Registered};
 use super::commands::{self, Handle, Never, misunderstood};
 use super::connection::{BotError, Connection};
+use super::post::RegisteredCommand;
 use super::{clicks, delivery, events, gateway, register};
 use crate::host::{Fact, Host};
 use crate::tasks::Tasks;
@@ -51,7 +52,8 @@ impl Bot {
         let definitions = register::definitions(&commands);
         let registered = first("the commands", http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
-        let command = command.map(|command| command.id).unwrap_or_default();
+        let id = command.map(|command| command.id).unwrap_or_default();
+        let command = RegisteredCommand { id, subcommands: register::subcommands(&commands) };
         let requests = config.connection.requests(&config.token, application, Tasks::default())?;
         let birth = host.birth().await.map_err(|error| BotError::Prepare(error.to_string()))?;
         let app = Arc::new(App::new(host, requests, Registered { application, command }, birth, config.clock));

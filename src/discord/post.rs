@@ -19,9 +19,14 @@ pub const ALT_MAX: usize = 1024;
 /// The most characters of an option or placeholder of a select, 150 for the placeholder.
 pub const OPTION_MAX: usize = 100;
 
-/// The subcommands of `/hypnosia` that texts name.
-const SUBCOMMANDS: [&str; 11] =
-    ["new", "games", "board", "resign", "close", "leaderboard", "profile", "rules", "settings", "privacy", "help"];
+/// The registered command `/hypnosia`, for mentions that can be clicked.
+#[derive(Debug, Clone)]
+pub struct RegisteredCommand {
+    /// Its id.
+    pub id: CommandId,
+    /// The names of its subcommands.
+    pub subcommands: Vec<String>,
+}
 
 /// A file that a message carries.
 #[derive(Debug, Clone)]
@@ -74,13 +79,13 @@ impl Post {
     }
 
     /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked.
-    pub fn with_commands(mut self, command: CommandId) -> Post {
+    pub fn with_commands(mut self, command: &RegisteredCommand) -> Post {
         let mut parts = self.content.split("`/hypnosia ");
         let mut content = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             match part.split_once('`') {
-                Some((name, rest)) if SUBCOMMANDS.contains(&name) => {
-                    content.push_str(&format!("</hypnosia {name}:{command}>{rest}"));
+                Some((name, rest)) if command.subcommands.iter().any(|known| known == name) => {
+                    content.push_str(&format!("</hypnosia {name}:{}>{rest}", command.id));
                 }
                 _ => content.push_str(&format!("`/hypnosia {part}")),
             }
@@ -231,7 +236,8 @@ mod tests {
     fn commands_in_a_text_can_be_clicked() {
         let post = Post::text("Use `/hypnosia new`, or `/hypnosia board`; not `/hypnosia nonsense` or `hypnosia new`.");
         let linked = "Use </hypnosia new:7>, or </hypnosia board:7>; not `/hypnosia nonsense` or `hypnosia new`.";
-        assert_eq!(post.with_commands(CommandId::new(7)).content, linked);
+        let command = RegisteredCommand { id: CommandId::new(7), subcommands: vec!["new".into(), "board".into()] };
+        assert_eq!(post.with_commands(&command).content, linked);
     }
 
     #[test]

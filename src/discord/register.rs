@@ -26,20 +26,22 @@ pub fn definitions(commands: &[Command<Handle, Never>]) -> Vec<CreateCommand> {
     slash.chain(context).map(here).collect()
 }
 
+/// A command and its options have their texts under keys made of their names, a context menu's name is its key.
 fn dress(command: &mut Command<Handle, Never>) {
-    let Some((mut name, description)) = command_keys(&command.name) else { return };
-    if command.context_menu_name.is_some() {
-        name = "cmd-context-profile-name";
-        command.context_menu_name = Some(Words::default().text(name).into());
+    if let Some(key) = command.context_menu_name.take() {
+        command.name_localizations = Cow::Owned(translations(&key));
+        command.context_menu_name = Some(Words::default().text(&key).into());
+        return;
     }
-    command.name_localizations = Cow::Owned(translations(name));
-    command.description = Some(Words::default().text(description).into());
-    command.description_localizations = Cow::Owned(translations(description));
+    let description = format!("cmd-{}-description", command.name);
+    command.name_localizations = Cow::Owned(translations(&format!("cmd-{}-name", command.name)));
+    command.description = Some(Words::default().text(&description).into());
+    command.description_localizations = Cow::Owned(translations(&description));
     for parameter in &mut command.parameters {
-        let Some((name, description)) = option_keys(&parameter.name) else { continue };
-        parameter.name_localizations = Cow::Owned(translations(name));
-        parameter.description = Some(Words::default().text(description).into());
-        parameter.description_localizations = Cow::Owned(translations(description));
+        let description = format!("opt-{}-description", parameter.name);
+        parameter.name_localizations = Cow::Owned(translations(&format!("opt-{}-name", parameter.name)));
+        parameter.description = Some(Words::default().text(&description).into());
+        parameter.description_localizations = Cow::Owned(translations(&description));
         for choice in parameter.choices.to_mut() {
             let key = choice.name.clone();
             choice.localizations = Cow::Owned(in_all(|words| choice_text(words, &key)));
@@ -49,41 +51,9 @@ fn dress(command: &mut Command<Handle, Never>) {
     command.subcommands.iter_mut().for_each(dress);
 }
 
-/// The keys of a command's texts; none for a command that has none, which a test finds.
-fn command_keys(name: &str) -> Option<(&'static str, &'static str)> {
-    Some(match name {
-        "new" => ("cmd-new-name", "cmd-new-description"),
-        "games" => ("cmd-games-name", "cmd-games-description"),
-        "board" => ("cmd-board-name", "cmd-board-description"),
-        "resign" => ("cmd-resign-name", "cmd-resign-description"),
-        "close" => ("cmd-close-name", "cmd-close-description"),
-        "leaderboard" => ("cmd-leaderboard-name", "cmd-leaderboard-description"),
-        "profile" | "profile_of" => ("cmd-profile-name", "cmd-profile-description"),
-        "rules" => ("cmd-rules-name", "cmd-rules-description"),
-        "settings" => ("cmd-settings-name", "cmd-settings-description"),
-        "privacy" => ("cmd-privacy-name", "cmd-privacy-description"),
-        "help" => ("cmd-help-name", "cmd-help-description"),
-        "hypnosia" => ("cmd-hypnosia-name", "cmd-hypnosia-description"),
-        _ => return None,
-    })
-}
-
-/// The keys of an option's texts, as [`command_keys`].
-fn option_keys(name: &str) -> Option<(&'static str, &'static str)> {
-    Some(match name {
-        "variant" => ("opt-variant-name", "opt-variant-description"),
-        "time" => ("opt-time-name", "opt-time-description"),
-        "rated" => ("opt-rated-name", "opt-rated-description"),
-        "computers" => ("opt-computers-name", "opt-computers-description"),
-        "level" => ("opt-level-name", "opt-level-description"),
-        "by" => ("opt-by-name", "opt-by-description"),
-        "period" => ("opt-period-name", "opt-period-description"),
-        "person" => ("opt-person-name", "opt-person-description"),
-        "chapter" => ("opt-chapter-name", "opt-chapter-description"),
-        "of" => ("opt-of-name", "opt-of-description"),
-        "table" => ("opt-table-name", "opt-table-description"),
-        _ => return None,
-    })
+/// The names of the subcommands of `/hypnosia`.
+pub fn subcommands(commands: &[Command<Handle, Never>]) -> Vec<String> {
+    commands.iter().flat_map(|command| &command.subcommands).map(|command| command.name.to_string()).collect()
 }
 
 /// The text of a choice, whose name in the code is a key or the name of a turn time.
@@ -111,18 +81,44 @@ fn in_all(text: impl Fn(Words) -> String) -> Localised {
 mod tests {
     use super::*;
     use crate::discord::commands;
+    use std::collections::BTreeSet;
+    use std::path::{Path, PathBuf};
+
+    fn keys_of(command: &Command<Handle, Never>, keys: &mut BTreeSet<String>) {
+        if let Some(key) = &command.context_menu_name {
+            keys.insert(key.to_string());
+            return;
+        }
+        let names = command.parameters.iter().map(|parameter| format!("opt-{}", parameter.name));
+        for name in names.chain([format!("cmd-{}", command.name)]) {
+            keys.extend([format!("{name}-name"), format!("{name}-description")]);
+        }
+        command.subcommands.iter().for_each(|command| keys_of(command, keys));
+    }
 
     #[test]
-    fn every_command_and_option_has_texts() {
-        let commands = dressed(commands::all());
-        let mut left: Vec<&Command<Handle, Never>> = commands.iter().collect();
-        while let Some(command) = left.pop() {
-            assert!(command.description.is_some(), "{} has no text in command_keys", command.name);
-            for parameter in &command.parameters {
-                let name = &parameter.name;
-                assert!(parameter.description.is_some(), "{name} of {} has no text in option_keys", command.name);
+    fn commands_and_options_have_texts_and_no_others_are_there() {
+        let mut expected = BTreeSet::new();
+        commands::all().iter().for_each(|command| keys_of(command, &mut expected));
+        let texts = include_str!("../../assets/locales/en/commands.ftl");
+        let keys = texts.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.to_owned());
+        let found: BTreeSet<String> = keys.filter(|key| key.starts_with("cmd-") || key.starts_with("opt-")).collect();
+        assert_eq!(found, expected, "expected the texts of the commands in commands.ftl");
+    }
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    }
+
+    #[test]
+    fn texts_name_only_commands_that_there_are() {
+        let names = subcommands(&commands::all());
+        let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
+        for file in files(&locales).iter().flat_map(|language| files(language)) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for named in text.split("`/hypnosia ").skip(1).filter_map(|rest| rest.split('`').next()) {
+                assert!(names.iter().any(|name| name == named), "{}: there is no /hypnosia {named}", file.display());
             }
-            left.extend(&command.subcommands);
         }
     }
 }
