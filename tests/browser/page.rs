@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use discord_sandbox::{Config, Sandbox};
+use discord_sandbox::{Config, RateLimits, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::error::WebDriverErrorInner;
@@ -49,7 +49,12 @@ impl Page {
     /// Opens the page.
     pub async fn open(bot: Bot) -> anyhow::Result<Self> {
         let gate = GATE.lock().await;
-        let sandbox = Sandbox::start(Config { tls: true, ..Config::default() }).await?;
+        // The small bot knows nothing of limits; the tests with it are about the page.
+        let rate_limits = match bot {
+            Bot::Demo => RateLimits::Generous,
+            Bot::Real => RateLimits::Documented,
+        };
+        let sandbox = Sandbox::start(Config { tls: true, rate_limits, ..Config::default() }).await?;
         let bot = match bot {
             Bot::Demo => Inside::Demo(bot::start(&sandbox).await?),
             Bot::Real => Inside::Real(real::start(&sandbox).await?),
