@@ -1,5 +1,5 @@
 //! Durable actions a second, beside the same writes with a commit each and a bare fdatasync, in the same run; and how
-//! long a restart takes. Run it with `cargo bench --bench host`.
+//! long a restart takes. `cargo bench --bench host`; one short round of it under `cargo test --bench host`.
 //!
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -13,31 +13,41 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long each figure is measured.
-const SPAN: Duration = Duration::from_millis(1500);
-const ROUNDS: usize = 3;
-const STORED: i64 = 10_000;
-const OPEN: i64 = 1_000;
+/// How much is measured.
+#[derive(Clone, Copy)]
+struct Size {
+    rounds: usize,
+    /// How long each figure is measured.
+    span: Duration,
+    /// Tables at once: some, and many.
+    tables: [u64; 2],
+    /// Games in the database of the restart, and how many of them are open.
+    stored: i64,
+    open: i64,
+}
+
+const FULL: Size =
+    Size { rounds: 3, span: Duration::from_millis(1500), tables: [32, 256], stored: 10_000, open: 1_000 };
+/// Enough to see that it runs.
+const SHORT: Size = Size { rounds: 1, span: Duration::from_millis(20), tables: [2, 4], stored: 20, open: 5 };
 
 fn main() {
-    // `cargo test --benches` only wants to know that it starts.
-    if !std::env::args().any(|argument| argument == "--bench") {
-        return;
-    }
+    let size = if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT };
+    let Size { rounds, span, tables: [some, many], .. } = size;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    println!("durable actions a second (medians of {ROUNDS} interleaved rounds)");
-    let mut figures: Vec<(&str, Vec<f64>)> = Vec::new();
-    for _ in 0..ROUNDS {
+    println!("durable actions a second (medians of {rounds} interleaved rounds)");
+    let mut figures: Vec<(String, Vec<f64>)> = Vec::new();
+    for _ in 0..rounds {
         let round = runtime.block_on(async {
             vec![
-                ("bare fdatasync of 4 kB", fdatasync_rate()),
-                ("256 tables at once, a commit each", store_rate(256, true).await),
-                ("store, 1 table", store_rate(1, false).await),
-                ("store, 32 tables at once", store_rate(32, false).await),
-                ("store, 256 tables at once", store_rate(256, false).await),
-                ("host with rules, 1 table", host_rate(1).await),
-                ("host with rules, 32 tables at once", host_rate(32).await),
-                ("host with rules, 256 tables at once", host_rate(256).await),
+                ("bare fdatasync of 4 kB".to_owned(), fdatasync_rate(span)),
+                (format!("{many} tables at once, a commit each"), store_rate(many, true, span).await),
+                ("store, 1 table".to_owned(), store_rate(1, false, span).await),
+                (format!("store, {some} tables at once"), store_rate(some, false, span).await),
+                (format!("store, {many} tables at once"), store_rate(many, false, span).await),
+                ("host with rules, 1 table".to_owned(), host_rate(1, span).await),
+                (format!("host with rules, {some} tables at once"), host_rate(some, span).await),
+                (format!("host with rules, {many} tables at once"), host_rate(many, span).await),
             ]
         });
         for (name, rate) in round {
@@ -58,18 +68,18 @@ fn main() {
         let rate = median(rates);
         println!("{name:40} {rate:>9.0}   {:>6.2} x fdatasync   {:>6.2} x a commit each", rate / probe, rate / alone);
     }
-    runtime.block_on(restart());
+    runtime.block_on(restart(size));
 }
 
 fn database(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("tables.db").display())
 }
 
-fn fdatasync_rate() -> f64 {
+fn fdatasync_rate(span: Duration) -> f64 {
     let mut file = tempfile::tempfile().unwrap();
     let page = [7u8; 4096];
     let (begun, mut count) = (Instant::now(), 0);
-    while begun.elapsed() < SPAN {
+    while begun.elapsed() < span {
         file.write_all(&page).unwrap();
         file.sync_data().unwrap();
         count += 1;
@@ -78,7 +88,7 @@ fn fdatasync_rate() -> f64 {
 }
 
 /// So many tables write an action as soon as their last one is on disk; `alone` lets one into the store at a time.
-async fn store_rate(tables: u64, alone: bool) -> f64 {
+async fn store_rate(tables: u64, alone: bool, span: Duration) -> f64 {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&database(&folder)).await.unwrap();
     let state =
@@ -90,7 +100,7 @@ async fn store_rate(tables: u64, alone: bool) -> f64 {
         let (store, turnstile) = (store.clone(), turnstile.clone());
         writers.push(async move {
             let (begun, mut count) = (Instant::now(), 0);
-            while begun.elapsed() < SPAN {
+            while begun.elapsed() < span {
                 let version = Version(count + 2);
                 let text = "move r 5:H1-A5 player\nmove r 4:A10-A14 player\nroll 17 g 54".to_owned();
                 let write = Write {
@@ -141,7 +151,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
 }
 
 /// So many tables are played by two people each who click at once: decided, committed, told.
-async fn host_rate(tables: u64) -> f64 {
+async fn host_rate(tables: u64, span: Duration) -> f64 {
     let folder = tempfile::tempdir().unwrap();
     let (host, mut facts) = Host::open(Store::open(&database(&folder)).await.unwrap(), OsSeeds, 0).await.unwrap();
     tokio::spawn(async move { while facts.recv().await.is_some() {} });
@@ -154,7 +164,7 @@ async fn host_rate(tables: u64) -> f64 {
         let host = host.clone();
         tokio::spawn(async move {
             let (begun, mut count) = (Instant::now(), 0u64);
-            while begun.elapsed() < SPAN {
+            while begun.elapsed() < span {
                 match next_click(&host, &view, count).await {
                     Some(outcome) => view = outcome.view,
                     None => view = new_game(&host, at as u64 + 1000 * (count + 1)).await,
@@ -194,10 +204,10 @@ async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome
 }
 
 /// Opens a database of many finished games and some running ones, and draws all the running ones.
-async fn restart() {
+async fn restart(size: Size) {
     let folder = tempfile::tempdir().unwrap();
     let url = database(&folder);
-    let (finished, running) = fill(&url).await;
+    let (finished, running) = fill(&url, size).await;
     let begun = Instant::now();
     let (host, _facts) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let open = host.open_tables(None).await.unwrap();
@@ -208,8 +218,9 @@ async fn restart() {
     let views = futures_util::future::join_all(views).await;
     assert!(views.iter().all(|view| view.is_ok()));
     println!(
-        "restart with {STORED} stored games of {finished} actions, {} of them open with {running}: listed after \
+        "restart with {} stored games of {finished} actions, {} of them open with {running}: listed after \
         {ready:.1?}, the first board after {first:.1?}, all open boards after {:.1?}",
+        size.stored,
         open.len(),
         begun.elapsed()
     );
@@ -217,7 +228,7 @@ async fn restart() {
 }
 
 /// Plays one game to an end after 150 clicks and half of another, and copies their rows; gives how many actions they have.
-async fn fill(url: &str) -> (i64, i64) {
+async fn fill(url: &str, size: Size) -> (i64, i64) {
     let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
     if let Some(user) = finished.to_move().and_then(|seat| seat.player.person()) {
@@ -226,8 +237,8 @@ async fn fill(url: &str) -> (i64, i64) {
     let running = play(&host, 1, 75).await;
     host.close().await;
     let pool = SqlitePoolOptions::new().max_connections(1).connect(url).await.unwrap();
-    copy(&pool, finished.id, STORED - OPEN - 1).await;
-    copy(&pool, running.id, OPEN - 1).await;
+    copy(&pool, finished.id, size.stored - size.open - 1).await;
+    copy(&pool, running.id, size.open - 1).await;
     pool.close().await;
     (finished.version.0, running.version.0)
 }
