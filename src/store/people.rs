@@ -152,12 +152,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn birth(&self) -> Result<i64, StoreError> {
-        sqlx::query("INSERT INTO counters (name, value) VALUES ('birth', $1) ON CONFLICT (name) DO NOTHING")
-            .bind(rand::random::<i64>())
-            .execute(&self.inner.write)
-            .await?;
+        let note = sqlx::query("INSERT INTO counters (name, value) VALUES ('birth', $1) ON CONFLICT (name) DO NOTHING");
+        self.inner.write.run(note.bind(rand::random::<i64>())).await?;
         let birth = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'birth'");
-        Ok(birth.fetch_one(&self.inner.write).await?)
+        Ok(birth.fetch_one(&self.inner.read).await?)
     }
 
     /// The servers that something is stored of, but for those that the bot was removed from.
