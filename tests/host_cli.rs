@@ -151,6 +151,23 @@ fn what_cannot_be_logged_or_verified_is_said() {
     assert!(complaint(&run(&["verify", "nothing.log"])).contains("nothing.log"));
 }
 
+/// The schema of a bot that runs is not changed under it; looking and copying are allowed.
+#[test]
+fn a_database_that_is_hosted_is_not_migrated() {
+    let folder = played();
+    let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let hosted = runtime.block_on(Store::open(&url(folder.path()))).unwrap();
+    std::os::unix::fs::symlink(folder.path().join("tables.db"), folder.path().join("link.db")).unwrap();
+    for migrate in [&["db", "migrate"][..], &["db", "migrate", "--database", "sqlite://link.db"]] {
+        assert!(complaint(&run(migrate)).contains("another process is hosting tables on it"));
+    }
+    assert_eq!(printed(&run(&["db", "check"])), "3 tables, all sound\n");
+    printed(&run(&["db", "backup", "copy.db"]));
+    runtime.block_on(hosted.close());
+    printed(&run(&["db", "migrate"]));
+}
+
 #[test]
 fn a_database_is_made_checked_and_copied() {
     let folder = played();
