@@ -120,7 +120,11 @@ impl Writer {
     /// # Errors
     /// When the database cannot be written.
     pub async fn probe(&self) -> Result<(), StoreError> {
-        self.run(sqlx::query("UPDATE counters SET value = value WHERE name = 'table'")).await.map(drop)
+        let nothing = sqlx::query("UPDATE counters SET value = value WHERE name = 'table'");
+        // A transaction, as a move is: a statement alone may go through where that does not.
+        let mut tx = self.begin().await?;
+        let written = nothing.execute(&mut *tx).await;
+        self.end(tx, written.map(drop).map_err(StoreError::from)).await
     }
 }
 
