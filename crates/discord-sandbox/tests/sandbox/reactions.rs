@@ -102,7 +102,9 @@ async fn reactions_have_their_permissions_and_limits() {
 
 #[tokio::test]
 async fn serenity_reacts() {
-    let bot = bot::start(Config::default()).await;
+    let needed = permissions::READ_MESSAGE_HISTORY | permissions::ADD_REACTIONS;
+    let config = Config { bot_permissions: permissions::BOT_DEFAULT | needed, ..Config::default() };
+    let bot = bot::start(config).await;
     let channel = serenity::ChannelId::new(bot.sandbox.channel().0);
     let message = channel.say(&bot.http, "x").await.unwrap();
     let dice = serenity::ReactionType::Unicode("🎲".to_owned());
