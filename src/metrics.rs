@@ -26,7 +26,7 @@ const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.
 const COUNTERS: [(&str, &str); 4] = [
     ("hypnosia_interactions_total", "Commands, clicks and choices of people"),
     ("hypnosia_failures_total", "Interactions answered with a failure of ours"),
-    ("hypnosia_delivery_errors_total", "Rounds of work on a table's messages that ended with an error of Discord"),
+    ("hypnosia_delivery_errors_total", "Requests for a table's messages that Discord did not take"),
     ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
 ];
 

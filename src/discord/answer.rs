@@ -1,8 +1,8 @@
 //! Answering interactions: each gets exactly one answer, in time, whatever happens.
 
 use super::app::{App, Channel};
-use super::delivery::{BoardShown, Shown};
 use super::post::Post;
+use super::sync::{self, Reply, Shows};
 use super::trouble::{Cause, is_answered_already, is_unknown_message};
 use super::wording::refusal::{self, Context};
 use crate::host::{Failure, HostError, Refusal, TableView};
@@ -18,7 +18,6 @@ use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::OwnedMutexGuard;
 
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
@@ -43,6 +42,7 @@ const LATE_PAUSES: [Duration; 6] = [
 ];
 
 /// An interaction that waits for its answer.
+#[derive(Clone)]
 pub struct Ask {
     /// Its number.
     pub id: InteractionId,
@@ -224,14 +224,14 @@ pub enum Answer {
     Private(Post),
     /// The message of the button shows this instead.
     Update(Post),
-    /// As [`Answer::Update`], and the table's messages are then known to show it.
+    /// As [`Answer::Update`], by the task that owns the table's messages.
     Board {
         /// What the message shows now.
         post: Post,
-        /// The table's messages, held so that nobody else edits them meanwhile.
-        held: OwnedMutexGuard<Shown>,
-        /// What they are known to show when the answer has arrived.
-        shown: BoardShown,
+        /// The same in short.
+        shows: Shows,
+        /// The table.
+        view: Arc<TableView>,
     },
 }
 
@@ -319,27 +319,48 @@ async fn acknowledge_while<T>(app: &App, ask: &Ask, work: impl Future<Output = T
     (done, acknowledged)
 }
 
-async fn deliver(app: &App, ask: &Ask, answer: Answer, acknowledged: bool) {
-    let (post, private, board) = match answer {
-        Answer::Private(post) => (post, true, None),
-        Answer::Update(post) => (post, false, None),
-        Answer::Board { post, held, shown } => (post, false, Some((held, shown))),
+async fn deliver(app: &Arc<App>, ask: &Ask, answer: Answer, acknowledged: bool) {
+    let sent = match answer {
+        Answer::Private(post) => send(app, ask, post, true, acknowledged, &LATE_PAUSES).await,
+        Answer::Update(post) => send(app, ask, post, false, acknowledged, &LATE_PAUSES).await,
+        Answer::Board { post, shows, view } => {
+            let copy = post.clone();
+            match sync::reply(app, view, |done| Reply { ask: ask.clone(), post, shows, acknowledged, done }).await {
+                Some(sent) => sent,
+                None => update(app, ask, copy, acknowledged).await,
+            }
+        }
     };
+    if let Err(error) = sent {
+        tracing::warn!(interaction = %ask.id, %error, "an answer did not arrive");
+    }
+}
+
+/// Changes the message of a button. Should that not arrive, the table's task brings the message up to date, so that it
+/// is not tried for long.
+///
+/// # Errors
+/// Those of the last attempt.
+pub async fn update(app: &App, ask: &Ask, post: Post, acknowledged: bool) -> serenity::Result<()> {
+    send(app, ask, post, false, acknowledged, &LATE_PAUSES[..1]).await
+}
+
+async fn send(
+    app: &App,
+    ask: &Ask,
+    post: Post,
+    private: bool,
+    acknowledged: bool,
+    late_pauses: &[Duration],
+) -> serenity::Result<()> {
     let post = app.linked(post);
-    // Where a board does not arrive, the keeper brings it up to date, so that it is not held for long.
-    let late_pauses = if board.is_some() { &LATE_PAUSES[..1] } else { &LATE_PAUSES };
-    let sent = match acknowledged {
-        true => late(app, ask, post, private, late_pauses).await,
-        false => match first(app, ask, post.clone(), private).await {
-            // The acknowledgement has arrived after all, only its answer did not.
-            Err(error) if is_answered_already(&error) => late(app, ask, post, private, late_pauses).await,
-            sent => sent,
-        },
-    };
-    match (sent, board) {
-        (Ok(()), Some((mut held, shown))) => held.board = Some(shown),
-        (Ok(()), None) => {}
-        (Err(error), _) => tracing::warn!(interaction = %ask.id, %error, "an answer did not arrive"),
+    if acknowledged {
+        return late(app, ask, post, private, late_pauses).await;
+    }
+    match first(app, ask, post.clone(), private).await {
+        // The acknowledgement has arrived after all, only its answer did not.
+        Err(error) if is_answered_already(&error) => late(app, ask, post, private, late_pauses).await,
+        sent => sent,
     }
 }
 

@@ -1,12 +1,12 @@
 //! What all parts of the bot share.
 
 use super::cache::Cache;
-use super::delivery::Delivery;
 use super::names::Names;
 use super::permissions::NEEDED;
 use super::picture::Painters;
 use super::post::{Post, RegisteredCommand};
 use super::requests::Requests;
+use super::sync::MessageSync;
 use super::wording::settings::THEMES;
 use crate::host::{GuildChange, GuildSettings, Host, HostError, Millis, UserChange, UserSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
@@ -67,8 +67,8 @@ pub struct App {
     /// The painters.
     pub painters: Arc<Painters>,
     /// The messages of all tables.
-    pub delivery: Delivery,
-    /// Everything that runs, interactions and keepers included.
+    pub sync: MessageSync,
+    /// Everything that runs, interactions and the messages of tables included.
     pub tasks: Tasks,
     /// A number that this database has had since it was made, and no other one has.
     pub birth: i64,
@@ -98,7 +98,7 @@ impl App {
             requests,
             names: Names::default(),
             painters: Arc::default(),
-            delivery: Delivery::default(),
+            sync: MessageSync::default(),
             tasks,
             birth,
             registered,
@@ -208,13 +208,6 @@ impl App {
             known.clear();
         }
         known.insert(id, channel);
-    }
-
-    /// Discord refused a message with a picture. The next interaction tells what is really allowed.
-    pub fn heard_no_pictures(&self, id: ChannelId) {
-        let unknown = Channel { permissions: Permissions::all(), has_threads: true };
-        locked(&self.channels).entry(id).or_insert(unknown).permissions -=
-            Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR;
     }
 
     /// What a channel is, as last heard; none when it was never heard of.

@@ -4,7 +4,7 @@ use super::app::{App, Clock, Registered};
 use super::commands::{self, Handle, Never, misunderstood};
 use super::connection::{BotError, Connection};
 use super::post::RegisteredCommand;
-use super::{clicks, delivery, events, gateway, register};
+use super::{clicks, events, gateway, register, sync};
 use crate::host::{Fact, Host};
 use crate::tasks::Tasks;
 use serenity::all::{
@@ -125,21 +125,20 @@ fn spawn_tasks(app: &Arc<App>, shards: &Arc<ShardManager>, mut facts: UnboundedR
     let hearing = Arc::clone(app);
     app.tasks.spawn_vital("listener of the tables", async move {
         while let Some(fact) = facts.recv().await {
-            delivery::heard(&hearing, fact);
+            sync::heard(&hearing, fact);
         }
     });
     let ticking = Arc::clone(app);
     app.tasks.spawn_vital("clock", async move { ticking.host.run_clocks(|| ticking.now()).await });
     let host = app.host.clone();
     app.tasks.spawn_vital("committer of the database", async move { host.committer_ended().await });
-    app.tasks.spawn_vital("look after boards", delivery::make_rounds(Arc::clone(app)));
+    app.tasks.spawn_vital("tidying of rate limits", sync::tidy(Arc::clone(app)));
     app.tasks.spawn_vital("watch of the gateway", gateway::watch(Arc::clone(app), Arc::clone(shards)));
 }
 
 /// Waits for all work in hand. A gateway that ended by itself needs no farewell.
 async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
     app.tasks.stop();
-    app.delivery.end();
     let farewell = async {
         if on_gateway {
             shards.shutdown_all().await;

@@ -5,10 +5,10 @@ use super::app::App;
 use super::clicks::{colour_choice, resign_question};
 use super::closing;
 use super::custom_id::LeaderboardQuery;
-use super::delivery;
 use super::pages;
 use super::permissions;
 use super::post::Post;
+use super::sync;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::Context;
 use super::wording::{place, settings as settings_pages};
@@ -380,7 +380,7 @@ async fn bring_board(app: &Arc<App>, ask: &Ask) -> Result<Answer, Trouble> {
     let table = pages::table_here(app, ask).await?;
     let view = app.host.view(table.id).await.map_err(|error| ask.trouble(error, Context::default()))?;
     let here = view.messages.thread.is_none_or(|thread| thread == ask.channel);
-    if here && delivery::bring_down(app, Arc::clone(&view)) {
+    if here && sync::call(app, Arc::clone(&view)) {
         return Ok(Answer::Private(Post::text(ask.words.text("board-coming"))));
     }
     let variables = [("table", view.id.to_string().into()), ("link", place(&view).into())];

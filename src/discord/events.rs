@@ -1,7 +1,7 @@
 //! What happens in servers apart from clicks and commands.
 
 use super::app::App;
-use super::{delivery, pages};
+use super::{pages, sync};
 use crate::host::HostError;
 use crate::ids::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, RawEventHandler};
@@ -16,7 +16,7 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
             app.joined_guild(id);
             app.heard_guild_locale(id, &guild.preferred_locale);
             note(app.host.guild_joined(id).await);
-            note(delivery::take_up(app, id).await);
+            note(sync::take_up(app, id).await);
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             app.heard_guild_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
@@ -79,7 +79,7 @@ async fn channel_gone(app: &Arc<App>, guild: GuildId, channel: ChannelId) {
         if table.channel == channel {
             note(app.host.abandon(table.id, app.now()).await);
         } else {
-            delivery::thread_gone(app, table.id, channel).await;
+            sync::thread_gone(app, table.id, channel);
         }
     }
 }

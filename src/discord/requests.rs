@@ -18,6 +18,7 @@ use serenity::all::{Http, RatelimitInfo};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::OwnedMutexGuard;
 
 /// The time between two requests: 40 a second.
 const PERIOD: Duration = Duration::from_millis(25);
@@ -115,24 +116,39 @@ impl Requests {
         lane: Lane,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
-        let lane = self.lane(lane);
-        let _free = lane.lock().await;
-        self.turn(urgency).await?;
-        in_time(request).await
+        let turn = self.turn(urgency, lane).await?;
+        self.send_now(turn, request).await
     }
 
-    /// Sends a request whose turn has been waited for.
+    /// Sends a request whose turn has come.
     ///
     /// # Errors
     /// As [`Requests::send`].
     pub async fn send_now<T>(
         &self,
-        lane: Lane,
+        _turn: Turn,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
-        let lane = self.lane(lane);
-        let _free = lane.lock().await;
-        in_time(request).await
+        let sent = tokio::time::timeout(PATIENCE, request).await;
+        sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
+    }
+
+    /// Waits for the turn of one request.
+    ///
+    /// # Errors
+    /// When the program is ending.
+    pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<Turn> {
+        let turn = async {
+            // The lane first: a turn of all requests must not be kept waiting.
+            let free = self.lane(lane).lock_owned().await;
+            self.queue.turn(urgency).await;
+            Turn(free)
+        };
+        tokio::select! {
+            biased;
+            () = self.tasks.stopped() => Err(serenity::Error::Other("the program is ending")),
+            turn = turn => Ok(turn),
+        }
     }
 
     fn lane(&self, lane: Lane) -> Arc<tokio::sync::Mutex<()>> {
@@ -142,23 +158,6 @@ impl Requests {
         }
         Arc::clone(lanes.entry(lane).or_default())
     }
-
-    /// Waits for the turn of one request.
-    ///
-    /// # Errors
-    /// When the program is ending.
-    pub async fn turn(&self, urgency: Urgency) -> serenity::Result<()> {
-        tokio::select! {
-            biased;
-            () = self.tasks.stopped() => Err(serenity::Error::Other("the program is ending")),
-            () = self.queue.turn(urgency) => Ok(()),
-        }
-    }
-}
-
-async fn in_time<T>(request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
-    let sent = tokio::time::timeout(PATIENCE, request).await;
-    sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
 }
 
 /// Serenity waits for a limit, and repeats the request then.
@@ -168,6 +167,9 @@ fn limited(shared: &Shared, info: &RatelimitInfo) {
         shared.queue().refused(shared.now(), info.timeout);
     }
 }
+
+/// The turn of one request in its lane, until it is dropped.
+pub struct Turn(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
 
 /// Whoever waits for a turn, until it has come or is not wanted any more.
 struct Waiting<'a> {

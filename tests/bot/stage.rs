@@ -187,10 +187,10 @@ impl Stage {
 
     /// Opens a table and gives its card.
     pub async fn open_table(&self, host: &Person, channel: Snowflake, options: &[(&str, Value)]) -> MessageView {
-        let before = cards(host, channel).len();
+        let before: Vec<Snowflake> = cards(host, channel).iter().map(|card| card.id).collect();
         let answer = command(host, channel, "hypnosia new", options).await;
         assert!(answer.is_private(), "expected a private answer, got {:?}", answer.message);
-        host.wait_message(channel, LONG, |message| is_card(message) && cards(host, channel).len() > before)
+        host.wait_message(channel, LONG, |message| is_card(message) && !before.contains(&message.id))
             .await
             .expect("the lobby's card appears")
     }

@@ -3,15 +3,14 @@
 use super::{Click, look, refuse_closed};
 use crate::discord::answer::{Answer, Ask, Trouble, about};
 use crate::discord::app::App;
-use crate::discord::delivery::{self, BoardShown, Key, Shown};
 use crate::discord::post::{Attached, Post};
+use crate::discord::sync::{self, Key, Shows};
 use crate::discord::wording::refusal::Context;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
 use hypnosia_game::rules::Move;
 use serenity::all::Permissions;
 use std::sync::Arc;
-use tokio::sync::OwnedMutexGuard;
 
 /// Plays a move. The fast path: commit, paint, answer with the new board.
 pub(super) async fn play(app: &Arc<App>, click: &Click<'_>, mv: Move) -> Result<Answer, Trouble> {
@@ -28,47 +27,42 @@ async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answ
         // Moves stand on the board; the answer to a forged one would replace the card.
         return Err(click.refused("refused-bad-choice"));
     }
-    let held = if before.status.is_open() { app.delivery.hold(click.table).await } else { None };
+    if before.status.is_open() {
+        sync::click(app, click.table, click.ask.id);
+    }
     let outcome = app.host.command(click.table, Some(click.version), click.ask.user, command, app.now()).await;
     let outcome = match outcome {
         Ok(outcome) => outcome,
         Err(error) => {
-            drop(held);
+            sync::refused(app, click.table, click.ask.id);
             return Err(refused_move(app, click, error).await);
         }
     };
-    app.delivery.accepted(click.ask.user, click.version, Arc::clone(&outcome.view));
+    app.sync.accepted(click.table, click.ask.user, click.version);
     let number = before.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number);
-    answer_with_board(app, click, held, &outcome, number).await
+    answer_with_board(app, click, outcome, number).await
 }
 
 /// The message of the click shows what has become of its turn, which has this number.
 async fn answer_with_board(
     app: &Arc<App>,
     click: &Click<'_>,
-    held: Option<OwnedMutexGuard<Shown>>,
-    outcome: &Outcome,
+    outcome: Outcome,
     number: u32,
 ) -> Result<Answer, Trouble> {
-    let view = &outcome.view;
+    let view = outcome.view;
     let words = app.guild_words(view.guild).await;
     let Some(game) = &view.game else { return Err(click.refused("refused-bad-choice")) };
     let key = Key::Turn(number);
-    let goes_on = delivery::wanted(view) == Some(key);
+    let goes_on = sync::bottom_of(&view) == Some(key);
     let post = if goes_on {
         let pictures = click.ask.permissions.contains(Permissions::ATTACH_FILES);
-        delivery::compose(app, words, view, game, key, pictures).await
+        sync::compose(app, words, &view, game, key, pictures).await
     } else {
-        turn::closed_turn(words, view, game, number)
+        turn::closed_turn(words, &view, game, number)
     };
-    let shown = BoardShown { key, version: Some(view.version), closed: !goes_on };
-    if let Some(mut held) = held
-        && held.adopts(click.ask.message, key)
-    {
-        return Ok(Answer::Board { post, held, shown });
-    }
-    // Another copy of the message is at the bottom: the keeper brings that one up to date.
-    Ok(Answer::Update(post))
+    let shows = Shows { key, version: Some(view.version), closed: !goes_on };
+    Ok(Answer::Board { post, shows, view })
 }
 
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.
@@ -77,9 +71,9 @@ async fn refused_move(app: &Arc<App>, click: &Click<'_>, error: HostError) -> Tr
         Ok(view) => view,
         Err(trouble) => return trouble,
     };
-    let doubled = app.delivery.was_accepted(click.table, click.ask.user, click.version);
+    let doubled = app.sync.was_accepted(click.table, click.ask.user, click.version);
     if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
-        delivery::doubt(app, Arc::clone(&view), click.ask.message).await;
+        sync::doubt(app, click.table, click.ask.message);
     }
     click.ask.trouble(error, Context { view: Some(&view), doubled, settings: None })
 }

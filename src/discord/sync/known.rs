@@ -1,0 +1,314 @@
+//! What is known to stand in Discord for one table, and what is learnt from each answer.
+
+use super::plan::{DECISION_PATIENCE, Request, Stage, Wanted, Wish};
+use crate::discord::trouble::Cause;
+use crate::host::{Messages, Millis};
+use crate::ids::{ChannelId, MessageId, Version};
+
+/// The first pause after an error that will pass; it doubles up to 30 s.
+const PAUSE_MIN: Millis = 500;
+
+/// Which message stands at the bottom of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// The message of a turn, by number.
+    Turn(u32),
+    /// The result.
+    Result,
+}
+
+impl Key {
+    /// The number of the turn.
+    pub fn number(self) -> Option<u32> {
+        match self {
+            Key::Turn(number) => Some(number),
+            Key::Result => None,
+        }
+    }
+}
+
+/// What the message at the bottom shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shows {
+    /// Which message it is.
+    pub key: Key,
+    /// The version of the table; none when that is not known, so that it has to be edited.
+    pub version: Option<Version>,
+    /// A turn that is over, without buttons.
+    pub closed: bool,
+}
+
+/// What is known of the content of the message at the bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Content {
+    /// It was made before the start, and has to be read.
+    Unread,
+    /// Nothing that belongs to a turn or a result.
+    Other,
+    /// This.
+    Shows(Shows),
+}
+
+/// The message at the bottom of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bottom {
+    /// Its id.
+    pub id: MessageId,
+    /// Its content.
+    pub content: Content,
+}
+
+/// The table's public face in its channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Card {
+    /// Its id.
+    pub id: MessageId,
+    /// The fingerprint of what it shows, when that is known.
+    pub shows: Option<i64>,
+    /// When it was made to show it, unless that was before the start.
+    pub edited: Option<Millis>,
+    /// Discord takes no edit before this moment.
+    pub rests_until: Option<Millis>,
+}
+
+/// The thread of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Thread {
+    /// There is none yet.
+    Untried,
+    /// The messages of the game stand there.
+    Stands(ChannelId),
+    /// There is none to be had: the game stays in the table's channel.
+    Unavailable,
+}
+
+/// A click that is answered with the table's message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Click {
+    /// The interaction.
+    pub id: u64,
+    /// When this stage of it began.
+    pub since: Millis,
+    /// How far it is.
+    pub stage: ClickStage,
+}
+
+/// How far a click is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClickStage {
+    /// The host decides.
+    Deciding,
+    /// The answer can be sent: this message shows this then.
+    Ready(Option<MessageId>, Shows),
+    /// The answer is on its way.
+    Sent(Option<MessageId>, Shows),
+}
+
+/// What an error has led to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trouble {
+    /// Nothing is tried before this moment.
+    pub until: Option<Millis>,
+    /// Nothing is tried for this version any more.
+    pub given_up: Option<Version>,
+    pub(super) pause: Millis,
+    pub(super) repairs: u32,
+}
+
+impl Default for Trouble {
+    fn default() -> Trouble {
+        Trouble { until: None, given_up: None, pause: PAUSE_MIN, repairs: 0 }
+    }
+}
+
+/// What is known to stand in Discord for a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    /// The table's channel.
+    pub channel: ChannelId,
+    /// The card.
+    pub card: Option<Card>,
+    /// The game's thread.
+    pub thread: Thread,
+    /// The message at the bottom of the game.
+    pub bottom: Option<Bottom>,
+    /// The turn whose message was made last: its player has been pinged.
+    pub pinged: Option<u32>,
+    /// The card and the message at the bottom that were lost. What replaces one has a nonce made of it: the same after
+    /// a restart, and another one than that of a message that Discord knows to be deleted.
+    pub lost_card: Option<MessageId>,
+    /// As `lost_card`.
+    pub lost_bottom: Option<MessageId>,
+    /// The players are to be told once that a permission for threads is missing.
+    pub tell_no_thread: bool,
+    /// Discord refused a picture in the place of the game; another place, or an interaction, may allow it.
+    pub pictures_refused: bool,
+    /// A place that is archived, and has to be opened first.
+    pub archived: Option<ChannelId>,
+    /// The newest message is to be made anew at the bottom.
+    pub called: bool,
+    /// The channel, or the lobby's card, is gone: the table ends.
+    pub ended: bool,
+    /// The table has changed since the start: somebody waits for its messages.
+    pub hurry: bool,
+    /// What errors have led to.
+    pub trouble: Trouble,
+    /// The clicks that are being answered.
+    pub clicks: Vec<Click>,
+    /// The request that is on its way.
+    pub sent: Option<Request>,
+    /// When the message at the bottom was last known to stand.
+    pub stood: Millis,
+    /// How often it was looked at since it changed.
+    pub looks: u32,
+}
+
+/// What came of a request: the message or thread it made or read, or why not.
+pub type Outcome = Result<Sent, Cause>;
+
+/// What Discord answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sent {
+    /// The id of what was made.
+    pub id: u64,
+    /// What the message shows, as its buttons tell.
+    pub shows: Option<Shows>,
+}
+
+impl Known {
+    /// What was kept over a restart.
+    pub fn from_messages(channel: ChannelId, messages: &Messages, wanted: &Wanted, now: Millis) -> Known {
+        let settled = messages.shown == Some(wanted.version);
+        let content = match wanted.bottom.filter(|_| settled) {
+            Some(key) => Content::Shows(Shows { key, version: messages.shown, closed: false }),
+            None => Content::Unread,
+        };
+        // Playing without a thread: there was none to be had.
+        let played = wanted.stage == Stage::Playing && messages.turn.is_some();
+        Known {
+            channel,
+            card: messages.card.map(|id| Card { id, shows: messages.card_shows, edited: None, rests_until: None }),
+            thread: match messages.thread {
+                Some(thread) => Thread::Stands(thread),
+                None if played => Thread::Unavailable,
+                None => Thread::Untried,
+            },
+            bottom: messages.turn.map(|id| Bottom { id, content }),
+            pinged: messages.number,
+            lost_card: None,
+            lost_bottom: None,
+            tell_no_thread: false,
+            pictures_refused: false,
+            archived: None,
+            called: false,
+            ended: false,
+            hurry: false,
+            trouble: Trouble::default(),
+            clicks: Vec::new(),
+            sent: None,
+            stood: now,
+            looks: 0,
+        }
+    }
+
+    /// What is kept over a restart. Of a lost message that is its id, which makes the nonce of what replaces it.
+    pub fn messages(&self, settled: Option<Version>) -> Messages {
+        Messages {
+            thread: self.thread(),
+            card: self.card.map(|card| card.id).or(self.lost_card),
+            turn: self.bottom.map(|bottom| bottom.id).or(self.lost_bottom),
+            number: self.pinged,
+            shown: settled,
+            card_shows: self.card.and_then(|card| card.shows),
+        }
+    }
+
+    /// The thread, where there is one.
+    pub fn thread(&self) -> Option<ChannelId> {
+        match self.thread {
+            Thread::Stands(thread) => Some(thread),
+            Thread::Untried | Thread::Unavailable => None,
+        }
+    }
+
+    /// Where the game's messages stand.
+    pub fn place(&self) -> ChannelId {
+        self.thread().unwrap_or(self.channel)
+    }
+
+    /// What the message at the bottom is known to show.
+    pub fn shows(&self) -> Option<Shows> {
+        match self.bottom?.content {
+            Content::Shows(shows) => Some(shows),
+            Content::Unread | Content::Other => None,
+        }
+    }
+
+    /// The table has changed, or something else makes it worth trying again at once.
+    pub fn hear(&mut self, wanted: &Wanted) {
+        self.trouble = Trouble { repairs: self.trouble.repairs, ..Trouble::default() };
+        if wanted.stage == Stage::Playing && self.thread == Thread::Untried && wanted.thread != Wish::Yes {
+            self.thread = Thread::Unavailable;
+            self.tell_no_thread = wanted.thread == Wish::Forbidden;
+        }
+    }
+
+    /// Whether the message at the bottom is the wanted one.
+    pub fn stands(&self, wanted: &Wanted) -> bool {
+        self.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == wanted.bottom)
+    }
+
+    /// A stale click came from this message: it does not show what it is believed to show.
+    pub fn doubt(&mut self, message: Option<MessageId>) {
+        if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
+            && Some(*id) == message
+            && !shows.closed
+        {
+            shows.version = None;
+        }
+    }
+
+    /// A thread was deleted.
+    pub fn thread_gone(&mut self, thread: ChannelId) {
+        if self.thread == Thread::Stands(thread) {
+            self.lose_thread();
+        }
+    }
+
+    /// A click is about to be decided.
+    pub fn click(&mut self, id: u64, now: Millis) {
+        // The interaction has told what is allowed.
+        self.pictures_refused = false;
+        // One that was never heard of again.
+        self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
+        self.clicks.push(Click { id, since: now, stage: ClickStage::Deciding });
+    }
+
+    /// A click was refused, or is answered by somebody else.
+    pub fn forget_click(&mut self, id: u64) {
+        self.clicks.retain(|click| click.id != id);
+    }
+
+    /// A click's answer can be sent.
+    pub fn ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
+        self.forget_click(id);
+        self.clicks.push(Click { id, since: now, stage: ClickStage::Ready(message, shows) });
+    }
+
+    /// A request is on its way.
+    pub fn send(&mut self, request: &Request) {
+        let Request::Answer { click } = *request else {
+            self.sent = Some(request.clone());
+            return;
+        };
+        for one in self.clicks.iter_mut().filter(|one| one.id == click) {
+            if let ClickStage::Ready(message, shows) = one.stage {
+                one.stage = ClickStage::Sent(message, shows);
+            }
+        }
+    }
+
+    pub(super) fn is_bottom(&self, id: MessageId) -> bool {
+        self.bottom.is_some_and(|bottom| bottom.id == id)
+    }
+}

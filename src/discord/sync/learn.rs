@@ -1,0 +1,254 @@
+//! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
+
+use super::known::{Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread, Trouble};
+use super::plan::{Request, Stage, Wanted};
+use crate::discord::trouble::Cause;
+use crate::host::Millis;
+use crate::ids::{ChannelId, MessageId};
+
+/// The longest pause after an error that will pass.
+const PAUSE_MAX: Millis = 30_000;
+/// The pause where a permission is missing: until somebody gives it, or until the table changes.
+const PAUSE_FORBIDDEN: Millis = 300_000;
+/// The pause before a card is edited again that Discord calls too old.
+const PAUSE_TOO_OLD: Millis = 300_000;
+/// After this many repairs in a row that did not help there is a pause.
+const REPAIRS_MAX: u32 = 20;
+
+impl Known {
+    /// Learns from what came of a request that was made for this state of the table.
+    pub fn learn(&mut self, request: &Request, outcome: Outcome, wanted: &Wanted, now: Millis) {
+        if let Request::Answer { click } = *request {
+            return self.answered(click, outcome, now);
+        }
+        self.sent = None;
+        match outcome {
+            Ok(sent) => {
+                self.trouble = Trouble::default();
+                self.done(request, sent, wanted, now);
+            }
+            Err(cause) => self.failed(request, cause, wanted, now),
+        }
+    }
+
+    fn answered(&mut self, click: u64, outcome: Outcome, now: Millis) {
+        let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
+        self.forget_click(click);
+        let Some(ClickStage::Sent(Some(message), shows)) = found else { return };
+        match outcome {
+            Ok(_) if self.adopts(message, shows.key) => {
+                self.stand(Bottom { id: message, content: Content::Shows(shows) }, now);
+            }
+            // Another copy of the message is at the bottom, and is brought up to date.
+            Ok(_) => {}
+            Err(Cause::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
+            Err(_) => self.doubt(Some(message)),
+        }
+    }
+
+    /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.
+    fn adopts(&self, message: MessageId, key: Key) -> bool {
+        match self.bottom {
+            Some(bottom) if bottom.id == message => true,
+            Some(Bottom { content: Content::Unread, .. }) => false,
+            _ => self.shows().is_none_or(|shows| shows.key != key),
+        }
+    }
+
+    fn stand(&mut self, bottom: Bottom, now: Millis) {
+        if let Content::Shows(shows) = bottom.content {
+            self.pinged = shows.key.number();
+        }
+        self.bottom = Some(bottom);
+        self.stood = now;
+        self.looks = 0;
+    }
+
+    fn done(&mut self, request: &Request, sent: Sent, wanted: &Wanted, now: Millis) {
+        match *request {
+            Request::Answer { .. } => {}
+            Request::Look { id, .. } => self.looked(id, sent.shows, now),
+            Request::Delete { id, .. } => self.lose(id, wanted),
+            Request::Reopen { .. } => self.archived = None,
+            Request::PostCard { .. } => {
+                let card =
+                    Card { id: MessageId(sent.id), shows: Some(wanted.card), edited: Some(now), rests_until: None };
+                self.card = Some(card);
+                self.lost_card = None;
+                self.called = false;
+                self.stood = now;
+                self.looks = 0;
+            }
+            Request::OpenThread { .. } => {
+                self.thread = Thread::Stands(ChannelId(sent.id));
+                // The card's button leads into the thread from now on, and not only in a while.
+                if let Some(card) = &mut self.card {
+                    (card.shows, card.edited) = (None, None);
+                }
+            }
+            Request::CloseTurn { id, .. } => self.close(id),
+            // What it was sent to may have been lost meanwhile.
+            Request::EditBottom { id, .. } if !self.is_bottom(id) => {}
+            Request::PostBottom { place, .. } if place != self.place() => {}
+            Request::EditBottom { id, key, .. } => {
+                let shows = Shows { key, version: Some(wanted.version), closed: false };
+                self.stand(Bottom { id, content: Content::Shows(shows) }, now);
+            }
+            Request::PostBottom { key, .. } => {
+                self.tell_no_thread = false;
+                self.lost_bottom = None;
+                self.called = false;
+                // A repeated request gives the message that an earlier one made, perhaps for an earlier version.
+                let version = sent.shows.and_then(|shows| shows.version);
+                let content = Content::Shows(Shows { key, version, closed: false });
+                self.stand(Bottom { id: MessageId(sent.id), content }, now);
+            }
+            Request::EditCard { .. } => {
+                if let Some(card) = &mut self.card {
+                    (card.shows, card.edited, card.rests_until) = (Some(wanted.card), Some(now), None);
+                }
+            }
+        }
+    }
+
+    fn looked(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
+        match &mut self.bottom {
+            Some(bottom) if bottom.id == id && bottom.content == Content::Unread => {
+                bottom.content = shows.map_or(Content::Other, Content::Shows);
+                self.stood = now;
+            }
+            _ => {
+                self.stood = now;
+                self.looks += 1;
+            }
+        }
+    }
+
+    fn failed(&mut self, request: &Request, cause: Cause, wanted: &Wanted, now: Millis) {
+        self.trouble.repairs += 1;
+        match (request, cause) {
+            (Request::Look { .. } | Request::EditCard { .. }, Cause::MessageGone) if wanted.stage == Stage::Lobby => {
+                self.ended = true;
+            }
+            (
+                Request::Look { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
+                Cause::MessageGone,
+            ) => self.lose(*id, wanted),
+            // It stands, but does not say what it shows.
+            (Request::Look { id, .. }, Cause::TooOld) => {
+                let key = self.pinged.map(Key::Turn).or(wanted.bottom);
+                self.looked(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
+            }
+            // The message of this nonce was deleted meanwhile.
+            (Request::PostCard { .. }, Cause::MessageGone) => self.lost_card = next(self.lost_card),
+            (Request::PostBottom { .. }, Cause::MessageGone) => self.lost_bottom = next(self.lost_bottom),
+            (Request::CloseTurn { id, .. }, Cause::MessageGone | Cause::TooOld) => self.close(*id),
+            (Request::EditBottom { .. }, Cause::TooOld) => self.called = true,
+            (Request::EditCard { .. } | Request::OpenThread { .. }, Cause::MessageGone) => self.lose_card(),
+            (Request::EditCard { .. }, Cause::TooOld) => self.rest_card(now),
+            // The thread of a message has the message's number.
+            (Request::OpenThread { card }, Cause::ThreadExists) => self.thread = Thread::Stands(ChannelId(card.0)),
+            (Request::OpenThread { .. }, Cause::Temporary | Cause::ChannelGone) => {
+                self.repair(request, cause, wanted, now)
+            }
+            (Request::OpenThread { .. }, _) => {
+                self.thread = Thread::Unavailable;
+                self.tell_no_thread = cause == Cause::Forbidden;
+            }
+            (Request::Reopen { .. }, _) if cause.is_temporary() || self.thread().is_none() => {
+                self.wait(cause, wanted, now);
+            }
+            (Request::Reopen { .. }, _) => self.lose_thread(),
+            _ => self.repair(request, cause, wanted, now),
+        }
+        if self.trouble.repairs > REPAIRS_MAX {
+            self.trouble.repairs = 0;
+            self.trouble.until = Some(now + PAUSE_MAX);
+        }
+    }
+
+    /// Mends what can be mended about the place of a request; else there is a pause.
+    fn repair(&mut self, request: &Request, cause: Cause, wanted: &Wanted, now: Millis) {
+        let place = request.place().unwrap_or(self.channel);
+        let in_thread = self.thread() == Some(place);
+        if place != self.channel && !in_thread {
+            // The thread was lost meanwhile.
+            return;
+        }
+        match cause {
+            Cause::ChannelGone if in_thread => self.lose_thread(),
+            Cause::ChannelGone => self.ended = true,
+            Cause::Archived => self.archived = Some(place),
+            // Perhaps it is only the picture that is not allowed any more.
+            Cause::Forbidden if request.has_picture() && wanted.pictures && !self.pictures_refused => {
+                self.pictures_refused = true;
+            }
+            Cause::Forbidden if in_thread => {
+                self.lose_thread();
+                self.tell_no_thread = true;
+            }
+            _ => self.wait(cause, wanted, now),
+        }
+    }
+
+    fn wait(&mut self, cause: Cause, wanted: &Wanted, now: Millis) {
+        self.trouble.repairs = 0;
+        match cause {
+            Cause::Temporary => {
+                self.trouble.until = Some(now + self.trouble.pause);
+                self.trouble.pause = (self.trouble.pause * 2).min(PAUSE_MAX);
+            }
+            Cause::Forbidden | Cause::Archived if wanted.stage != Stage::Closed => {
+                self.trouble.until = Some(now + PAUSE_FORBIDDEN);
+            }
+            Cause::Unauthorized => self.trouble.until = Some(now + PAUSE_FORBIDDEN),
+            // Nobody waits for the messages of a closed table, and what Discord refuses once it refuses again.
+            _ => self.trouble.given_up = Some(wanted.version),
+        }
+    }
+
+    /// The subject of looks and calls is gone: the card of a lobby, the message at the bottom of a game.
+    fn lose(&mut self, id: MessageId, wanted: &Wanted) {
+        match wanted.stage {
+            Stage::Lobby => self.lose_card(),
+            _ if self.is_bottom(id) => self.lose_bottom(),
+            _ => {}
+        }
+    }
+
+    fn lose_card(&mut self) {
+        self.lost_card = self.card.take().map(|card| card.id).or(self.lost_card);
+    }
+
+    fn lose_bottom(&mut self) {
+        self.lost_bottom = self.bottom.take().map(|bottom| bottom.id).or(self.lost_bottom);
+    }
+
+    pub(super) fn lose_thread(&mut self) {
+        let thread = self.thread().map(|thread| MessageId(thread.0));
+        self.lose_bottom();
+        self.lost_bottom = self.lost_bottom.or(thread);
+        self.thread = Thread::Unavailable;
+        self.archived = None;
+        self.pictures_refused = false;
+    }
+
+    fn close(&mut self, closed: MessageId) {
+        if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
+            && *id == closed
+        {
+            shows.closed = true;
+        }
+    }
+
+    fn rest_card(&mut self, now: Millis) {
+        if let Some(card) = &mut self.card {
+            card.rests_until = Some(now + PAUSE_TOO_OLD);
+        }
+    }
+}
+
+/// An id that no lost message has, for another nonce.
+fn next(lost: Option<MessageId>) -> Option<MessageId> {
+    Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
+}

@@ -1,0 +1,220 @@
+//! Keeps the messages of every table in step with the table, whatever Discord does.
+//!
+//! One task owns the messages of one table. It is level-triggered: it never acts on what woke it, but compares what is
+//! known to stand in Discord ([`Known`]) with what the table wants ([`Wanted`]) and sends the next request, until
+//! nothing differs. The comparison is a pure function, [`plan`]; what Discord answers, errors included, changes what
+//! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
+//!
+//! # Invariants
+//!
+//! * **One owner.** Only the table's task reads or writes its [`Known`]; everybody else sends it mail. No lock is held
+//!   across a request, and no request waits for another table's.
+//! * **One request at a time** for each table, beside the answers to clicks. A request is planned when its turn in the
+//!   queue has come, and not before, so that it shows the newest version.
+//! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
+//!   else changes the message at the bottom, because the answer shows the new version there. The two time limits of
+//!   that wait are in `plan`.
+//! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, and
+//!   Discord gives the first one; a message that may have been edited is edited again.
+//! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
+//!   id of a lost message is kept in its place, for the nonce of what replaces it.
+//! * **What a message shows never grows older**: a plan for an older version cannot follow one for a newer.
+//!
+//! # A click, hop by hop
+//!
+//! `clicks::clicked` parses the custom id and tells the table's task that a click is being decided; the host decides,
+//! commits and gives the table's new view; `clicks::game` composes the message that shows it and hands it to the task;
+//! `plan` lets the answer go; `answer` sends it; `Known::learn` takes what came of it; the next plan posts the next
+//! turn's message.
+
+mod known;
+mod learn;
+mod plan;
+mod send;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use known::{Key, Shows};
+pub use send::{bottom_of, compose};
+pub use table::Reply;
+
+use super::app::App;
+use crate::host::{Fact, HostError, Millis, TableView};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+use known::Sent;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot;
+
+/// The same message is made anew at the bottom no sooner than this after the last time.
+const CALL_PAUSE: Millis = 30_000;
+/// How often the limiter of routes is tidied, and how many of its buckets may stay.
+const TIDY_EVERY: Duration = Duration::from_secs(60);
+const BUCKETS_MAX: usize = 10_000;
+
+/// What is sent to the task of a table.
+enum Mail {
+    /// The table has changed, or its server has been heard of.
+    View(Arc<TableView>),
+    /// Its messages are to be looked at after a start.
+    Wake,
+    /// Its deadline has moved, which the message at the bottom shows.
+    Redraw,
+    /// The newest message is wanted at the bottom.
+    Call,
+    /// A stale click came from this message.
+    Doubt(Option<MessageId>),
+    /// This thread was deleted.
+    ThreadGone(ChannelId),
+    /// The host is about to decide a click.
+    Click(u64),
+    /// The click was refused.
+    Refused(u64),
+    /// The click was accepted, and led to this view.
+    Reply(Arc<TableView>, Box<Reply>),
+}
+
+/// The tasks of all tables that have messages to be kept.
+#[derive(Default)]
+pub struct MessageSync {
+    tables: Mutex<HashMap<TableId, Entry>>,
+}
+
+struct Entry {
+    mail: UnboundedSender<Mail>,
+    /// The last click that was accepted: whose, and for which version.
+    accepted: Option<(UserId, Version)>,
+    /// The last board that somebody called, and when.
+    called: Option<(Version, Millis)>,
+}
+
+impl MessageSync {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Entry>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A click for this version was accepted: the same one again is a doubled one.
+    pub fn accepted(&self, table: TableId, user: UserId, version: Version) {
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.accepted = Some((user, version));
+        }
+    }
+
+    /// Whether this person's click for this version was the last that was accepted.
+    pub fn was_accepted(&self, table: TableId, user: UserId, version: Version) -> bool {
+        self.tables().get(&table).is_some_and(|entry| entry.accepted == Some((user, version)))
+    }
+}
+
+/// Sends mail to a table's task, which begins if need be.
+fn tell(app: &Arc<App>, table: TableId, mail: Mail) {
+    let mut tables = app.sync.tables();
+    let mail = match tables.get(&table) {
+        Some(entry) => match entry.mail.send(mail) {
+            Ok(()) => return,
+            // Its task broke down.
+            Err(unsent) => unsent.0,
+        },
+        None => mail,
+    };
+    let (sender, receiver) = unbounded_channel();
+    // It cannot be closed: the receiver is here.
+    let _ = sender.send(mail);
+    tables.insert(table, Entry { mail: sender, accepted: None, called: None });
+    app.tasks.spawn(table::run(Arc::clone(app), table, receiver));
+}
+
+/// Something has changed at a table.
+pub fn heard(app: &Arc<App>, fact: Fact) {
+    // A server that Discord has not told of yet: its tables are taken up when it does. Or one that was left.
+    if app.knows(fact.view.guild) {
+        let moved = fact.events.is_empty();
+        tell(app, fact.table, Mail::View(fact.view));
+        if moved {
+            tell(app, fact.table, Mail::Redraw);
+        }
+    } else if !fact.view.status.is_open() {
+        app.sync.tables().remove(&fact.table);
+    }
+}
+
+/// Takes up the open tables of a server, and those that ended before it was shown.
+///
+/// # Errors
+/// Failed when the host does.
+pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<(), HostError> {
+    let mut tables: Vec<TableId> = app.host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
+    tables.extend(app.host.unshown(guild, app.now()).await?);
+    for table in tables {
+        tell(app, table, Mail::Wake);
+    }
+    Ok(())
+}
+
+/// Makes a table's newest message anew at the bottom; false when the same one was called a moment ago.
+pub fn call(app: &Arc<App>, view: Arc<TableView>) -> bool {
+    let (table, version, now) = (view.id, view.version, app.now());
+    tell(app, table, Mail::View(view));
+    {
+        let mut tables = app.sync.tables();
+        let Some(entry) = tables.get_mut(&table) else { return false };
+        if entry.called.is_some_and(|(called, at)| called == version && now - at < CALL_PAUSE) {
+            return false;
+        }
+        entry.called = Some((version, now));
+    }
+    tell(app, table, Mail::Call);
+    true
+}
+
+/// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does not
+/// show what it is believed to show, and is brought up to date.
+pub fn doubt(app: &Arc<App>, table: TableId, message: Option<MessageId>) {
+    tell(app, table, Mail::Doubt(message));
+}
+
+/// A thread is gone: its game goes on in the channel.
+pub fn thread_gone(app: &Arc<App>, table: TableId, thread: ChannelId) {
+    tell(app, table, Mail::ThreadGone(thread));
+}
+
+/// The host is about to decide a click, whose answer will show what comes of it.
+pub fn click(app: &Arc<App>, table: TableId, click: InteractionId) {
+    tell(app, table, Mail::Click(click.0));
+}
+
+/// The click was refused.
+pub fn refused(app: &Arc<App>, table: TableId, click: InteractionId) {
+    tell(app, table, Mail::Refused(click.0));
+}
+
+/// Answers a click with the table's message, and waits until the answer has arrived; none when the table's task has
+/// ended before it could be sent.
+pub async fn reply(
+    app: &Arc<App>,
+    view: Arc<TableView>,
+    reply: impl FnOnce(oneshot::Sender<serenity::Result<()>>) -> Reply,
+) -> Option<serenity::Result<()>> {
+    let (done, sent) = oneshot::channel();
+    let table = view.id;
+    tell(app, table, Mail::Reply(view, Box::new(reply(done))));
+    sent.await.ok()
+}
+
+/// Serenity's rate limiter keeps the buckets of each channel for ever. What it has learnt of them it learns again with
+/// their next answer.
+pub async fn tidy(app: Arc<App>) {
+    let mut interval = tokio::time::interval(TIDY_EVERY);
+    loop {
+        interval.tick().await;
+        let Some(limiter) = &app.requests.http.ratelimiter else { continue };
+        let routes = limiter.routes();
+        let mut buckets = routes.write().await;
+        if buckets.len() > BUCKETS_MAX {
+            buckets.retain(|_, bucket| Arc::strong_count(bucket) > 1);
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
+
+use super::known::{Bottom, Card, Click, ClickStage, Content, Key, Known, Thread};
+use crate::discord::requests::{Lane, Urgency};
+use crate::host::Millis;
+use crate::ids::{ChannelId, MessageId, Version};
+
+/// The shortest time between two edits of the card while a game runs.
+const CARD_PAUSE: Millis = 15_000;
+/// The same when the card is older than an hour: Discord then allows few edits, and the end of the game needs one.
+const OLD_CARD_PAUSE: Millis = 300_000;
+/// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
+const OLD: Millis = 3_600_000;
+/// A message that nobody has changed for so long is looked for the first time; the pauses between looks double.
+const FIRST_LOOK: Millis = 60_000;
+/// How long a click's answer waits for another request that changes the same message.
+const ANSWER_PATIENCE: Millis = 700;
+/// How long the host may take to decide a click until the messages are brought up to date without it.
+pub(super) const DECISION_PATIENCE: Millis = 5_000;
+/// The first moment of Discord's ids, milliseconds UTC.
+const DISCORD_EPOCH: Millis = 1_420_070_400_000;
+
+/// What a table wants of its messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// The version of the table.
+    pub version: Version,
+    /// Where the table is in its life.
+    pub stage: Stage,
+    /// The message that belongs at the bottom; none in a lobby and while a computer plays.
+    pub bottom: Option<Key>,
+    /// The turn that is played, whoever plays: its message stays open.
+    pub turn: Option<u32>,
+    /// Whether the game belongs into a thread.
+    pub thread: Wish,
+    /// The fingerprint of what the card has to show.
+    pub card: i64,
+    /// Whether pictures may be attached, as far as is known.
+    pub pictures: bool,
+}
+
+/// Where a table is in its life, as far as its messages go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The card is all there is, and is at the bottom.
+    Lobby,
+    /// The game runs.
+    Playing,
+    /// Nothing changes any more.
+    Closed,
+}
+
+/// Whether a thread is to be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// It is.
+    Yes,
+    /// The server does not want threads, or the channel cannot have any.
+    No,
+    /// A permission is missing.
+    Forbidden,
+}
+
+/// One request to Discord.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// The answer to a click.
+    Answer {
+        /// The interaction.
+        click: u64,
+    },
+    /// Read the message that nobody has touched for long, or that was made before the start.
+    Look {
+        /// Its channel.
+        place: ChannelId,
+        /// Its id.
+        id: MessageId,
+        /// Somebody waits for what comes of it.
+        urgent: bool,
+    },
+    /// Take the message away, so that it is made anew.
+    Delete {
+        /// Its channel.
+        place: ChannelId,
+        /// Its id.
+        id: MessageId,
+    },
+    /// Open an archived thread again.
+    Reopen {
+        /// The thread.
+        place: ChannelId,
+    },
+    /// Make the card.
+    PostCard {
+        /// The one that it replaces.
+        lost: Option<MessageId>,
+    },
+    /// Make the game's thread from the card.
+    OpenThread {
+        /// The card.
+        card: MessageId,
+    },
+    /// Let the message of a turn that is over say so.
+    CloseTurn {
+        /// Its channel.
+        place: ChannelId,
+        /// Its id.
+        id: MessageId,
+        /// The turn.
+        number: u32,
+    },
+    /// Bring the message at the bottom up to date.
+    EditBottom {
+        /// Its channel.
+        place: ChannelId,
+        /// Its id.
+        id: MessageId,
+        /// What it is.
+        key: Key,
+    },
+    /// Make the message at the bottom.
+    PostBottom {
+        /// Where.
+        place: ChannelId,
+        /// What it is.
+        key: Key,
+        /// The one that it replaces.
+        lost: Option<MessageId>,
+        /// Whether the player to move is pinged: once a turn.
+        ping: bool,
+        /// Whether it says that there is no thread.
+        notice: bool,
+    },
+    /// Bring the card up to date.
+    EditCard {
+        /// Its id.
+        id: MessageId,
+    },
+}
+
+impl Request {
+    /// How urgent it is; none for what does not count against Discord's limit.
+    pub fn urgency(&self) -> Option<Urgency> {
+        match self {
+            Request::Answer { .. } => None,
+            Request::Look { urgent: false, .. } => Some(Urgency::Look),
+            Request::EditCard { .. } => Some(Urgency::Card),
+            _ => Some(Urgency::Turn),
+        }
+    }
+
+    /// The limit of Discord's that it falls under, at a table in this channel.
+    pub fn lane(&self, channel: ChannelId) -> Lane {
+        let place = self.place().unwrap_or(channel);
+        match self {
+            Request::PostCard { .. } | Request::PostBottom { .. } => Lane::Messages(place),
+            Request::OpenThread { .. } => Lane::Threads(place),
+            Request::Reopen { .. } => Lane::Channel(place),
+            Request::Answer { .. }
+            | Request::Look { .. }
+            | Request::Delete { .. }
+            | Request::CloseTurn { .. }
+            | Request::EditBottom { .. }
+            | Request::EditCard { .. } => Lane::Message(place),
+        }
+    }
+
+    /// The channel that it names; none when that is the table's own.
+    pub fn place(&self) -> Option<ChannelId> {
+        match *self {
+            Request::Look { place, .. }
+            | Request::Delete { place, .. }
+            | Request::Reopen { place }
+            | Request::CloseTurn { place, .. }
+            | Request::EditBottom { place, .. }
+            | Request::PostBottom { place, .. } => Some(place),
+            _ => None,
+        }
+    }
+
+    /// Whether a picture goes with it.
+    pub fn has_picture(&self) -> bool {
+        matches!(self, Request::EditBottom { .. } | Request::PostBottom { .. })
+    }
+
+    /// Whether it changes the message at the bottom of the game.
+    fn changes_bottom(&self) -> bool {
+        matches!(
+            self,
+            Request::Delete { .. }
+                | Request::CloseTurn { .. }
+                | Request::EditBottom { .. }
+                | Request::PostBottom { .. }
+        )
+    }
+}
+
+/// What is to be done.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Plan {
+    /// The answers that are sent at once.
+    pub answers: Vec<Request>,
+    /// The request that is sent when its turn has come.
+    pub request: Option<Request>,
+    /// When to plan again, unless something happens before.
+    pub again: Option<Millis>,
+    /// The table has no place in Discord any more.
+    pub ended: bool,
+}
+
+/// Compares what is known with what is wanted.
+pub fn plan(known: &Known, wanted: &Wanted, now: Millis) -> Plan {
+    if known.ended {
+        return Plan { ended: true, ..Plan::default() };
+    }
+    let mut plan = Plan::default();
+    for click in &known.clicks {
+        match answer_at(known, click, now) {
+            Some(at) if at <= now => plan.answers.push(Request::Answer { click: click.id }),
+            at => plan.again = earlier(plan.again, at),
+        }
+    }
+    if known.sent.is_some() || !plan.answers.is_empty() {
+        return plan;
+    }
+    match next(known, wanted, now) {
+        Next::Send(request) => match free_at(known, &request) {
+            Some(at) if at > now => plan.again = earlier(plan.again, Some(at)),
+            _ => plan.request = Some(request),
+        },
+        Next::At(at) => plan.again = earlier(plan.again, Some(at)),
+        Next::Nothing => {}
+    }
+    plan
+}
+
+fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
+    one.into_iter().chain(other).min()
+}
+
+/// When a click is answered; none while it is decided or on its way.
+fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
+    let ClickStage::Ready(..) = click.stage else { return None };
+    let busy = known.sent.as_ref().is_some_and(Request::changes_bottom)
+        || known.clicks.iter().any(|other| matches!(other.stage, ClickStage::Sent(..)));
+    Some(if busy { click.since + ANSWER_PATIENCE } else { now })
+}
+
+/// From when on a request may be sent: while a click is on its way, nothing else changes the message it is on.
+fn free_at(known: &Known, request: &Request) -> Option<Millis> {
+    if !request.changes_bottom() {
+        return None;
+    }
+    let free = known.clicks.iter().map(|click| match click.stage {
+        ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
+        // Its own time limits end it.
+        ClickStage::Sent(..) => Millis::MAX,
+    });
+    free.max()
+}
+
+/// What a plan comes to beside answers.
+enum Next {
+    Send(Request),
+    At(Millis),
+    Nothing,
+}
+
+fn next(known: &Known, wanted: &Wanted, now: Millis) -> Next {
+    if let Some(until) = known.trouble.until.filter(|until| *until > now) {
+        return Next::At(until);
+    }
+    if known.trouble.given_up == Some(wanted.version) {
+        return Next::Nothing;
+    }
+    let urgent = || {
+        let reopen = known.archived.map(|place| Request::Reopen { place });
+        reopen
+            .or_else(|| unread(known))
+            .or_else(|| called(known, wanted))
+            .or_else(|| make(known, wanted))
+            .or_else(|| bottom(known, wanted, now))
+    };
+    match urgent() {
+        Some(request) => Next::Send(request),
+        None => card_or_look(known, wanted, now),
+    }
+}
+
+fn unread(known: &Known) -> Option<Request> {
+    let bottom = known.bottom.filter(|bottom| bottom.content == Content::Unread)?;
+    let urgent = known.hurry || !known.clicks.is_empty();
+    Some(Request::Look { place: known.place(), id: bottom.id, urgent })
+}
+
+/// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
+fn subject(known: &Known, wanted: &Wanted) -> Option<(ChannelId, MessageId)> {
+    match wanted.stage {
+        Stage::Lobby => Some((known.channel, known.card?.id)),
+        _ => Some((known.place(), known.bottom?.id)),
+    }
+}
+
+/// Another message than the wanted one is followed by that anyway.
+fn called(known: &Known, wanted: &Wanted) -> Option<Request> {
+    let newest = wanted.stage == Stage::Lobby || known.stands(wanted);
+    let (place, id) = subject(known, wanted).filter(|_| known.called && newest)?;
+    Some(Request::Delete { place, id })
+}
+
+/// The card and the thread, where they are missing.
+fn make(known: &Known, wanted: &Wanted) -> Option<Request> {
+    if wanted.stage == Stage::Closed {
+        return None;
+    }
+    let Some(card) = known.card else { return Some(Request::PostCard { lost: known.lost_card }) };
+    let wants_thread = wanted.stage == Stage::Playing && wanted.thread == Wish::Yes;
+    (wants_thread && known.thread == Thread::Untried).then_some(Request::OpenThread { card: card.id })
+}
+
+/// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
+fn bottom(known: &Known, wanted: &Wanted, now: Millis) -> Option<Request> {
+    let place = known.place();
+    let open = known.shows().filter(|shows| !shows.closed && Some(shows.key) != wanted.bottom);
+    if let (Some(Bottom { id, .. }), Some(Key::Turn(number))) = (known.bottom, open.map(|shows| shows.key))
+        // While a computer finishes this very turn, its message waits.
+        && wanted.turn != Some(number)
+    {
+        return Some(Request::CloseTurn { place, id, number });
+    }
+    let key = wanted.bottom?;
+    match (known.bottom, known.shows()) {
+        (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(wanted.version) => None,
+        (Some(Bottom { id, .. }), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
+            true => Request::Delete { place, id },
+            false => Request::EditBottom { place, id, key },
+        }),
+        _ => {
+            let ping = key.number().is_some() && known.pinged != key.number();
+            let notice = known.tell_no_thread;
+            Some(Request::PostBottom { place, key, lost: known.lost_bottom, ping, notice })
+        }
+    }
+}
+
+fn card_or_look(known: &Known, wanted: &Wanted, now: Millis) -> Next {
+    let card = known.card.filter(|card| card.shows != Some(wanted.card));
+    let card_at = card.map(|card| edit_at(&card, wanted, now));
+    if let (Some(Card { id, .. }), Some(at)) = (card, card_at)
+        && at <= now
+    {
+        return Next::Send(Request::EditCard { id });
+    }
+    let open = wanted.stage != Stage::Closed;
+    let look = subject(known, wanted).filter(|_| open);
+    let look_at = look.map(|_| known.stood + (FIRST_LOOK << known.looks.min(20)));
+    if let (Some((place, id)), Some(at)) = (look, look_at)
+        && at <= now
+    {
+        return Next::Send(Request::Look { place, id, urgent: false });
+    }
+    earlier(card_at, look_at).map_or(Next::Nothing, Next::At)
+}
+
+/// When the card may be edited: calmly, so that Discord's limits leave room for the players.
+fn edit_at(card: &Card, wanted: &Wanted, now: Millis) -> Millis {
+    let pause = if is_old(card.id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
+    let calm = card.edited.filter(|_| wanted.stage == Stage::Playing).map(|edited| edited + pause);
+    calm.into_iter().chain(card.rests_until).max().unwrap_or(now)
+}
+
+/// Whether a message was made so long ago that Discord limits its edits.
+fn is_old(id: MessageId, now: Millis) -> bool {
+    now - made(id) >= OLD
+}
+
+/// When a message was made.
+pub fn made(id: MessageId) -> Millis {
+    (id.0 >> 22).cast_signed() + DISCORD_EPOCH
+}

@@ -1,0 +1,298 @@
+//! The task that owns one table's messages: hears, plans, sends, learns.
+
+use super::known::{Known, Outcome, Shows};
+use super::plan::{Plan, Request, Wanted, plan};
+use super::{Mail, MessageSync, send};
+use crate::discord::answer::{self, Ask};
+use crate::discord::app::App;
+use crate::discord::post::Post;
+use crate::discord::requests::{Lane, Turn, Urgency};
+use crate::discord::trouble::Cause;
+use crate::host::{HostError, Messages, Millis, Refusal, TableView};
+use crate::ids::TableId;
+use futures_util::future::BoxFuture;
+use futures_util::stream::{FuturesUnordered, StreamExt};
+use futures_util::{FutureExt, future};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::oneshot;
+
+/// How long the task sleeps at most: the clock may be set meanwhile.
+const SLEEP_MAX: Millis = 5_000;
+
+/// The answer to a click, worded.
+pub struct Reply {
+    /// The click.
+    pub ask: Ask,
+    /// What its message shows.
+    pub post: Post,
+    /// The same in short.
+    pub shows: Shows,
+    /// Whether the click was acknowledged before.
+    pub acknowledged: bool,
+    /// Who waits for it to arrive.
+    pub done: oneshot::Sender<serenity::Result<()>>,
+}
+
+pub(super) struct Task {
+    app: Arc<App>,
+    table: TableId,
+    mail: UnboundedReceiver<Mail>,
+    view: Arc<TableView>,
+    known: Known,
+    wanted: Wanted,
+    /// What the host has of our messages.
+    kept: Messages,
+    replies: Vec<Reply>,
+}
+
+/// A place in the queue of requests.
+type Place = (Urgency, Lane);
+
+/// What is on its way.
+#[derive(Default)]
+struct InFlight {
+    /// A turn in the queue of requests is waited for.
+    turn: Option<(Place, BoxFuture<'static, serenity::Result<Turn>>)>,
+    request: Option<BoxFuture<'static, (Request, Wanted, Outcome)>>,
+    answers: FuturesUnordered<BoxFuture<'static, (u64, Outcome)>>,
+}
+
+/// Keeps a table's messages in step until it is closed and they show it, or the program ends.
+pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) {
+    match Task::new(Arc::clone(&app), table, mail).await {
+        Ok(task) => task.run().await,
+        // A failure was logged; whoever has mail for the table begins anew.
+        Err(_) => app.sync.forget(table),
+    }
+}
+
+impl Task {
+    async fn new(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) -> Result<Task, HostError> {
+        let view = app.host.view(table).await?;
+        let wanted = send::wanted(&app, &view).await;
+        let mut known = Known::from_messages(view.channel, &view.messages, &wanted, app.now());
+        known.hear(&wanted);
+        let kept = view.messages;
+        Ok(Task { app, table, mail, view, known, wanted, kept, replies: Vec::new() })
+    }
+
+    async fn run(mut self) {
+        let mut flight = InFlight::default();
+        loop {
+            let plan = plan(&self.known, &self.wanted, self.app.now());
+            if plan.ended && flight.answers.is_empty() {
+                return self.end().await;
+            }
+            self.answer(&plan, &mut flight);
+            self.queue_up(&plan, &mut flight);
+            self.keep(&plan).await;
+            if plan == Plan::default() && flight.is_empty() && self.retires() {
+                return;
+            }
+            if !self.wait(&plan, &mut flight).await {
+                return self.finish(flight).await;
+            }
+        }
+    }
+
+    /// Waits until something has changed, and takes note of it; false when the program ends.
+    async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
+        let wait = plan.again.map_or(SLEEP_MAX, |again| (again - self.app.now()).clamp(1, SLEEP_MAX));
+        let InFlight { turn, request, answers } = flight;
+        tokio::select! {
+            biased;
+            () = self.app.tasks.stopped() => return false,
+            Some((click, outcome)) = answers.next() => self.learn(&Request::Answer { click }, outcome, self.wanted).await,
+            (sent, wanted, outcome) = or_never(request.as_mut()) => {
+                *request = None;
+                self.learn(&sent, outcome, wanted).await;
+            }
+            mail = self.mail.recv() => match mail {
+                Some(mail) => self.hear(mail).await,
+                None => return false,
+            },
+            granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
+                let place = turn.take().map(|(place, _)| place);
+                if let (Some((_, lane)), Ok(turn)) = (place, granted) {
+                    *request = self.begin(lane, turn);
+                }
+            }
+            () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
+        }
+        true
+    }
+
+    /// Sends what is planned now, at the moment when its turn has come.
+    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Wanted, Outcome)>> {
+        let request = plan(&self.known, &self.wanted, self.app.now()).request?;
+        if request.lane(self.known.channel) != lane {
+            return None;
+        }
+        self.known.send(&request);
+        let (app, view, wanted) = (Arc::clone(&self.app), self.placed(), self.wanted);
+        let pictures = wanted.pictures && !self.known.pictures_refused;
+        let sending = async move {
+            let outcome = send::send(&app, &view, pictures, &request, turn).await;
+            (request, wanted, outcome)
+        };
+        Some(sending.boxed())
+    }
+
+    fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
+        for request in &plan.answers {
+            let Request::Answer { click } = *request else { continue };
+            let Some(index) = self.replies.iter().position(|reply| reply.ask.id.0 == click) else {
+                self.known.forget_click(click);
+                continue;
+            };
+            self.known.send(request);
+            let Reply { ask, post, acknowledged, done, .. } = self.replies.swap_remove(index);
+            let app = Arc::clone(&self.app);
+            let sending = async move {
+                let sent = answer::update(&app, &ask, post, acknowledged).await;
+                let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(Cause::of);
+                // Whoever asked may have given up.
+                let _ = done.send(sent);
+                (click, outcome)
+            };
+            flight.answers.push(sending.boxed());
+        }
+    }
+
+    /// Waits in the queue as urgently as the plan is; a place that it has there it keeps.
+    fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
+        let place = plan.request.as_ref().and_then(|request| {
+            let lane = request.lane(self.known.channel);
+            request.urgency().map(|urgency| (urgency, lane))
+        });
+        if flight.request.is_some() || place == flight.turn.as_ref().map(|(place, _)| *place) {
+            return;
+        }
+        flight.turn = place.map(|(urgency, lane)| {
+            let app = Arc::clone(&self.app);
+            ((urgency, lane), async move { app.requests.turn(urgency, lane).await }.boxed())
+        });
+    }
+
+    /// The view with the places of the messages as they are known here.
+    fn placed(&self) -> TableView {
+        TableView { messages: self.known.messages(None), ..(*self.view).clone() }
+    }
+
+    async fn want(&mut self) {
+        self.wanted = send::wanted(&self.app, &self.placed()).await;
+    }
+
+    async fn learn(&mut self, request: &Request, outcome: Outcome, wanted: Wanted) {
+        self.known.learn(request, outcome, &wanted, self.app.now());
+        self.want().await;
+    }
+
+    async fn hear(&mut self, mail: Mail) {
+        let now = self.app.now();
+        match mail {
+            Mail::View(view) => self.take(view),
+            Mail::Wake => {}
+            Mail::Redraw => self.known.doubt(self.known.bottom.map(|bottom| bottom.id)),
+            Mail::Call => self.known.called = true,
+            Mail::Doubt(message) => self.known.doubt(message),
+            Mail::ThreadGone(thread) => self.known.thread_gone(thread),
+            Mail::Click(click) => self.known.click(click, now),
+            Mail::Refused(click) => self.known.forget_click(click),
+            Mail::Reply(view, reply) => {
+                self.take(view);
+                self.known.ready(reply.ask.id.0, reply.ask.message, reply.shows, now);
+                self.replies.push(*reply);
+            }
+        }
+        self.want().await;
+        self.known.hear(&self.wanted);
+    }
+
+    /// Takes a view unless a newer one is known.
+    fn take(&mut self, view: Arc<TableView>) {
+        if view.version >= self.view.version {
+            self.known.hurry |= view.version > self.view.version;
+            self.view = view;
+        }
+    }
+
+    /// Keeps in the host where the messages are when that has changed, and when there is nothing left to do what the
+    /// card shows, and of a closed table that all is shown.
+    async fn keep(&mut self, plan: &Plan) {
+        let idle = plan.request.is_none() && plan.answers.is_empty() && self.known.sent.is_none();
+        let given_up = self.known.trouble.given_up.is_some();
+        let settled = *plan == Plan::default() && !given_up && !self.view.status.is_open();
+        let mut messages = self.known.messages(settled.then_some(self.view.version));
+        if !idle {
+            messages.card_shows = self.kept.card_shows;
+        }
+        if messages == self.kept {
+            return;
+        }
+        match self.app.host.remember(self.table, messages).await {
+            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => self.kept = messages,
+            Err(error) => tracing::warn!(table = %self.table, %error, "where the messages are was not kept"),
+        }
+    }
+
+    /// Ends a table that is closed, unless mail has come.
+    fn retires(&self) -> bool {
+        !self.view.status.is_open() && self.app.sync.retire(self.table, &self.mail)
+    }
+
+    /// The table's channel, or its lobby's card, is gone.
+    async fn end(self) {
+        // It may have ended already; a failure was logged.
+        if self.app.host.abandon(self.table, self.app.now()).await.is_ok() {
+            tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
+        }
+        self.app.sync.forget(self.table);
+    }
+
+    /// Waits for what is on its way, and keeps what is known.
+    async fn finish(mut self, flight: InFlight) {
+        let InFlight { request, answers, .. } = flight;
+        let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
+        for (click, outcome) in answered {
+            self.learn(&Request::Answer { click }, outcome, self.wanted).await;
+        }
+        if let Some((request, wanted, outcome)) = sent {
+            self.learn(&request, outcome, wanted).await;
+        }
+        self.keep(&plan(&self.known, &self.wanted, self.app.now())).await;
+        self.app.sync.forget(self.table);
+    }
+}
+
+impl InFlight {
+    fn is_empty(&self) -> bool {
+        self.request.is_none() && self.answers.is_empty()
+    }
+}
+
+/// What a future gives; never, when there is none.
+async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
+    match future {
+        Some(future) => future.await,
+        None => future::pending().await,
+    }
+}
+
+impl MessageSync {
+    /// Frees the place of a table, unless mail has come.
+    fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
+        let mut tables = self.tables();
+        let idle = mail.is_empty();
+        if idle {
+            tables.remove(&table);
+        }
+        idle
+    }
+
+    fn forget(&self, table: TableId) {
+        self.tables().remove(&table);
+    }
+}

@@ -1,0 +1,89 @@
+//! Clicks, and what comes of their answers.
+
+use super::*;
+
+const CLICK: u64 = 99;
+
+fn answer() -> Request {
+    Request::Answer { click: CLICK }
+}
+
+/// A click whose answer shows the next version of turn 3.
+fn clicked(known: &mut Known, message: MessageId) -> Wanted {
+    known.click(CLICK, NOW);
+    known.ready(CLICK, Some(message), shows(3, 10), NOW);
+    Wanted { version: Version(10), ..wanted() }
+}
+
+#[test]
+fn a_click_is_answered_by_its_message_and_nothing_else_is_sent() {
+    let mut known = known();
+    known.click(CLICK, NOW);
+    let newer = Wanted { version: Version(10), ..wanted() };
+    let waiting = plan(&known, &newer, NOW);
+    assert_eq!((waiting.request, waiting.again), (None, Some(NOW + 5_000)), "the answer will show it");
+    assert_eq!(plan(&known, &newer, NOW + 5_000).request, Some(edit_board()), "unless it never comes");
+    let newer = clicked(&mut known, board());
+    assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
+    known.send(&answer());
+    assert_eq!(plan(&known, &newer, NOW).request, None);
+    known.learn(&answer(), DONE, &newer, NOW);
+    assert_eq!(plan(&known, &newer, NOW).request, None, "the message shows it");
+}
+
+/// The answer's outcome, whose message was clicked, and the request that follows.
+#[test]
+fn the_outcome_of_an_answer_is_an_input_too() {
+    let doubled = MessageId(5);
+    let cases: Vec<(&str, MessageId, Outcome, Option<Request>)> = vec![
+        ("it arrived", board(), DONE, None),
+        ("nobody knows", board(), Err(Cause::Temporary), Some(edit_board())),
+        ("the message was deleted", board(), Err(Cause::MessageGone), Some(post(Some(board())))),
+        ("it was a doubled message", doubled, DONE, Some(edit_board())),
+        ("a doubled message was deleted", doubled, Err(Cause::MessageGone), Some(edit_board())),
+    ];
+    for (what, message, outcome, expected) in cases {
+        let mut known = known();
+        let newer = clicked(&mut known, message);
+        known.send(&answer());
+        known.learn(&answer(), outcome, &newer, NOW);
+        assert_eq!(request(&known, &newer), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_click_on_a_message_whose_posting_was_not_confirmed_makes_it_the_one_at_the_bottom() {
+    let mut known = Known { bottom: None, ..known() };
+    let newer = clicked(&mut known, board());
+    known.send(&answer());
+    known.learn(&answer(), DONE, &newer, NOW);
+    assert_eq!(request(&known, &newer), None);
+    assert_eq!(known.bottom.map(|bottom| bottom.id), Some(board()));
+}
+
+#[test]
+fn an_answer_waits_for_an_edit_of_its_message_but_not_long() {
+    let mut known = showing(shows(3, 8));
+    known.send(&edit_board());
+    let newer = clicked(&mut known, board());
+    let waits = plan(&known, &newer, NOW);
+    assert_eq!((waits.answers.len(), waits.again), (0, Some(NOW + 700)));
+    assert_eq!(plan(&known, &newer, NOW + 700).answers, [answer()]);
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_card() {
+    let mut known = known();
+    known.send(&Request::EditCard { id: card() });
+    let newer = clicked(&mut known, board());
+    assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
+}
+
+#[test]
+fn a_stale_click_puts_its_message_in_doubt() {
+    let mut known = known();
+    known.doubt(Some(MessageId(5)));
+    assert_eq!(request(&known, &wanted()), None, "another message");
+    known.doubt(Some(board()));
+    assert_eq!(request(&known, &wanted()), Some(edit_board()));
+}

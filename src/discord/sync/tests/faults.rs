@@ -1,0 +1,251 @@
+//! Errors of Discord, and what people do to messages.
+
+use super::*;
+
+#[test]
+fn what_is_compared_makes_the_next_request() {
+    let nothing = known();
+    let cases: Vec<(&str, Known, Wanted, Option<Request>)> = vec![
+        ("all is right", known(), wanted(), None),
+        ("a newer version of the same turn", showing(shows(3, 8)), wanted(), Some(edit_board())),
+        ("a turn that is over", showing(shows(2, 8)), wanted(), Some(close(2))),
+        ("a turn that is closed already", showing(Shows { closed: true, ..shows(2, 8) }), wanted(), {
+            Some(Request::PostBottom { place: THREAD, key: Key::Turn(3), lost: None, ping: false, notice: false })
+        }),
+        ("a changed card", known(), Wanted { card: 8, ..wanted() }, Some(Request::EditCard { id: card() })),
+        ("no card", Known { card: None, ..nothing.clone() }, wanted(), Some(Request::PostCard { lost: None })),
+        (
+            "no thread yet",
+            Known { thread: Thread::Untried, ..nothing.clone() },
+            wanted(),
+            Some(Request::OpenThread { card: card() }),
+        ),
+        (
+            "a computer finishes the turn whose message stands",
+            showing(shows(3, 8)),
+            Wanted { bottom: None, ..wanted() },
+            None,
+        ),
+        (
+            "a computer plays the turn after it",
+            showing(shows(3, 8)),
+            Wanted { bottom: None, turn: Some(4), ..wanted() },
+            Some(close(3)),
+        ),
+        (
+            "the game is over",
+            showing(Shows { closed: true, ..shows(3, 8) }),
+            Wanted { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..wanted() },
+            Some(Request::PostBottom { place: THREAD, key: Key::Result, lost: None, ping: false, notice: false }),
+        ),
+        (
+            "a closed table whose card was lost",
+            Known { card: None, ..nothing },
+            Wanted { stage: Stage::Closed, ..wanted() },
+            None,
+        ),
+    ];
+    for (what, known, wanted, expected) in cases {
+        assert_eq!(request(&known, &wanted), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_new_turn_pings_its_player_once() {
+    let mut known = showing(Shows { closed: true, ..shows(2, 8) });
+    known.pinged = Some(2);
+    let first = step(&mut known, &wanted(), made(77, 3, 9));
+    assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
+    known.called = true;
+    assert_eq!(step(&mut known, &wanted(), DONE), Request::Delete { place: THREAD, id: MessageId(77) });
+    let again = step(&mut known, &wanted(), made(78, 3, 9));
+    assert!(matches!(again, Request::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
+    assert_eq!(request(&known, &wanted()), None);
+}
+
+#[test]
+fn a_board_that_is_called_while_it_is_posted_is_the_newest_already() {
+    let mut known = Known { bottom: None, ..known() };
+    let posting = request(&known, &wanted()).expect("a board");
+    known.send(&posting);
+    known.called = true;
+    known.learn(&posting, made(77, 3, 9), &wanted(), NOW);
+    assert_eq!(request(&known, &wanted()), None);
+}
+
+#[test]
+fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() {
+    let mut known = known();
+    let answer = Request::Answer { click: 1 };
+    known.click(1, NOW);
+    known.ready(1, Some(board()), shows(3, 10), NOW);
+    known.send(&answer);
+    known.called = true;
+    let newer = Wanted { version: Version(10), ..wanted() };
+    assert_eq!(request(&known, &newer), None);
+    known.learn(&answer, DONE, &newer, NOW);
+    assert_eq!(request(&known, &newer), Some(Request::Delete { place: THREAD, id: board() }));
+}
+
+/// A table in one state, the answer to its first request, and the request that follows.
+#[test]
+fn an_error_is_an_input_of_the_next_plan() {
+    use Cause::{
+        Archived, ChannelGone, Forbidden, MessageGone, Refused, Temporary, ThreadExists, TooOld, Unauthorized,
+    };
+    let stale = || showing(shows(3, 8));
+    let over = || showing(shows(2, 8));
+    let no_board = || Known { bottom: None, pinged: Some(3), ..known() };
+    let no_thread = || Known { thread: Thread::Untried, bottom: None, pinged: Some(3), ..known() };
+    let in_channel = |request: Request| match request {
+        Request::PostBottom { key, lost, ping, .. } => {
+            Some(Request::PostBottom { place: CHANNEL, key, lost, ping, notice: false })
+        }
+        other => Some(other),
+    };
+    let noticed = |request: Option<Request>| match request {
+        Some(Request::PostBottom { place, key, lost, ping, .. }) => {
+            Some(Request::PostBottom { place, key, lost, ping, notice: true })
+        }
+        other => other,
+    };
+    let lost = Some(board());
+    let cases: Vec<(&str, Known, Cause, Option<Request>)> = vec![
+        ("deleted: the edit says so", stale(), MessageGone, Some(post(lost))),
+        ("deleted: closing says so", over(), MessageGone, Some(post(None))),
+        ("too old to be edited", stale(), TooOld, Some(Request::Delete { place: THREAD, id: board() })),
+        ("too old to be closed", over(), TooOld, Some(post(None))),
+        ("archived", stale(), Archived, Some(Request::Reopen { place: THREAD })),
+        ("archived, at a new message", no_board(), Archived, Some(Request::Reopen { place: THREAD })),
+        ("the thread is gone", stale(), ChannelGone, in_channel(post(lost))),
+        ("the thread is gone, at a new message", no_board(), ChannelGone, in_channel(post(Some(MessageId(20))))),
+        ("a picture is forbidden", stale(), Forbidden, Some(edit_board())),
+        ("closing is forbidden", over(), Forbidden, noticed(in_channel(post(lost)))),
+        ("an outage", stale(), Temporary, None),
+        ("a hang: the outcome is unknown", no_board(), Temporary, None),
+        ("the token is not accepted", stale(), Unauthorized, None),
+        ("a refusal", stale(), Refused, None),
+        ("the message of the nonce was deleted", no_board(), MessageGone, Some(post(Some(MessageId(1))))),
+        ("the thread was made by an earlier attempt", no_thread(), ThreadExists, {
+            let place = ChannelId(card().0);
+            Some(Request::PostBottom { place, key: Key::Turn(3), lost: None, ping: false, notice: false })
+        }),
+        ("a thread may not be made", no_thread(), Forbidden, noticed(in_channel(post(None)))),
+        ("too many threads", no_thread(), Refused, in_channel(post(None))),
+        ("the card was deleted before its thread", no_thread(), MessageGone, {
+            Some(Request::PostCard { lost: Some(card()) })
+        }),
+    ];
+    for (what, mut known, cause, expected) in cases {
+        step(&mut known, &wanted(), Err(cause));
+        assert_eq!(request(&known, &wanted()), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_locked_thread_is_left_for_the_channel() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &wanted(), Err(Cause::Archived));
+    assert_eq!(step(&mut known, &wanted(), Err(Cause::Forbidden)), Request::Reopen { place: THREAD });
+    let next = request(&known, &wanted());
+    assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, .. })), "{next:?}");
+}
+
+/// The gateway tells that the thread was deleted while a request for it is on its way; what came of the request, and
+/// what follows in the channel.
+#[test]
+fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
+    let outcomes: [Outcome; 5] =
+        [DONE, Err(Cause::ChannelGone), Err(Cause::MessageGone), Err(Cause::Archived), Err(Cause::Forbidden)];
+    for outcome in outcomes {
+        for known in [showing(shows(3, 8)), showing(shows(2, 8)), Known { bottom: None, ..known() }] {
+            let mut known = known;
+            let request = request(&known, &wanted()).expect("a request for the thread");
+            known.send(&request);
+            known.thread_gone(THREAD);
+            known.learn(&request, outcome, &wanted(), NOW);
+            let plan = plan(&known, &wanted(), NOW);
+            let next = plan.request;
+            assert!(!plan.ended, "{request:?}, {outcome:?}");
+            assert!(
+                matches!(next, Some(Request::PostBottom { place: CHANNEL, .. })),
+                "{request:?}, {outcome:?}: {next:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn an_archived_thread_is_opened_and_played_on() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &wanted(), Err(Cause::Archived));
+    step(&mut known, &wanted(), DONE);
+    assert_eq!(request(&known, &wanted()), Some(edit_board()));
+}
+
+#[test]
+fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &wanted(), Err(Cause::Forbidden));
+    assert!(known.pictures_refused);
+    assert_eq!(step(&mut known, &wanted(), Err(Cause::Forbidden)), edit_board());
+    let next = request(&known, &wanted());
+    assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, notice: true, .. })), "{next:?}");
+}
+
+/// When the next attempt follows an error, and whether news of the table make it follow at once.
+#[test]
+fn pauses_grow_and_news_end_them() {
+    let wanted = wanted();
+    let mut known = showing(shows(3, 8));
+    let mut now = NOW;
+    let mut waits = Vec::new();
+    for _ in 0..8 {
+        let request = plan(&known, &wanted, now).request.expect("it is time");
+        known.send(&request);
+        known.learn(&request, Err(Cause::Temporary), &wanted, now);
+        let again = plan(&known, &wanted, now).again.expect("another attempt");
+        waits.push(again - now);
+        now = again;
+    }
+    assert_eq!(waits, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    let request = plan(&known, &wanted, now).request.expect("it is time");
+    known.send(&request);
+    known.learn(&request, Err(Cause::Temporary), &wanted, now);
+    known.hear(&wanted);
+    assert_eq!(plan(&known, &wanted, now).request, Some(edit_board()), "news are tried at once");
+    for cause in [Cause::Forbidden, Cause::Unauthorized] {
+        let mut known = Known { thread: Thread::Unavailable, pictures_refused: true, ..showing(shows(3, 8)) };
+        let request = plan(&known, &wanted, NOW).request.expect("an edit");
+        known.send(&request);
+        known.learn(&request, Err(cause), &wanted, NOW);
+        assert_eq!(plan(&known, &wanted, NOW).again, Some(NOW + 300_000), "{cause:?}");
+    }
+}
+
+#[test]
+fn what_discord_refuses_is_not_asked_again_for_the_same_version() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &wanted(), Err(Cause::Refused));
+    assert_eq!(plan(&known, &wanted(), NOW + 1_000_000), Plan::default());
+    let newer = Wanted { version: Version(10), ..wanted() };
+    assert_eq!(request(&known, &newer), Some(edit_board()));
+}
+
+#[test]
+fn repairs_that_do_not_help_end_in_a_pause() {
+    let mut known = showing(shows(3, 8));
+    for _ in 0..100 {
+        match request(&known, &wanted()) {
+            Some(Request::EditBottom { .. }) => drop(step(&mut known, &wanted(), Err(Cause::Archived))),
+            Some(_) => {
+                let reopen = request(&known, &wanted()).expect("checked");
+                known.send(&reopen);
+                known.sent = None;
+                known.archived = None;
+            }
+            None => break,
+        }
+    }
+    assert_eq!(plan(&known, &wanted(), NOW).again, Some(NOW + 30_000));
+}

@@ -1,0 +1,99 @@
+//! Every fault as a case of its own: what is known, what Discord answered, what is sent next.
+
+mod clicks;
+mod faults;
+mod time;
+
+use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};
+use super::plan::{Plan, Request, Stage, Wanted, Wish, plan};
+use crate::discord::trouble::Cause;
+use crate::host::{Messages, Millis};
+use crate::ids::{ChannelId, MessageId, Version};
+
+const NOW: Millis = 1_800_000_000_000;
+const CHANNEL: ChannelId = ChannelId(10);
+const THREAD: ChannelId = ChannelId(20);
+const CARD: i64 = 7;
+
+/// The id of a message made at a moment.
+fn message(at: Millis) -> MessageId {
+    MessageId(((at - 1_420_070_400_000) as u64) << 22)
+}
+
+/// The card and the board, made a minute ago.
+fn card() -> MessageId {
+    message(NOW - 60_000)
+}
+
+fn board() -> MessageId {
+    MessageId(message(NOW - 60_000).0 + 1)
+}
+
+/// A game at version 9, in which turn 3 waits for a choice.
+fn wanted() -> Wanted {
+    Wanted {
+        version: Version(9),
+        stage: Stage::Playing,
+        bottom: Some(Key::Turn(3)),
+        turn: Some(3),
+        thread: Wish::Yes,
+        card: CARD,
+        pictures: true,
+    }
+}
+
+fn shows(number: u32, version: i64) -> Shows {
+    Shows { key: Key::Turn(number), version: Some(Version(version)), closed: false }
+}
+
+/// Everything stands as it is wanted.
+fn known() -> Known {
+    let messages = Messages {
+        thread: Some(THREAD),
+        card: Some(card()),
+        turn: Some(board()),
+        number: Some(3),
+        shown: Some(Version(9)),
+        card_shows: Some(CARD),
+    };
+    Known::from_messages(CHANNEL, &messages, &wanted(), NOW)
+}
+
+fn showing(shows: Shows) -> Known {
+    Known { bottom: Some(Bottom { id: board(), content: Content::Shows(shows) }), ..known() }
+}
+
+fn request(known: &Known, wanted: &Wanted) -> Option<Request> {
+    plan(known, wanted, NOW).request
+}
+
+/// Sends what is planned, and learns this from it.
+fn step(known: &mut Known, wanted: &Wanted, outcome: Outcome) -> Request {
+    let request = request(known, wanted).expect("expected a request");
+    known.send(&request);
+    assert_eq!(plan(known, wanted, NOW).request, None, "expected one request at a time");
+    known.learn(&request, outcome, wanted, NOW);
+    request
+}
+
+fn made(id: u64, number: u32, version: i64) -> Outcome {
+    Ok(Sent { id, shows: Some(shows(number, version)) })
+}
+
+const DONE: Outcome = Ok(Sent { id: 0, shows: None });
+
+fn edit_board() -> Request {
+    Request::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
+}
+
+fn close(number: u32) -> Request {
+    Request::CloseTurn { place: THREAD, id: board(), number }
+}
+
+fn post(lost: Option<MessageId>) -> Request {
+    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, ping: false, notice: false }
+}
+
+fn look() -> Request {
+    Request::Look { place: THREAD, id: board(), urgent: false }
+}

@@ -1,0 +1,126 @@
+//! Restarts, looks, and the calm of the card.
+
+use super::*;
+
+/// What was kept, what the message says, and the request that follows.
+#[test]
+fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
+    let messages = Messages { shown: None, ..known().messages(None) };
+    let restarted = || Known::from_messages(CHANNEL, &messages, &wanted(), NOW);
+    let cases: Vec<(&str, Outcome, Option<Request>)> = vec![
+        ("it is right", made(0, 3, 9), None),
+        ("it is older", made(0, 3, 8), Some(edit_board())),
+        ("it shows an earlier turn", made(0, 2, 7), Some(close(2))),
+        ("it is closed", DONE, Some(post(None))),
+        ("it is gone", Err(Cause::MessageGone), Some(post(Some(board())))),
+        ("its thread is gone", Err(Cause::ChannelGone), {
+            Some(Request::PostBottom {
+                place: CHANNEL,
+                key: Key::Turn(3),
+                lost: Some(board()),
+                ping: false,
+                notice: false,
+            })
+        }),
+        ("its thread is archived", Err(Cause::Archived), Some(Request::Reopen { place: THREAD })),
+        ("an outage", Err(Cause::Temporary), None),
+    ];
+    for (what, outcome, expected) in cases {
+        let mut known = restarted();
+        if what == "it is closed" {
+            known.pinged = Some(3);
+        }
+        assert_eq!(step(&mut known, &wanted(), outcome), look(), "{what}");
+        assert_eq!(request(&known, &wanted()), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_card_is_edited_calmly_and_after_the_game_at_once() {
+    let ids = [("young", card(), 15_000), ("old", message(NOW - 3_600_000), 300_000)];
+    for (what, id, pause) in ids {
+        let card = Card { id, shows: Some(1), edited: Some(NOW - 1_000), rests_until: None };
+        let known = Known { card: Some(card), ..known() };
+        assert_eq!(plan(&known, &wanted(), NOW).request, None, "{what}");
+        let at = NOW - 1_000 + pause;
+        assert_eq!(plan(&known, &wanted(), at).request, Some(Request::EditCard { id }), "{what}");
+        let closed = Wanted { stage: Stage::Closed, ..wanted() };
+        assert_eq!(plan(&known, &closed, NOW).request, Some(Request::EditCard { id }), "{what}, over");
+    }
+}
+
+#[test]
+fn a_card_that_discord_calls_too_old_rests() {
+    let mut known = Known { card: Some(Card { id: card(), shows: None, edited: None, rests_until: None }), ..known() };
+    let closed = Wanted { stage: Stage::Closed, ..wanted() };
+    assert_eq!(step(&mut known, &closed, Err(Cause::TooOld)), Request::EditCard { id: card() });
+    assert_eq!(plan(&known, &closed, NOW).again, Some(NOW + 300_000));
+}
+
+#[test]
+fn looks_double_their_pauses_until_the_board_changes() {
+    let (mut known, wanted) = (known(), wanted());
+    let mut looks = Vec::new();
+    for now in (NOW..NOW + 1_000_000).step_by(1_000) {
+        if let Some(request) = plan(&known, &wanted, now).request {
+            assert_eq!(request, look());
+            looks.push(now - NOW);
+            known.send(&request);
+            known.learn(&request, made(0, 3, 9), &wanted, now);
+        }
+    }
+    assert_eq!(looks, [60_000, 180_000, 420_000, 900_000], "expected pauses of 1, 2, 4, 8 minutes");
+}
+
+#[test]
+fn a_board_that_is_found_deleted_is_made_anew() {
+    let mut known = known();
+    let later = NOW + 60_000;
+    let request = plan(&known, &wanted(), later).request.expect("a look");
+    known.send(&request);
+    known.learn(&request, Err(Cause::MessageGone), &wanted(), later);
+    assert_eq!(plan(&known, &wanted(), later).request, Some(post(Some(board()))));
+}
+
+#[test]
+fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
+    let lobby = Wanted { stage: Stage::Lobby, bottom: None, turn: None, ..wanted() };
+    let mut known = Known { bottom: None, thread: Thread::Untried, ..known() };
+    let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
+    assert_eq!(request, Request::Look { place: CHANNEL, id: card(), urgent: false });
+    known.send(&request);
+    known.learn(&request, Err(Cause::MessageGone), &lobby, NOW);
+    assert!(plan(&known, &lobby, NOW).ended);
+    let mut in_channel = Known { thread: Thread::Unavailable, ..showing(shows(3, 8)) };
+    step(&mut in_channel, &wanted(), Err(Cause::ChannelGone));
+    assert!(plan(&in_channel, &wanted(), NOW).ended);
+}
+
+#[test]
+fn what_is_kept_makes_the_same_nonce_after_a_restart() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &wanted(), Err(Cause::MessageGone));
+    assert_eq!(known.messages(None).turn, Some(board()), "the id of the lost message");
+    let mut again = Known::from_messages(CHANNEL, &known.messages(None), &wanted(), NOW);
+    assert_eq!(step(&mut again, &wanted(), Err(Cause::MessageGone)), look());
+    assert_eq!(request(&again, &wanted()), request(&known, &wanted()));
+}
+
+#[test]
+fn after_an_hour_away_a_board_is_looked_at_once() {
+    let (mut known, wanted) = (known(), wanted());
+    let later = NOW + 3_600_000;
+    let request = plan(&known, &wanted, later).request.expect("a look");
+    known.send(&request);
+    known.learn(&request, made(0, 3, 9), &wanted, later);
+    assert_eq!(plan(&known, &wanted, later).again, Some(later + 120_000));
+}
+
+#[test]
+fn an_old_message_that_cannot_be_read_is_made_anew() {
+    let messages = Messages { shown: None, ..known().messages(None) };
+    let mut known = Known::from_messages(CHANNEL, &messages, &wanted(), NOW);
+    assert_eq!(step(&mut known, &wanted(), Err(Cause::TooOld)), look());
+    assert_eq!(step(&mut known, &wanted(), Err(Cause::TooOld)), edit_board());
+    assert_eq!(request(&known, &wanted()), Some(Request::Delete { place: THREAD, id: board() }));
+}
