@@ -9,7 +9,8 @@ use crate::ids::{GuildId, TableId, UserId, Version};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, SqliteConnection};
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap};
 use tokio::sync::{mpsc, oneshot};
 
 /// The most actions that one transaction holds.
@@ -297,18 +298,21 @@ async fn commit_actions(
 /// Which of the actions may be written: each newcomer's tables are counted, with those of the same batch.
 async fn admit(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut outcomes = Vec::with_capacity(writes.len());
-    let mut seated: HashMap<(GuildId, UserId), i64> = HashMap::new();
+    let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
     for write in writes {
         let Some(Newcomer { guild, user, limit }) = write.newcomer else {
             outcomes.push(Ok(()));
             continue;
         };
-        let here = seated.entry((guild, user)).or_default();
-        let tables = create::open_tables_of(tx, guild, user, Some(write.table)).await? + *here;
-        if tables >= i64::from(limit) {
+        let tables = match tables_of.entry((guild, user)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(create::open_tables_of(tx, guild, user).await?),
+        };
+        // Whoever hosts the lobby has it already.
+        if !tables.contains(&write.table) && tables.len() >= limit as usize {
             outcomes.push(Err(StoreError::TableLimit { limit }));
         } else {
-            *here += 1;
+            tables.insert(write.table);
             outcomes.push(Ok(()));
         }
     }

@@ -4,6 +4,7 @@ use super::commit::{self, Job};
 use super::{SeatRow, Store, StoreError, TableState, stored};
 use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use sqlx::SqliteConnection;
+use std::collections::BTreeSet;
 
 /// A table to be made.
 #[derive(Debug, Clone)]
@@ -68,7 +69,7 @@ pub(super) async fn create(tx: &mut SqliteConnection, row: &NewRow) -> Result<Cr
         if let Some(lobby) = open_lobby(tx, row, host).await? {
             return Ok(Created::LobbyOpen(lobby));
         }
-        if open_tables_of(tx, row.guild, host, None).await? >= i64::from(row.player_limit) {
+        if open_tables_of(tx, row.guild, host).await?.len() >= row.player_limit as usize {
             return Ok(Created::PlayerFull);
         }
     }
@@ -101,24 +102,23 @@ async fn open_lobby(tx: &mut SqliteConnection, row: &NewRow, host: UserId) -> Re
     Ok(found.map(TableId))
 }
 
-/// How many open tables of a server a person has, but for one: games that they play, lobbies where they sit, and
-/// lobbies that they host without a seat.
+/// The open tables of a server that a person has: games that they play, lobbies where they sit, and lobbies that they
+/// host without a seat.
 pub(super) async fn open_tables_of(
     tx: &mut SqliteConnection,
     guild: GuildId,
     user: UserId,
-    but: Option<TableId>,
-) -> Result<i64, StoreError> {
-    Ok(sqlx::query_scalar(
-        "SELECT COUNT(*) FROM game_tables WHERE guild_id = $1 AND status IN ('lobby', 'playing') AND id <> $3 \
+) -> Result<BTreeSet<TableId>, StoreError> {
+    let tables: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM game_tables WHERE guild_id = $1 AND status IN ('lobby', 'playing') \
         AND ((status = 'lobby' AND host_id = $2) OR EXISTS (SELECT 1 FROM seats \
         WHERE seats.table_id = game_tables.id AND seats.user_id = $2 AND seats.active = 1))",
     )
     .bind(stored(guild.0))
     .bind(stored(user.0))
-    .bind(but.map_or(0, |table| table.0))
-    .fetch_one(tx)
-    .await?)
+    .fetch_all(tx)
+    .await?;
+    Ok(tables.into_iter().map(TableId).collect())
 }
 
 /// A rematch that nobody came to does not stand in the way of another one.

@@ -129,12 +129,17 @@ async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
 #[tokio::test]
 async fn lobbies_that_somebody_opened_count_for_them_once() {
     let house = House::new().await;
-    house.set(&[GuildChange::TablesPerPlayer(2)]).await;
-    let (first, second) = (house.create(Options::default()).await, house.create(Options::default()).await);
-    let third = house.open_in(ANN, ChannelId(5), None, Options::default()).await;
-    assert_eq!(refusal(third), Refusal::PlayerLimit { limit: 2 });
-    for table in [first, second] {
-        house.join(table, ANN, None).await.unwrap();
+    house.set(&[GuildChange::TablesPerPlayer(4)]).await;
+    let mut lobbies = Vec::new();
+    for _ in 0..4 {
+        lobbies.push(house.create(Options::default()).await);
+    }
+    let fifth = house.open_in(ANN, ChannelId(5), None, Options::default()).await;
+    assert_eq!(refusal(fifth), Refusal::PlayerLimit { limit: 4 });
+    // At the same time, so that several are committed together.
+    let joins = lobbies.into_iter().map(|table| house.join(table, ANN, None));
+    for joined in futures_util::future::join_all(joins).await {
+        joined.expect("whoever sits down in their own lobbies has no more tables than before");
     }
 }
 
