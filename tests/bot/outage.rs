@@ -57,12 +57,8 @@ async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowf
 
 async fn cut_off(stage: &Stage) {
     stage.sandbox.refuse_gateway(true);
-    until("the bot knows that it is cut off", || {
-        // The port may take one more connection before it is closed.
-        stage.sandbox.cut_gateway(discord_sandbox::Cut::Reset);
-        !stage.is_healthy() && stage.host().is_paused()
-    })
-    .await;
+    stage.sandbox.cut_gateway(discord_sandbox::Cut::Reset);
+    until("the bot knows that it is cut off", || !stage.is_healthy() && stage.host().is_paused()).await;
 }
 
 async fn back(stage: &Stage) {

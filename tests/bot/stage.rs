@@ -5,8 +5,7 @@ use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::host::{Fact, Host, OsSeeds};
 use hypnosia::store::Store;
 use serde_json::{Value, json};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
@@ -31,8 +30,8 @@ pub struct Stage {
     pub sandbox: Sandbox,
     folder: TempDir,
     running: Option<Running>,
-    /// The bot's clock panics once when this is set, in whatever task looks at it next.
-    clock_is_broken: Arc<AtomicBool>,
+    /// When this names a task, the bot's clock panics in every other one.
+    clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
 }
 
 struct Running {
@@ -54,7 +53,7 @@ impl Stage {
         let _set_before = tracing_subscriber::registry().with(lines).with(close_watch()).try_init();
         let sandbox = Sandbox::start(Config { tls: true, ..config }).await.expect("a stand-in starts on loopback");
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut stage = Stage { sandbox, folder, running: None, clock_is_broken: Arc::default() };
+        let mut stage = Stage { sandbox, folder, running: None, clock_works_only_in: Arc::default() };
         stage.start_bot().await;
         stage
     }
@@ -99,7 +98,7 @@ impl Stage {
 
     fn config(&self) -> BotConfig {
         let clock = self.sandbox.clock().clone();
-        let broken = Arc::clone(&self.clock_is_broken);
+        let works_only_in = Arc::clone(&self.clock_works_only_in);
         BotConfig {
             token: self.sandbox.token().to_owned(),
             connection: Connection::Local {
@@ -107,7 +106,8 @@ impl Stage {
                 certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
             },
             clock: Arc::new(move || {
-                assert!(!broken.swap(false, Ordering::Relaxed), "the clock is broken on purpose");
+                let only = *works_only_in.lock().expect("nobody panics with it");
+                assert!(only.is_none() || only == tokio::task::try_id(), "the clock is broken on purpose");
                 clock.now_ms()
             }),
         }
@@ -137,14 +137,16 @@ impl Stage {
     pub async fn ended(&mut self) -> String {
         let running = self.running.take().expect("the bot runs");
         let ended = tokio::time::timeout(LONG, running.bot).await.expect("it ends").expect("no panic");
+        *self.clock_works_only_in.lock().expect("nobody panics with it") = None;
         running.host.close().await;
         running.runtime.shutdown_background();
         ended.expect_err("it ends with a reason").to_string()
     }
 
-    /// Lets the bot's clock panic in the task that looks at it next.
+    /// Lets the bot's clock panic in every task but the one that ends the bot.
     pub fn break_clock(&self) {
-        self.clock_is_broken.store(true, Ordering::Relaxed);
+        let ends_the_bot = self.running.as_ref().expect("the bot runs").bot.id();
+        *self.clock_works_only_in.lock().expect("nobody panics with it") = Some(ends_the_bot);
     }
 
     /// Ends the bot as a power failure does: nothing in hand is finished.

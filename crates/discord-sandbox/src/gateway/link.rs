@@ -51,7 +51,10 @@ pub(crate) async fn listen(
         };
         tokio::select! {
             accepted = open.accept() => {
-                if let Ok((stream, _)) = accepted {
+                // Whoever came in while the port was closed is sent away.
+                if let Ok((stream, _)) = accepted
+                    && !*refused.borrow()
+                {
                     links.spawn(serve(shared.clone(), stream));
                 }
                 listener = Some(open);
