@@ -2,7 +2,7 @@
 //!
 //! One task owns the messages of one table. It is level-triggered: it never acts on what woke it, but compares what is
 //! known to stand in Discord ([`Known`]) with what the table wants ([`Wanted`]) and sends the next request, until
-//! nothing differs. The comparison is a pure function, [`plan`]; what Discord answers, errors included, changes what
+//! nothing differs. The comparison is a pure function, [`plan`](plan::plan); what Discord answers, errors included, changes what
 //! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
 //!
 //! # Invariants
@@ -26,6 +26,10 @@
 //! commits and gives the table's new view; `clicks::game` composes the message that shows it and hands it to the task;
 //! `plan` lets the answer go; `answer` sends it; `Known::learn` takes what came of it; the next plan posts the next
 //! turn's message.
+//!
+//! [`Known`]: known::Known
+//! [`Known::learn`]: known::Known::learn
+//! [`Wanted`]: plan::Wanted
 
 mod known;
 mod learn;
