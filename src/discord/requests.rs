@@ -129,6 +129,9 @@ impl Requests {
         _turn: Turn,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
+        // Pictures are painted between the turn and this, and a busy machine bunches what the queue has spread.
+        let wait = self.queue.queue().gate.reserve(self.queue.now());
+        tokio::time::sleep(wait).await;
         let sent = tokio::time::timeout(PATIENCE, request).await;
         sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
     }
@@ -191,8 +194,35 @@ type Place = (Urgency, u64);
 struct Queue {
     waiting: BTreeSet<Place>,
     last: u64,
-    /// When the next request would be due, were they sent evenly.
+    turns: Pace,
+    /// Through which each request goes at last.
+    gate: Pace,
+}
+
+/// A steady pace, with a burst after a silence.
+#[derive(Debug, Default)]
+struct Pace {
+    /// When the next one would be due, were they spread evenly.
     next: Duration,
+}
+
+impl Pace {
+    /// How long the next one has to wait.
+    fn wait(&self, now: Duration) -> Duration {
+        self.next.saturating_sub(PERIOD * (BURST - 1)).saturating_sub(now)
+    }
+
+    /// Takes the next place, and says how long to wait for it.
+    fn reserve(&mut self, now: Duration) -> Duration {
+        let wait = self.wait(now);
+        self.next = self.next.max(now) + PERIOD;
+        wait
+    }
+
+    /// Nothing goes on before a moment, and one of those that went before goes again then.
+    fn close(&mut self, until: Duration) {
+        self.next = self.next.max(until + PERIOD * (BURST - 1)) + PERIOD;
+    }
 }
 
 impl Queue {
@@ -206,19 +236,19 @@ impl Queue {
     /// Takes the turn of a place; before that, how long to wait until asking again.
     fn take(&mut self, place: Place, now: Duration) -> Result<(), Duration> {
         let ahead = self.waiting.range(..place).count();
-        let first = self.next.saturating_sub(PERIOD * (BURST - 1)).saturating_sub(now);
-        let wait = first + PERIOD * u32::try_from(ahead).unwrap_or(u32::MAX);
+        let wait = self.turns.wait(now) + PERIOD * u32::try_from(ahead).unwrap_or(u32::MAX);
         if !wait.is_zero() {
             return Err(wait);
         }
         self.waiting.remove(&place);
-        self.next = self.next.max(now) + PERIOD;
+        self.turns.reserve(now);
         Ok(())
     }
 
     /// Discord refuses everything for a while. What it has refused is repeated after that, and takes a turn then.
     fn refused(&mut self, now: Duration, retry_after: Duration) {
-        self.next = self.next.max(now + retry_after + PERIOD * (BURST - 1)) + PERIOD;
+        self.turns.close(now + retry_after);
+        self.gate.close(now + retry_after);
     }
 }
 
@@ -258,6 +288,17 @@ mod tests {
             assert!(within <= 45, "expected at most 45 requests in the second from {at:?}, found {within}");
         }
         assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
+    }
+
+    /// Turns were given in time, but what came after them took long.
+    #[test]
+    fn what_was_bunched_is_spread_again() {
+        let mut gate = Pace::default();
+        let now = SECOND * 5;
+        let waits: Vec<u128> = (0..50).map(|_| gate.reserve(now).as_millis()).collect();
+        assert_eq!(waits[..7], [0, 0, 0, 0, 0, 25, 50]);
+        assert_eq!(waits[49], 45 * 25);
+        assert_eq!(gate.reserve(now + SECOND * 9), Duration::ZERO, "all of them have gone");
     }
 
     #[test]
