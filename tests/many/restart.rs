@@ -9,9 +9,16 @@ use sqlx::{Connection, SqliteConnection};
 use std::time::{Duration, Instant};
 
 const SERVERS: usize = 20;
+
 /// How long it may take until all boards are right, and how many answers of 429 it may cost.
-const ALL_RIGHT: Duration = Duration::from_secs(120);
-const REFUSED_MAX: usize = 10;
+struct Limits {
+    time: Duration,
+    refused: usize,
+}
+
+/// A first start makes three messages for each table, at the pace that Discord allows.
+const START: Limits = Limits { time: Duration::from_secs(300), refused: 50 };
+const RESTART: Limits = Limits { time: Duration::from_secs(120), refused: 10 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hundred_open_tables_survive_a_start_and_a_restart() {
@@ -41,7 +48,7 @@ async fn start_and_restart(tables: usize, in_each_channel: usize) {
     stage.sandbox.take_violations();
 
     start_later(&mut stage).await;
-    all_right(&stage, &people[0], tables.len(), "start").await;
+    all_right(&stage, &people[0], tables.len(), "start", START).await;
 
     stage.kill_bot().await;
     let boards: Vec<MessageView> =
@@ -53,7 +60,7 @@ async fn start_and_restart(tables: usize, in_each_channel: usize) {
     let before = texts_changed(&stage);
     start_later(&mut stage).await;
     click_meanwhile(&people, &boards[1]).await;
-    all_right(&stage, &people[0], tables.len(), "restart").await;
+    all_right(&stage, &people[0], tables.len(), "restart", RESTART).await;
     // A third of the games went on; each may have a card to be edited and a turn's message to be closed.
     let changed = texts_changed(&stage) - before;
     println!("{changed} texts were changed");
@@ -146,12 +153,13 @@ async fn click_meanwhile(people: &[Person; 2], board: &MessageView) {
     let clicked = mover.click(board, &moves(board)[0]).expect("the button is there");
     let answer = clicked.answered().await.expect("an answer in time");
     println!("a click meanwhile was answered after {:?}", answer.took);
-    assert!(answer.took < Duration::from_secs(1), "expected an answer within a second, it took {:?}", answer.took);
+    // A third of a second on a quiet machine; what Discord allows on any.
+    assert!(answer.took < IN_TIME, "expected an answer in time, it took {:?}", answer.took);
     assert!(answer.message.is_some(), "expected the board or the move, got {answer:?}");
 }
 
 /// Waits until every table has one board, for the version that it has, and a card that leads to it.
-async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str) {
+async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, limits: Limits) {
     let began = Instant::now();
     loop {
         let rows = rows(stage).await;
@@ -159,14 +167,18 @@ async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str) {
         if wrong == 0 && rows.len() == tables {
             break;
         }
-        assert!(began.elapsed() < ALL_RIGHT, "{what}: expected all boards within {ALL_RIGHT:?}, {wrong} are not right");
+        assert!(
+            began.elapsed() < limits.time,
+            "{what}: expected all boards within {:?}, {wrong} are not right",
+            limits.time
+        );
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     let violations = stage.sandbox.take_violations();
     let (refused, others): (Vec<&Violation>, _) = violations.iter().partition(|one| one.kind.contains("rate limited"));
     println!("{what}: all right after {:?}, {} answers of 429", began.elapsed(), refused.len());
-    let places: Vec<(&str, i64)> = refused.iter().map(|one| (one.place.as_str(), one.at_ms)).collect();
-    assert!(refused.len() <= REFUSED_MAX, "{what}: expected at most {REFUSED_MAX} answers of 429, got {places:?}");
+    let most = limits.refused;
+    assert!(refused.len() <= most, "{what}: expected at most {most} answers of 429, got {}", refused.len());
     // Boards that were deleted while the bot was off are looked for.
     assert!(others.iter().all(|one| one.code == 10008), "expected nothing else: {others:?}");
 }
