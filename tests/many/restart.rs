@@ -178,7 +178,8 @@ async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, l
     let (refused, others): (Vec<&Violation>, _) = violations.iter().partition(|one| one.kind.contains("rate limited"));
     println!("{what}: all right after {:?}, {} answers of 429", began.elapsed(), refused.len());
     let most = limits.refused;
-    assert!(refused.len() <= most, "{what}: expected at most {most} answers of 429, got {}", refused.len());
+    let places: Vec<(&str, i64)> = refused.iter().map(|one| (one.place.as_str(), one.at_ms)).collect();
+    assert!(refused.len() <= most, "{what}: expected at most {most} answers of 429, got {places:?}");
     // Boards that were deleted while the bot was off are looked for.
     assert!(others.iter().all(|one| one.code == 10008), "expected nothing else: {others:?}");
 }
