@@ -62,5 +62,14 @@ fn snowflake(id: i64) -> u64 {
     id as u64
 }
 
+/// Runs one statement on a database that nobody has open, as a fault of its disk might; gives how many rows it changed.
+#[cfg(test)]
+pub(crate) async fn change_rows(url: &str, statement: &'static str) -> u64 {
+    let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+    let changed = sqlx::query(statement).execute(&pool).await.unwrap().rows_affected();
+    pool.close().await;
+    changed
+}
+
 #[cfg(test)]
 mod tests;

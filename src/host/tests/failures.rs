@@ -80,9 +80,7 @@ async fn what_is_kept_beside_a_log_is_checked_against_it() {
     house.host.close().await;
     let url = house.url();
     let damage = async |statement: &'static str| {
-        let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
-        assert!(sqlx::query(statement).execute(&pool).await.unwrap().rows_affected() > 0, "{statement}");
-        pool.close().await;
+        assert!(crate::store::change_rows(&url, statement).await > 0, "{statement}");
         let store = Store::open_existing(&url).await.unwrap();
         let faults = (check_tables(&store).await.unwrap(), store.integrity().await.unwrap());
         store.close().await;
