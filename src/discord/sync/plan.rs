@@ -135,6 +135,8 @@ pub enum Request {
     EditCard {
         /// Its id.
         id: MessageId,
+        /// People wait for it: nothing else shows who sits down in a lobby.
+        urgent: bool,
     },
 }
 
@@ -144,7 +146,7 @@ impl Request {
         match self {
             Request::Answer { .. } => None,
             Request::Look { urgent: false, .. } => Some(Urgency::Look),
-            Request::EditCard { .. } => Some(Urgency::Card),
+            Request::EditCard { urgent: false, .. } => Some(Urgency::Card),
             _ => Some(Urgency::Turn),
         }
     }
@@ -349,7 +351,7 @@ fn card_or_look(known: &Known, wanted: &Wanted, now: Millis) -> Next {
     if let (Some(Card { id, .. }), Some(at)) = (card, card_at)
         && at <= now
     {
-        return Next::Send(Request::EditCard { id });
+        return Next::Send(Request::EditCard { id, urgent: wanted.stage == Stage::Lobby });
     }
     let open = wanted.stage != Stage::Closed;
     let look = subject(known, wanted).filter(|_| open);

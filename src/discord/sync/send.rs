@@ -131,7 +131,7 @@ async fn sent(app: &App, view: &TableView, pictures: bool, request: &Request, tu
             let name = key.number().map_or_else(|| "end".to_owned(), |number| number.to_string());
             post(app, turn, view, place, app.linked(board), nonce(app.birth, view.id, &name, lost)).await?
         }
-        Request::EditCard { id } => {
+        Request::EditCard { id, .. } => {
             let card = app.linked(lobby::card(words, view));
             edit(app, turn, view.channel, id, card.edit()).await?;
             nothing

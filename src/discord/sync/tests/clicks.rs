@@ -74,7 +74,7 @@ fn an_answer_waits_for_an_edit_of_its_message_but_not_long() {
 #[test]
 fn an_answer_does_not_wait_for_the_card() {
     let mut known = known();
-    known.send(&Request::EditCard { id: card() });
+    known.send(&Request::EditCard { id: card(), urgent: false });
     let newer = clicked(&mut known, board());
     assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
 }

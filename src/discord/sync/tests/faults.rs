@@ -12,7 +12,12 @@ fn what_is_compared_makes_the_next_request() {
         ("a turn that is closed already", showing(Shows { closed: true, ..shows(2, 8) }), wanted(), {
             Some(Request::PostBottom { place: THREAD, key: Key::Turn(3), lost: None, ping: false, notice: false })
         }),
-        ("a changed card", known(), Wanted { card: 8, ..wanted() }, Some(Request::EditCard { id: card() })),
+        (
+            "a changed card",
+            known(),
+            Wanted { card: 8, ..wanted() },
+            Some(Request::EditCard { id: card(), urgent: false }),
+        ),
         ("no card", Known { card: None, ..nothing.clone() }, wanted(), Some(Request::PostCard { lost: None })),
         (
             "no thread yet",

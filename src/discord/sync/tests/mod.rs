@@ -6,6 +6,7 @@ mod time;
 
 use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Plan, Request, Stage, Wanted, Wish, plan};
+use crate::discord::requests::Urgency;
 use crate::discord::trouble::Cause;
 use crate::host::{Messages, Millis};
 use crate::ids::{ChannelId, MessageId, Version};

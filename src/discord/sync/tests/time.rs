@@ -43,9 +43,20 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
         let known = Known { card: Some(card), ..known() };
         assert_eq!(plan(&known, &wanted(), NOW).request, None, "{what}");
         let at = NOW - 1_000 + pause;
-        assert_eq!(plan(&known, &wanted(), at).request, Some(Request::EditCard { id }), "{what}");
+        assert_eq!(plan(&known, &wanted(), at).request, Some(Request::EditCard { id, urgent: false }), "{what}");
         let closed = Wanted { stage: Stage::Closed, ..wanted() };
-        assert_eq!(plan(&known, &closed, NOW).request, Some(Request::EditCard { id }), "{what}, over");
+        assert_eq!(plan(&known, &closed, NOW).request, Some(Request::EditCard { id, urgent: false }), "{what}, over");
+    }
+}
+
+/// The queue sends what people wait for first, so a lobby would stand still beside many games.
+#[test]
+fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
+    let cases = [(Stage::Lobby, Urgency::Turn), (Stage::Playing, Urgency::Card), (Stage::Closed, Urgency::Card)];
+    for (stage, urgency) in cases {
+        let wanted = Wanted { stage, card: CARD + 1, ..wanted() };
+        let sent = request(&known(), &wanted).expect("the card has changed");
+        assert_eq!(sent.urgency(), Some(urgency), "{stage:?}: {sent:?}");
     }
 }
 
@@ -53,7 +64,7 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
 fn a_card_that_discord_calls_too_old_rests() {
     let mut known = Known { card: Some(Card { id: card(), shows: None, edited: None, rests_until: None }), ..known() };
     let closed = Wanted { stage: Stage::Closed, ..wanted() };
-    assert_eq!(step(&mut known, &closed, Err(Cause::TooOld)), Request::EditCard { id: card() });
+    assert_eq!(step(&mut known, &closed, Err(Cause::TooOld)), Request::EditCard { id: card(), urgent: false });
     assert_eq!(plan(&known, &closed, NOW).again, Some(NOW + 300_000));
 }
 
