@@ -1,7 +1,7 @@
 //! Commands for tables and their database: log, verify, db.
 
+use super::common::{Unfinished, Unreadable, block_on, stdout};
 use super::input::read_log;
-use super::{Unfinished, Unreadable, block_on, stdout};
 use crate::config::DEFAULT_DATABASE;
 use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
 use crate::ids::TableId;

@@ -1,6 +1,6 @@
 //! Reading what a command is given: game logs and other texts, each up to a stated size.
 
-use super::Unreadable;
+use super::common::Unreadable;
 use anyhow::Result;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::GameLog;

@@ -1,6 +1,6 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
-use super::logging;
+use super::{common, logging};
 use crate::config::{Asked, BotFlags, Config, Flags, Job, SANDBOX_PORT, SandboxFlags, Secret};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, Millis, OsSeeds};
@@ -39,7 +39,7 @@ pub(super) fn run_either(flags: Flags) -> Result<()> {
 fn start(flags: Flags, asked: Asked) -> Result<()> {
     let config = flags.check(asked, |name| std::env::var(name).ok())?;
     logging::start(config.log_format);
-    super::block_on(work(config))?
+    common::block_on(work(config))?
 }
 
 async fn work(config: Config) -> Result<()> {

@@ -1,6 +1,6 @@
 //! The rules as a person reads them in a terminal.
 
-use super::stdout;
+use super::common::stdout;
 use anyhow::Result;
 use clap::ValueEnum;
 use std::io::{self, IsTerminal, Write};

@@ -6,6 +6,7 @@
 //! unfinished game where a finished one is needed.
 
 mod analyse;
+mod common;
 mod host;
 mod input;
 pub mod logging;
@@ -17,11 +18,10 @@ mod selfplay;
 mod words;
 
 use crate::config::Flags;
-use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use std::io::{self, BufWriter, StdoutLock, Write};
+use common::{Unfinished, Unreadable};
+use std::io::{self, Write};
 use std::process::ExitCode;
-use thiserror::Error;
 
 /// The board game Hypnosia, hosted in Discord.
 #[derive(Debug, Parser)]
@@ -46,16 +46,6 @@ enum Command {
     #[command(flatten)]
     Selfplay(selfplay::Command),
 }
-
-/// An argument that cannot be read, such as a position or a log: wrong usage, where other errors are failures.
-#[derive(Debug, Error)]
-#[error("{0}")]
-struct Unreadable(String);
-
-/// A game that is not over, where only a finished one can be judged.
-#[derive(Debug, Error)]
-#[error("{0}")]
-struct Unfinished(String);
 
 impl Cli {
     /// Runs the command, prints its error, and says how it went. Without a command the main job runs: the bot, or the
@@ -92,18 +82,4 @@ fn exit_status(error: &anyhow::Error) -> u8 {
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|io| io.kind() == io::ErrorKind::BrokenPipe)
-}
-
-/// Standard output, written in large pieces. Flush it at the end with `?`: dropping it would lose the error.
-fn stdout() -> BufWriter<StdoutLock<'static>> {
-    BufWriter::new(io::stdout().lock())
-}
-
-/// Runs a future to its end on a runtime of its own, for commands that need one.
-fn block_on<F: Future>(future: F) -> Result<F::Output> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?;
-    let output = runtime.block_on(future);
-    // Serenity may read from a dead socket without ever yielding, and would not be waited for in vain.
-    runtime.shutdown_background();
-    Ok(output)
 }

@@ -1,7 +1,8 @@
 //! Commands that draw: positions as pictures or words, logs as animations.
 
+use super::common::{Unreadable, stdout};
 use super::input::read_log;
-use super::{Unreadable, stdout, words};
+use super::words;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};

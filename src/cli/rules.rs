@@ -1,8 +1,8 @@
 //! Commands for the rules: moves, perft, play, next, rules, check.
 
+use super::common::{Unreadable, stdout};
 use super::input::read_log;
 use super::manual::{self, ColourChoice};
-use super::{Unreadable, stdout};
 use anyhow::{Context, Result, ensure};
 use clap::{Subcommand, value_parser};
 use hypnosia_game::board::Board;

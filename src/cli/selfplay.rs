@@ -1,8 +1,8 @@
 //! Commands for computer players: games among themselves.
 
 use super::analyse::Analyse;
+use super::common::{Unreadable, stdout};
 use super::input::read_text;
-use super::{Unreadable, stdout};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand, value_parser};
 use hypnosia_game::computer::Level;

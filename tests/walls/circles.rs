@@ -1,0 +1,296 @@
+//! No circle of imports has more than three files, so that each part can be read, and changed, without all others.
+//!
+//! The graph is read from the source files: each `use` and each path in code leads to the file that defines what it
+//! names. A re-export leads on to the definition, and binds the file it stands in only if that uses the name itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// The most files that may import each other in a circle: a type and its helpers.
+const LARGEST: usize = 3;
+
+/// Where larger circles are still being taken apart, by folder in `src`.
+const UNFINISHED: &[&str] = &["discord", "host", "store", "world", "gateway", "page", "people", "rest"];
+
+type Module = Vec<String>;
+type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
+
+#[test]
+fn no_circle_of_imports_has_more_than_three_files() {
+    let mut found = String::new();
+    for package in ["", "crates/game", "crates/discord-sandbox"] {
+        let sources = super::sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join(package).join("src"));
+        let graph = imports(sources);
+        let finished = |circle: &BTreeSet<PathBuf>| {
+            let folders: BTreeSet<_> = circle.iter().filter_map(|file| file.iter().next()?.to_str()).collect();
+            !folders.iter().any(|folder| UNFINISHED.contains(folder))
+        };
+        for circle in circles(&graph).into_iter().filter(|circle| circle.len() > LARGEST).filter(finished) {
+            found += &format!("{} files of {package}/src:\n", circle.len());
+            for file in &circle {
+                let others: Vec<_> = graph[file].intersection(&circle).map(|other| other.display()).collect();
+                found += &format!("  {} -> {others:?}\n", file.display());
+            }
+        }
+    }
+    assert!(found.is_empty(), "expected circles of at most {LARGEST} files, found {found}");
+}
+
+#[test]
+fn a_circle_of_four_is_seen_through_modules_and_re_exports() {
+    let files = [
+        ("lib.rs", "pub mod a;\npub mod b;"),
+        ("a/mod.rs", "mod first;\nmod second;\npub use first::{First, FIRST as ONE};"),
+        ("a/first.rs", "use super::second;\npub struct First;\nfn f() { second::call() }"),
+        ("a/second.rs", "pub fn call() -> crate::b::Third { todo!() }"),
+        ("b/mod.rs", "mod fourth;\npub use fourth::Fourth;\npub struct Third(Fourth);"),
+        ("b/fourth.rs", "use crate::{a::{ONE as first}, b};\npub struct Fourth;"),
+        ("b/leaf.rs", "// use super::fourth::Fourth;\nconst S: &str = \"crate::a::First\";"),
+        ("c.rs", "use crate::a::First;\n#[cfg(test)]\nmod tests { use crate::b::Fourth; }"),
+    ];
+    let sources = files.map(|(path, source)| (PathBuf::from(path), source.to_owned()));
+    let graph = imports(sources.into());
+    let circle = ["a/first.rs", "a/second.rs", "b/fourth.rs", "b/mod.rs"].map(PathBuf::from);
+    assert_eq!(circles(&graph), [BTreeSet::from(circle)]);
+    assert_eq!(graph[Path::new("a/mod.rs")], BTreeSet::new(), "a re-export alone binds nothing");
+    assert_eq!(graph[Path::new("b/leaf.rs")], BTreeSet::new(), "comments and strings import nothing");
+    assert_eq!(graph[Path::new("c.rs")], BTreeSet::from([PathBuf::from("a/first.rs")]), "tests do not count");
+}
+
+/// The sets of files that reach each other.
+fn circles(graph: &Graph) -> Vec<BTreeSet<PathBuf>> {
+    let reached: BTreeMap<&PathBuf, BTreeSet<&PathBuf>> = graph.keys().map(|file| (file, reach(graph, file))).collect();
+    let circle =
+        |file| reached[file].iter().filter(|other| reached[*other].contains(file)).map(|other| (*other).clone());
+    let found: BTreeSet<BTreeSet<PathBuf>> = graph.keys().map(|file| circle(file).collect()).collect();
+    found.into_iter().filter(|circle: &BTreeSet<_>| !circle.is_empty()).collect()
+}
+
+fn reach<'a>(graph: &'a Graph, from: &PathBuf) -> BTreeSet<&'a PathBuf> {
+    let mut reached = BTreeSet::new();
+    let mut open: Vec<&PathBuf> = graph[from].iter().collect();
+    while let Some(file) = open.pop() {
+        if reached.insert(file) {
+            open.extend(&graph[file]);
+        }
+    }
+    reached
+}
+
+/// Which file imports which, tests left out.
+fn imports(sources: BTreeMap<PathBuf, String>) -> Graph {
+    let counts =
+        |path: &PathBuf| !path.iter().any(|part| part == "tests" || part == "tests.rs") && !path.ends_with("main.rs");
+    let files = sources.into_iter().filter(|(path, _)| counts(path)).map(|(path, source)| {
+        let tokens = tokens(&without_tests(&source));
+        (module_of(&path), File::read(path, &tokens))
+    });
+    let package = Package(files.collect());
+    package.0.iter().map(|(module, file)| (file.path.clone(), package.imports_of(module, file))).collect()
+}
+
+fn module_of(path: &Path) -> Module {
+    let mut module: Module =
+        path.iter().map(|part| part.to_str().unwrap().trim_end_matches(".rs").to_owned()).collect();
+    if module.last().is_some_and(|last| last == "mod" || last == "lib") {
+        module.pop();
+    }
+    module
+}
+
+/// What a file says of its imports.
+struct File {
+    path: PathBuf,
+    uses: Vec<Use>,
+    /// The paths in its code, single names included.
+    paths: BTreeSet<Vec<String>>,
+}
+
+struct Use {
+    path: Vec<String>,
+    name: String,
+    public: bool,
+}
+
+struct Package(BTreeMap<Module, File>);
+
+/// What a path leads to.
+enum Target {
+    Module(Module),
+    Item(Module),
+}
+
+impl Package {
+    fn imports_of(&self, module: &Module, file: &File) -> BTreeSet<PathBuf> {
+        let bound = |one: &&Use| !one.public || file.paths.iter().any(|path| path[0] == one.name);
+        let uses = file.uses.iter().filter(bound).map(|one| &one.path);
+        let paths = file.paths.iter().filter(|path| path.len() > 1);
+        let items = uses.chain(paths).filter_map(|path| match self.resolve(module, path, 0)? {
+            Target::Item(defined) => Some(self.0[&defined].path.clone()),
+            // A module alone is only a name; what is used of it stands in a path.
+            Target::Module(_) => None,
+        });
+        items.filter(|path| *path != file.path).collect()
+    }
+
+    /// Where a path leads that stands in a module; none for what is not of this package.
+    fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<Target> {
+        let mut at = from.clone();
+        let mut rest = path;
+        while let Some((first, more)) = rest.split_first() {
+            match first.as_str() {
+                "crate" => at.clear(),
+                "super" => drop(at.pop()),
+                "self" => {}
+                _ => break,
+            }
+            rest = more;
+        }
+        let relative = rest.len() == path.len();
+        for (index, name) in rest.iter().enumerate() {
+            let child = [at.as_slice(), std::slice::from_ref(name)].concat();
+            let file = &self.0[&at];
+            if self.0.contains_key(&child) {
+                at = child;
+            } else if let Some(used) = file.uses.iter().find(|one| one.name == *name).filter(|_| depth < 9) {
+                match self.resolve(&at, &used.path, depth + 1)? {
+                    Target::Module(module) => at = module,
+                    item => return Some(item),
+                }
+            } else if index == 0 && relative {
+                // A library, a local variable, or an item of this very file.
+                return None;
+            } else {
+                return Some(Target::Item(at));
+            }
+        }
+        Some(Target::Module(at))
+    }
+}
+
+impl File {
+    fn read(path: PathBuf, tokens: &[String]) -> File {
+        let mut file = File { path, uses: Vec::new(), paths: BTreeSet::new() };
+        let mut at = 0;
+        while at < tokens.len() {
+            // Not the captures of `impl Trait + use<>`.
+            if tokens[at] == "use" && tokens[at + 1] != "<" {
+                let end = at + tokens[at..].iter().position(|token| token == ";").unwrap();
+                let public = at > 0 && (tokens[at - 1] == "pub" || tokens[at - 1] == ")");
+                let mut reader = UseTree { tokens: &tokens[at + 1..end], public, uses: &mut file.uses };
+                reader.read(&[]);
+                at = end;
+            } else if tokens[at] == "mod" {
+                at += 1; // Whose child a module is, is no import.
+            } else if is_name(&tokens[at]) {
+                let mut path = vec![tokens[at].clone()];
+                while at + 2 < tokens.len() && tokens[at + 1] == "::" && is_name(&tokens[at + 2]) {
+                    path.push(tokens[at + 2].clone());
+                    at += 2;
+                }
+                file.paths.insert(path);
+            }
+            at += 1;
+        }
+        file
+    }
+}
+
+/// Reads what follows `use`.
+struct UseTree<'a> {
+    tokens: &'a [String],
+    public: bool,
+    uses: &'a mut Vec<Use>,
+}
+
+impl UseTree<'_> {
+    fn next(&mut self) -> Option<String> {
+        let (first, rest) = self.tokens.split_first()?;
+        self.tokens = rest;
+        Some(first.clone())
+    }
+
+    /// One branch, up to the comma or brace that ends it.
+    fn read(&mut self, prefix: &[String]) {
+        let mut path = prefix.to_vec();
+        let mut name = None;
+        while let Some(token) = self.next() {
+            match token.as_str() {
+                "::" => {}
+                "{" => {
+                    while self.tokens.first().is_some_and(|token| token != "}") {
+                        self.read(&path);
+                    }
+                    self.next();
+                    path.clear();
+                }
+                "," => break,
+                "as" => name = self.next(),
+                "self" if !path.is_empty() => {}
+                _ => path.push(token),
+            }
+            if self.tokens.first().is_some_and(|token| token == "}") {
+                break;
+            }
+        }
+        if let Some(last) = path.last().cloned() {
+            self.uses.push(Use { path, name: name.unwrap_or(last), public: self.public });
+        }
+    }
+}
+
+fn is_name(token: &str) -> bool {
+    token.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+/// The source up to its module of tests, which stands at its end.
+fn without_tests(source: &str) -> String {
+    source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()
+}
+
+/// Names and punctuation; comments, strings and characters left out.
+fn tokens(source: &str) -> Vec<String> {
+    let mut tokens = Vec::new();
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            _ if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            _ if rest.starts_with("::") => token(&mut tokens, &rest[..2]),
+            '"' => string(rest),
+            'r' if rest.starts_with("r#\"") => rest.find("\"#").unwrap() + 2,
+            '\'' => character(rest),
+            c if c.is_alphanumeric() || c == '_' => token(&mut tokens, &super::identifier(rest)),
+            c if c.is_whitespace() => c.len_utf8(),
+            c => token(&mut tokens, &rest[..c.len_utf8()]),
+        };
+        rest = &rest[length..];
+    }
+    tokens
+}
+
+fn token(tokens: &mut Vec<String>, token: &str) -> usize {
+    tokens.push(token.to_owned());
+    token.len()
+}
+
+/// The length of a string with its quotes.
+fn string(rest: &str) -> usize {
+    let mut escaped = true; // The first quote ends nothing.
+    for (at, c) in rest.char_indices() {
+        match c {
+            '"' if !escaped => return at + 1,
+            _ => escaped = c == '\\' && !escaped,
+        }
+    }
+    rest.len()
+}
+
+/// The length of a character with its quotes, or of the quote of a lifetime.
+fn character(rest: &str) -> usize {
+    let mut after = rest[1..].char_indices();
+    match (after.next(), after.next()) {
+        (Some((_, '\\')), _) => rest[3..].find('\'').map_or(rest.len(), |end| end + 4),
+        (_, Some((at, '\''))) => at + 2,
+        _ => 1,
+    }
+}
