@@ -1,13 +1,13 @@
 //! Answering interactions: each gets exactly one answer, in time, whatever happens.
 
 use super::app::{App, Channel};
-use super::post::Post;
+use super::discord_error::{ErrorKind, is_answered_already, is_unknown_message};
+use super::draft::MessageDraft;
 use super::sync::{self, Reply, Shows};
-use super::trouble::{Cause, is_answered_already, is_unknown_message};
-use super::wording::refusal::{self, Context};
+use super::wording::refusal::{self, RefusalContext};
 use crate::host::{Failure, HostError, Refusal, TableView};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use crate::text::{Locale, Words};
+use crate::text::{Locale, Localizer};
 use futures_util::{FutureExt, TryFutureExt};
 use serenity::all::{
     ChannelType, CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -43,7 +43,7 @@ const LATE_PAUSES: [Duration; 6] = [
 
 /// An interaction that waits for its answer.
 #[derive(Clone)]
-pub struct Ask {
+pub struct InteractionCx {
     /// Its number.
     pub id: InteractionId,
     token: String,
@@ -58,7 +58,7 @@ pub struct Ask {
     /// The language that Discord says the person speaks.
     pub client_locale: Locale,
     /// The language of private answers.
-    pub words: Words,
+    pub l10n: Localizer,
     /// What the bot may do there.
     pub permissions: Permissions,
     /// Whether the person may manage the server.
@@ -71,7 +71,7 @@ pub struct Ask {
 }
 
 /// The parts that all kinds of interactions have.
-struct Common<'a> {
+struct RawInteraction<'a> {
     id: u64,
     token: &'a str,
     user: &'a User,
@@ -85,10 +85,10 @@ struct Common<'a> {
     message: Option<u64>,
 }
 
-impl Ask {
+impl InteractionCx {
     /// A command to be answered.
-    pub async fn command(app: &App, interaction: &CommandInteraction) -> Ask {
-        let common = Common {
+    pub async fn command(app: &App, interaction: &CommandInteraction) -> InteractionCx {
+        let raw = RawInteraction {
             id: interaction.id.get(),
             token: &interaction.token,
             user: &interaction.user,
@@ -101,12 +101,12 @@ impl Ask {
             permissions: interaction.app_permissions,
             message: None,
         };
-        Ask::new(app, common).await
+        InteractionCx::new(app, raw).await
     }
 
     /// A button or select to be answered.
-    pub async fn component(app: &App, interaction: &ComponentInteraction) -> Ask {
-        let common = Common {
+    pub async fn component(app: &App, interaction: &ComponentInteraction) -> InteractionCx {
+        let raw = RawInteraction {
             id: interaction.id.get(),
             token: &interaction.token,
             user: &interaction.user,
@@ -119,12 +119,12 @@ impl Ask {
             permissions: interaction.app_permissions,
             message: Some(interaction.message.id.get()),
         };
-        Ask::new(app, common).await
+        InteractionCx::new(app, raw).await
     }
 
     /// A submitted form to be answered.
-    pub async fn modal(app: &App, interaction: &ModalInteraction) -> Ask {
-        let common = Common {
+    pub async fn modal(app: &App, interaction: &ModalInteraction) -> InteractionCx {
+        let raw = RawInteraction {
             id: interaction.id.get(),
             token: &interaction.token,
             user: &interaction.user,
@@ -137,48 +137,48 @@ impl Ask {
             permissions: interaction.app_permissions,
             message: None,
         };
-        Ask::new(app, common).await
+        InteractionCx::new(app, raw).await
     }
 
-    async fn new(app: &App, common: Common<'_>) -> Ask {
+    async fn new(app: &App, raw: RawInteraction<'_>) -> InteractionCx {
         let received = Instant::now();
-        let user = UserId(common.user.id.get());
-        let guild = common.guild.map(GuildId);
-        let channel = ChannelId(common.channel);
-        let name = common.member.and_then(|member| member.nick.as_deref()).unwrap_or(common.user.display_name());
+        let user = UserId(raw.user.id.get());
+        let guild = raw.guild.map(GuildId);
+        let channel = ChannelId(raw.channel);
+        let name = raw.member.and_then(|member| member.nick.as_deref()).unwrap_or(raw.user.display_name());
         if let Some(guild) = guild {
             app.names.remember(guild, user, name);
         }
-        if let (Some(guild), Some(locale)) = (guild, common.guild_locale) {
+        if let (Some(guild), Some(locale)) = (guild, raw.guild_locale) {
             app.heard_guild_locale(guild, locale);
         }
-        let permissions = common.permissions.unwrap_or_default();
-        if let Some(place) = common.place {
+        let permissions = raw.permissions.unwrap_or_default();
+        if let Some(place) = raw.place {
             let has_threads = matches!(place.kind, ChannelType::Text | ChannelType::News);
             app.heard_channel(channel, Channel { permissions, has_threads });
         }
         let in_thread = |place: &&PartialChannel| place.thread_metadata.is_some();
-        let thread_of = common.place.filter(in_thread).and_then(|place| place.parent_id);
+        let thread_of = raw.place.filter(in_thread).and_then(|place| place.parent_id);
         // A slow disk must not delay the acknowledgement: then the language is Discord's.
         let settings = tokio::time::timeout(LANGUAGE_PATIENCE, app.user_settings(user)).await;
         let chosen = settings.ok().and_then(Result::ok).and_then(|settings| settings.language.clone());
-        let client_locale = Locale::for_code(common.locale);
+        let client_locale = Locale::for_code(raw.locale);
         let locale = chosen.as_deref().and_then(Locale::from_code).unwrap_or(client_locale);
-        let may = common.member.and_then(|member| member.permissions).unwrap_or_default();
+        let may = raw.member.and_then(|member| member.permissions).unwrap_or_default();
         let manages = may.administrator() || may.manage_guild();
-        Ask {
-            id: InteractionId(common.id),
-            token: common.token.to_owned(),
+        InteractionCx {
+            id: InteractionId(raw.id),
+            token: raw.token.to_owned(),
             user,
             guild,
             channel,
             thread_of: thread_of.map(|parent| ChannelId(parent.get())),
             client_locale,
-            words: Words::new(locale),
+            l10n: Localizer::new(locale),
             permissions,
             manages,
             moderates: manages || may.manage_messages(),
-            message: common.message.map(MessageId),
+            message: raw.message.map(MessageId),
             received,
         }
     }
@@ -187,18 +187,18 @@ impl Ask {
     ///
     /// # Errors
     /// The refusal, worded.
-    pub fn guild(&self) -> Result<GuildId, Trouble> {
-        self.guild.ok_or_else(|| Trouble::refused(self.words.text("refused-only-in-server")))
+    pub fn guild(&self) -> Result<GuildId, Rejection> {
+        self.guild.ok_or_else(|| Rejection::refused(self.l10n.get("refused-only-in-server")))
     }
 
     /// A refusal or failure of the host, worded for this person.
-    pub fn trouble(&self, error: HostError, context: Context<'_>) -> Trouble {
+    pub fn reject(&self, error: HostError, context: RefusalContext<'_>) -> Rejection {
         match error {
             HostError::Refused(refusal) => {
                 metrics::counter!("hypnosia_refusals_total", "refusal" => refusal_name(&refusal)).increment(1);
-                Trouble::Refused(refusal::refusal(self.words, &refusal, context))
+                Rejection::Refused(refusal::refusal(self.l10n, &refusal, context))
             }
-            HostError::Failed(failure) => Trouble::Failed(failure),
+            HostError::Failed(failure) => Rejection::Failed(failure),
         }
     }
 }
@@ -221,13 +221,13 @@ fn refusal_name(refusal: &Refusal) -> &'static str {
 /// What an interaction is answered with.
 pub enum Answer {
     /// To this person alone.
-    Private(Post),
+    Private(MessageDraft),
     /// The message of the button shows this instead.
-    Update(Post),
+    Update(MessageDraft),
     /// As [`Answer::Update`], by the task that owns the table's messages.
     Board {
         /// What the message shows now.
-        post: Post,
+        draft: MessageDraft,
         /// The same in short.
         shows: Shows,
         /// The table.
@@ -237,14 +237,14 @@ pub enum Answer {
 
 /// Why there is no other answer.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum Rejection {
     /// The person's affair, worded for them.
     Refused(String),
     /// Ours; logged already.
     Failed(Failure),
 }
 
-impl Trouble {
+impl Rejection {
     /// A failure that nobody has logged yet.
     pub fn failed(error: &dyn std::fmt::Display) -> Failure {
         let failure = Failure { id: format!("{:08x}", rand::random::<u32>()), what: error.to_string() };
@@ -253,86 +253,86 @@ impl Trouble {
     }
 
     /// A refusal, already worded.
-    pub fn refused(text: String) -> Trouble {
+    pub fn refused(text: String) -> Rejection {
         metrics::counter!("hypnosia_refusals_total", "refusal" => "other").increment(1);
-        Trouble::Refused(text)
+        Rejection::Refused(text)
     }
 }
 
-impl From<HostError> for Trouble {
-    /// A failure; a refusal without context is worded in English, so word it with [`Ask::trouble`] where it can come.
-    fn from(error: HostError) -> Trouble {
+impl From<HostError> for Rejection {
+    /// A failure; a refusal without context is worded in English, so word it with [`InteractionCx::reject`] where it can come.
+    fn from(error: HostError) -> Rejection {
         match error {
             HostError::Refused(refusal) => {
-                Trouble::Refused(refusal::refusal(Words::default(), &refusal, Context::default()))
+                Rejection::Refused(refusal::refusal(Localizer::default(), &refusal, RefusalContext::default()))
             }
-            HostError::Failed(failure) => Trouble::Failed(failure),
+            HostError::Failed(failure) => Rejection::Failed(failure),
         }
     }
 }
 
 /// The context of a refusal that concerns a table.
-pub fn about(view: &TableView) -> Context<'_> {
-    Context { view: Some(view), ..Context::default() }
+pub fn about(view: &TableView) -> RefusalContext<'_> {
+    RefusalContext { view: Some(view), ..RefusalContext::default() }
 }
 
 /// Does the work and answers the interaction with what comes of it. When the work takes long, the interaction is
 /// acknowledged first. A panic is answered as a failure.
-pub async fn serve(app: &Arc<App>, ask: &Ask, work: impl Future<Output = Result<Answer, Trouble>>) {
-    if !app.is_new(ask.id) {
+pub async fn serve(app: &Arc<App>, cx: &InteractionCx, work: impl Future<Output = Result<Answer, Rejection>>) {
+    if !app.is_new(cx.id) {
         return;
     }
     let _in_hand = app.tasks.in_hand();
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
-    let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(ask.received.elapsed()), &mut work).await;
+    let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;
     let (outcome, acknowledged) = match early {
         Ok(outcome) => (outcome, false),
-        Err(_) => acknowledge_while(app, ask, work).await,
+        Err(_) => acknowledge_while(app, cx, work).await,
     };
     let answer = match outcome {
         Ok(Ok(answer)) => answer,
-        Ok(Err(Trouble::Refused(text))) => Answer::Private(Post::text(text)),
-        Ok(Err(Trouble::Failed(failure))) => failed(ask, &failure.id),
-        Err(_panic) => failed(ask, &Trouble::failed(&"a handler panicked; the panic stands above").id),
+        Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
+        Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
+        Err(_panic) => failed(cx, &Rejection::failed(&"a handler panicked; the panic stands above").id),
     };
-    deliver(app, ask, answer, acknowledged).await;
-    metrics::histogram!("hypnosia_answer_seconds").record(ask.received.elapsed().as_secs_f64());
+    deliver(app, cx, answer, acknowledged).await;
+    metrics::histogram!("hypnosia_answer_seconds").record(cx.received.elapsed().as_secs_f64());
 }
 
-fn failed(ask: &Ask, id: &str) -> Answer {
+fn failed(cx: &InteractionCx, id: &str) -> Answer {
     metrics::counter!("hypnosia_failures_total").increment(1);
-    Answer::Private(Post::text(ask.words.say("failure", &[("id", id.to_owned().into())])))
+    Answer::Private(MessageDraft::text(cx.l10n.format("failure", &[("id", id.to_owned().into())])))
 }
 
 /// Acknowledges the interaction while the work goes on; says whether that succeeded.
-async fn acknowledge_while<T>(app: &App, ask: &Ask, work: impl Future<Output = T>) -> (T, bool) {
-    let response = match ask.message {
+async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, bool) {
+    let response = match cx.message {
         Some(_) => CreateInteractionResponse::Acknowledge,
         None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
     };
     let acknowledge = async {
-        let done = respond(app, ask, response).await;
-        done.inspect_err(|error| tracing::warn!(interaction = %ask.id, %error, "could not acknowledge")).is_ok()
+        let done = respond(app, cx, response).await;
+        done.inspect_err(|error| tracing::warn!(interaction = %cx.id, %error, "could not acknowledge")).is_ok()
     };
     let (acknowledged, done) = futures_util::future::join(acknowledge, work).await;
     (done, acknowledged)
 }
 
-async fn deliver(app: &Arc<App>, ask: &Ask, answer: Answer, acknowledged: bool) {
+async fn deliver(app: &Arc<App>, cx: &InteractionCx, answer: Answer, acknowledged: bool) {
     let sent = match answer {
-        Answer::Private(post) => send(app, ask, post, true, acknowledged, &LATE_PAUSES).await,
-        Answer::Update(post) => send(app, ask, post, false, acknowledged, &LATE_PAUSES).await,
-        Answer::Board { post, shows, view } => {
-            let copy = post.clone();
-            match sync::reply(app, view, |done| Reply { ask: ask.clone(), post, shows, acknowledged, done }).await {
+        Answer::Private(draft) => send(app, cx, draft, true, acknowledged, &LATE_PAUSES).await,
+        Answer::Update(draft) => send(app, cx, draft, false, acknowledged, &LATE_PAUSES).await,
+        Answer::Board { draft, shows, view } => {
+            let copy = draft.clone();
+            match sync::reply(app, view, |done| Reply { cx: cx.clone(), draft, shows, acknowledged, done }).await {
                 Some(sent) => sent,
-                None => update(app, ask, copy, acknowledged).await,
+                None => update(app, cx, copy, acknowledged).await,
             }
         }
     };
     if let Err(error) = sent {
-        tracing::warn!(interaction = %ask.id, %error, "an answer did not arrive");
+        tracing::warn!(interaction = %cx.id, %error, "an answer did not arrive");
     }
 }
 
@@ -341,39 +341,39 @@ async fn deliver(app: &Arc<App>, ask: &Ask, answer: Answer, acknowledged: bool) 
 ///
 /// # Errors
 /// Those of the last attempt.
-pub async fn update(app: &App, ask: &Ask, post: Post, acknowledged: bool) -> serenity::Result<()> {
-    send(app, ask, post, false, acknowledged, &LATE_PAUSES[..1]).await
+pub async fn update(app: &App, cx: &InteractionCx, draft: MessageDraft, acknowledged: bool) -> serenity::Result<()> {
+    send(app, cx, draft, false, acknowledged, &LATE_PAUSES[..1]).await
 }
 
 async fn send(
     app: &App,
-    ask: &Ask,
-    post: Post,
+    cx: &InteractionCx,
+    draft: MessageDraft,
     private: bool,
     acknowledged: bool,
     late_pauses: &[Duration],
 ) -> serenity::Result<()> {
-    let post = app.linked(post);
+    let draft = app.linked(draft);
     if acknowledged {
-        return late(app, ask, post, private, late_pauses).await;
+        return late(app, cx, draft, private, late_pauses).await;
     }
-    match first(app, ask, post.clone(), private).await {
+    match first(app, cx, draft.clone(), private).await {
         // The acknowledgement has arrived after all, only its answer did not.
-        Err(error) if is_answered_already(&error) => late(app, ask, post, private, late_pauses).await,
+        Err(error) if is_answered_already(&error) => late(app, cx, draft, private, late_pauses).await,
         sent => sent,
     }
 }
 
 /// The first answer: a private message, or the message of the button changed.
-async fn first(app: &App, ask: &Ask, post: Post, private: bool) -> serenity::Result<()> {
+async fn first(app: &App, cx: &InteractionCx, draft: MessageDraft, private: bool) -> serenity::Result<()> {
     if private {
-        return respond(app, ask, CreateInteractionResponse::Message(post.response().ephemeral(true))).await;
+        return respond(app, cx, CreateInteractionResponse::Message(draft.response().ephemeral(true))).await;
     }
-    match respond(app, ask, CreateInteractionResponse::UpdateMessage(post.response())).await {
+    match respond(app, cx, CreateInteractionResponse::UpdateMessage(draft.response())).await {
         // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
         Err(error) if is_unknown_message(&error) => {
-            let word = Post::text(ask.words.text("board-coming")).response().ephemeral(true);
-            respond(app, ask, CreateInteractionResponse::Message(word)).await.and(Err(error))
+            let word = MessageDraft::text(cx.l10n.get("board-coming")).response().ephemeral(true);
+            respond(app, cx, CreateInteractionResponse::Message(word)).await.and(Err(error))
         }
         sent => sent,
     }
@@ -381,35 +381,41 @@ async fn first(app: &App, ask: &Ask, post: Post, private: bool) -> serenity::Res
 
 /// The answer after an acknowledgement: a private message of its own after a click, or else what takes the place of
 /// what the acknowledgement left.
-async fn late(app: &App, ask: &Ask, post: Post, private: bool, pauses: &[Duration]) -> serenity::Result<()> {
-    if private && ask.message.is_some() {
-        let message = post.followup();
-        let send = || message.clone().execute(&app.requests.answers, (None, &ask.token)).map_ok(drop);
+async fn late(
+    app: &App,
+    cx: &InteractionCx,
+    draft: MessageDraft,
+    private: bool,
+    pauses: &[Duration],
+) -> serenity::Result<()> {
+    if private && cx.message.is_some() {
+        let message = draft.followup();
+        let send = || message.clone().execute(&app.requests.answers, (None, &cx.token)).map_ok(drop);
         return again_after(pauses, |_| send()).await;
     }
-    let edit = post.late_response();
-    again_after(pauses, |_| edit.clone().execute(&app.requests.answers, &ask.token).map_ok(drop)).await
+    let edit = draft.late_response();
+    again_after(pauses, |_| edit.clone().execute(&app.requests.answers, &cx.token).map_ok(drop)).await
 }
 
 /// Sends the first answer.
-async fn respond(app: &App, ask: &Ask, response: CreateInteractionResponse) -> serenity::Result<()> {
+async fn respond(app: &App, cx: &InteractionCx, response: CreateInteractionResponse) -> serenity::Result<()> {
     let patience = match response {
         CreateInteractionResponse::Acknowledge | CreateInteractionResponse::Defer(_) => ACKNOWLEDGE_ATTEMPT,
         _ => ATTEMPT,
     };
-    again_after(&FIRST_PAUSES, |again| attempt(app, ask, response.clone(), patience, again)).await
+    again_after(&FIRST_PAUSES, |again| attempt(app, cx, response.clone(), patience, again)).await
 }
 
 /// Sends the first answer once. When an earlier attempt has arrived after all, Discord says that the interaction is
 /// answered, and that is what was wanted.
 async fn attempt(
     app: &App,
-    ask: &Ask,
+    cx: &InteractionCx,
     response: CreateInteractionResponse,
     patience: Duration,
     again: bool,
 ) -> serenity::Result<()> {
-    let sending = response.execute(&app.requests.answers, (ask.id.0.into(), &ask.token));
+    let sending = response.execute(&app.requests.answers, (cx.id.0.into(), &cx.token));
     match tokio::time::timeout(patience, sending).await {
         Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
         Ok(sent) => sent,
@@ -425,7 +431,7 @@ where
     let mut again = false;
     for pause in pauses {
         match send(again).await {
-            Err(error) if Cause::of(&error).is_temporary() => tokio::time::sleep(*pause).await,
+            Err(error) if ErrorKind::of(&error).is_temporary() => tokio::time::sleep(*pause).await,
             sent => return sent,
         }
         again = true;

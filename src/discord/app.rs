@@ -1,17 +1,17 @@
 //! What all parts of the bot share.
 
 use super::cache::Cache;
+use super::draft::{MessageDraft, RegisteredCommand};
 use super::names::Names;
 use super::permissions::NEEDED;
 use super::picture::Painters;
-use super::post::{Post, RegisteredCommand};
 use super::requests::Requests;
 use super::sync::MessageSync;
 use super::wording::settings::THEMES;
 use crate::host::{GuildChange, GuildSettings, Host, HostError, Millis, UserChange, UserSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::tasks::Tasks;
-use crate::text::{Locale, Words};
+use crate::text::{Locale, Localizer};
 use hypnosia_game::render::Theme;
 use serenity::all::{ApplicationId, Permissions};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -115,8 +115,8 @@ impl App {
     }
 
     /// A post whose commands can be clicked: Discord shows each by its name in the reader's language.
-    pub fn linked(&self, post: Post) -> Post {
-        post.with_commands(&self.registered.command)
+    pub fn linked(&self, draft: MessageDraft) -> MessageDraft {
+        draft.with_commands(&self.registered.command)
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.
@@ -281,13 +281,13 @@ impl App {
     }
 
     /// The language of a server's public messages: chosen, or else the server's own.
-    pub async fn guild_words(&self, guild: GuildId) -> Words {
+    pub async fn guild_words(&self, guild: GuildId) -> Localizer {
         let chosen = match self.guild_settings(guild).await {
             Ok(settings) => settings.language.as_deref().and_then(Locale::from_code),
             Err(_) => None,
         };
         let own = || locked(&self.guild_locales).get(&guild).copied().unwrap_or_default();
-        Words::new(chosen.unwrap_or_else(own))
+        Localizer::new(chosen.unwrap_or_else(own))
     }
 
     /// The look of a server's boards.

@@ -1,15 +1,16 @@
 //! The bot as a whole: start, events, graceful end.
 
 use super::app::{App, Clock, Registered};
-use super::commands::{self, Handle, Never, misunderstood};
+use super::commands::{self, Data, misunderstood};
 use super::connection::{BotError, Connection};
-use super::post::RegisteredCommand;
+use super::draft::RegisteredCommand;
 use super::{clicks, events, gateway, register, sync};
 use crate::host::{Fact, Host};
 use crate::tasks::Tasks;
 use serenity::all::{
     Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
 };
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -153,7 +154,7 @@ async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
     let _ = app.host.pause(app.now()).await;
 }
 
-fn framework(commands: Vec<poise::Command<Handle, Never>>, app: Arc<App>) -> poise::Framework<Handle, Never> {
+fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>) -> poise::Framework<Data, Infallible> {
     let options = poise::FrameworkOptions {
         commands,
         allowed_mentions: Some(CreateAllowedMentions::new()),
@@ -185,7 +186,7 @@ async fn heard(app: Arc<App>, event: &FullEvent) {
     }
 }
 
-async fn on_error(error: poise::FrameworkError<'_, Handle, Never>) {
+async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
     match error {
         poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
             misunderstood(framework.user_data, interaction).await;

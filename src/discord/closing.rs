@@ -1,21 +1,21 @@
 //! Closing a table: a lobby by whoever opened it, any table by whoever looks after the server or its messages.
 
-use super::answer::{Answer, Ask, Trouble, about};
+use super::answer::{Answer, InteractionCx, Rejection, about};
 use super::app::App;
 use super::custom_id::{CustomId, TableAction};
-use super::post::{Post, button};
+use super::draft::{MessageDraft, button};
 use crate::host::{Command, Status, TableView};
 use serenity::all::ButtonStyle;
 
 /// What the person may ask of the host: to close any table, or a lobby of theirs.
-fn command(ask: &Ask) -> Command {
-    if ask.moderates { Command::Close } else { Command::Cancel }
+fn command(cx: &InteractionCx) -> Command {
+    if cx.moderates { Command::Close } else { Command::Cancel }
 }
 
 /// A running game is not the players' to close: they can give up.
-fn must_not_run(ask: &Ask, view: &TableView) -> Result<(), Trouble> {
-    if view.status == Status::Playing && !ask.moderates {
-        return Err(Trouble::refused(ask.words.text("refused-close-running")));
+fn must_not_run(cx: &InteractionCx, view: &TableView) -> Result<(), Rejection> {
+    if view.status == Status::Playing && !cx.moderates {
+        return Err(Rejection::refused(cx.l10n.get("refused-close-running")));
     }
     Ok(())
 }
@@ -24,24 +24,24 @@ fn must_not_run(ask: &Ask, view: &TableView) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// Refused when the person may not close it.
-pub async fn question(app: &App, ask: &Ask, view: &TableView) -> Result<Answer, Trouble> {
-    must_not_run(ask, view)?;
-    let would = app.host.would(view.id, ask.user, command(ask), app.now()).await;
-    would.map_err(|error| ask.trouble(error, about(view)))?;
+pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
+    must_not_run(cx, view)?;
+    let would = app.host.would(view.id, cx.user, command(cx), app.now()).await;
+    would.map_err(|error| cx.reject(error, about(view)))?;
     let key = if view.status == Status::Playing { "close-question" } else { "cancel-question" };
-    let question = ask.words.say(key, &[("table", view.id.to_string().into())]);
+    let question = cx.l10n.format(key, &[("table", view.id.to_string().into())]);
     let confirm = CustomId::Table(view.id, view.version, TableAction::CancelConfirm);
-    let confirm = button(confirm, ask.words.text("button-cancel-confirm"), ButtonStyle::Danger);
-    Ok(Answer::Private(Post::text(question).buttons(vec![confirm])))
+    let confirm = button(confirm, cx.l10n.get("button-cancel-confirm"), ButtonStyle::Danger);
+    Ok(Answer::Private(MessageDraft::text(question).buttons(vec![confirm])))
 }
 
 /// Closes a table.
 ///
 /// # Errors
 /// Refused when the person may not close it, or the host's failure.
-pub async fn close(app: &App, ask: &Ask, view: &TableView) -> Result<Answer, Trouble> {
-    must_not_run(ask, view)?;
-    let closed = app.host.command(view.id, None, ask.user, command(ask), app.now()).await;
-    closed.map_err(|error| ask.trouble(error, about(view)))?;
-    Ok(Answer::Update(Post::text(ask.words.say("cancel-done", &[("table", view.id.to_string().into())]))))
+pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
+    must_not_run(cx, view)?;
+    let closed = app.host.command(view.id, None, cx.user, command(cx), app.now()).await;
+    closed.map_err(|error| cx.reject(error, about(view)))?;
+    Ok(Answer::Update(MessageDraft::text(cx.l10n.format("cancel-done", &[("table", view.id.to_string().into())]))))
 }

@@ -1,40 +1,30 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
-use super::answer::{Answer, Ask, Trouble, about, serve};
+use super::answer::{Answer, InteractionCx, Rejection, about, serve};
 use super::app::App;
 use super::clicks::{colour_choice, resign_question};
 use super::closing;
 use super::custom_id::LeaderboardQuery;
+use super::draft::MessageDraft;
 use super::pages;
 use super::permissions;
-use super::post::Post;
 use super::sync;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
-use super::wording::refusal::Context;
+use super::wording::refusal::RefusalContext;
 use super::wording::{place, settings as settings_pages};
 use crate::host::{Command, HostError, NewTable, Options, Order, Refusal, TurnTime};
 use crate::ids::{TableId, UserId};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serenity::all::CommandInteraction;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 /// What poise hands to each command.
-pub type Handle = Arc<App>;
-type Cx<'a> = poise::ApplicationContext<'a, Handle, Never>;
-type Done = Result<(), Never>;
-
+pub type Data = Arc<App>;
+type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so none is left for poise.
-#[derive(Debug)]
-pub enum Never {}
-
-impl std::fmt::Display for Never {
-    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match *self {}
-    }
-}
-
-impl std::error::Error for Never {}
+type CommandResult = Result<(), Infallible>;
 
 /// The choices of `/hypnosia new variant`.
 #[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
@@ -170,14 +160,14 @@ pub enum ChapterChoice {
 }
 
 /// All commands, in English and without texts; [`super::register`] dresses them.
-pub fn all() -> Vec<poise::Command<Handle, Never>> {
+pub fn all() -> Vec<poise::Command<Data, Infallible>> {
     vec![hypnosia(), profile_of()]
 }
 
-async fn begin(cx: Cx<'_>) -> (Handle, Ask) {
-    let app = Arc::clone(cx.framework.user_data);
-    let ask = Ask::command(&app, cx.interaction).await;
-    (app, ask)
+async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
+    let app = Arc::clone(ctx.framework.user_data);
+    let cx = InteractionCx::command(&app, ctx.interaction).await;
+    (app, cx)
 }
 
 #[poise::command(
@@ -198,13 +188,13 @@ async fn begin(cx: Cx<'_>) -> (Handle, Ask) {
         "help"
     )
 )]
-async fn hypnosia(_cx: Cx<'_>) -> Done {
+async fn hypnosia(_cx: Context<'_>) -> CommandResult {
     Ok(())
 }
 
 #[poise::command(slash_command)]
 async fn new(
-    cx: Cx<'_>,
+    ctx: Context<'_>,
     variant: Option<VariantChoice>,
     time: Option<TimeChoice>,
     rated: Option<RatedChoice>,
@@ -212,44 +202,44 @@ async fn new(
     #[max = 5]
     computers: Option<u8>,
     level: Option<LevelChoice>,
-) -> Done {
-    let (app, ask) = begin(cx).await;
+) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
     let chosen = Chosen { variant, time, rated, level };
-    serve(&app, &ask, open_table(&app, &ask, chosen, computers.unwrap_or(0))).await;
+    serve(&app, &cx, open_table(&app, &cx, chosen, computers.unwrap_or(0))).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn games(cx: Cx<'_>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, async { Ok(Answer::Private(pages::games(&app, &ask).await?)) }).await;
+async fn games(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app, &cx).await?)) }).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn board(cx: Cx<'_>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, bring_board(&app, &ask)).await;
+async fn board(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, bring_board(&app, &cx)).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn resign(cx: Cx<'_>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, ask_to_resign(&app, &ask)).await;
+async fn resign(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, ask_to_resign(&app, &cx)).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn close(cx: Cx<'_>, #[min = 1] table: Option<i64>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, ask_to_close(&app, &ask, table.map(TableId))).await;
+async fn close(ctx: Context<'_>, #[min = 1] table: Option<i64>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, ask_to_close(&app, &cx, table.map(TableId))).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn leaderboard(cx: Cx<'_>, by: Option<OrderChoice>, period: Option<PeriodChoice>) -> Done {
-    let (app, ask) = begin(cx).await;
+async fn leaderboard(ctx: Context<'_>, by: Option<OrderChoice>, period: Option<PeriodChoice>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
     let order = match by {
         None | Some(OrderChoice::Rating) => Order::Rating,
         Some(OrderChoice::Wins) => Order::Wins,
@@ -257,52 +247,52 @@ async fn leaderboard(cx: Cx<'_>, by: Option<OrderChoice>, period: Option<PeriodC
         Some(OrderChoice::Share) => Order::WinShare,
     };
     let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
-    serve(&app, &ask, async { Ok(Answer::Private(pages::leaderboard(&app, &ask, chosen).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::leaderboard(&app, &cx, chosen).await?)) }).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn profile(cx: Cx<'_>, person: Option<serenity::all::User>) -> Done {
-    let (app, ask) = begin(cx).await;
-    let user = person.map_or(ask.user, |person| UserId(person.id.get()));
-    serve(&app, &ask, async { Ok(Answer::Private(pages::profile(&app, &ask, user).await?)) }).await;
+async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let user = person.map_or(cx.user, |person| UserId(person.id.get()));
+    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
     Ok(())
 }
 
 #[poise::command(context_menu_command = "cmd-context-profile-name", guild_only)]
-async fn profile_of(cx: Cx<'_>, person: serenity::all::User) -> Done {
-    let (app, ask) = begin(cx).await;
+async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
     let user = UserId(person.id.get());
-    serve(&app, &ask, async { Ok(Answer::Private(pages::profile(&app, &ask, user).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn rules(cx: Cx<'_>, chapter: Option<ChapterChoice>) -> Done {
-    let (app, ask) = begin(cx).await;
+async fn rules(ctx: Context<'_>, chapter: Option<ChapterChoice>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
     let chapter = chapter.map_or(0, |chapter| chapter as u32);
-    serve(&app, &ask, async { Ok(Answer::Private(rules_page(ask.words, chapter))) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(rules_page(cx.l10n, chapter))) }).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn settings(cx: Cx<'_>, of: Option<OfChoice>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, show_settings(&app, &ask, of)).await;
+async fn settings(ctx: Context<'_>, of: Option<OfChoice>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, show_settings(&app, &cx, of)).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn privacy(cx: Cx<'_>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, async { Ok(Answer::Private(privacy_page(ask.words))) }).await;
+async fn privacy(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(privacy_page(cx.l10n))) }).await;
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn help(cx: Cx<'_>) -> Done {
-    let (app, ask) = begin(cx).await;
-    serve(&app, &ask, async { Ok(Answer::Private(help_page(ask.words))) }).await;
+async fn help(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(help_page(cx.l10n))) }).await;
     Ok(())
 }
 
@@ -343,82 +333,82 @@ impl Chosen {
     }
 }
 
-async fn open_table(app: &Arc<App>, ask: &Ask, chosen: Chosen, computers: u8) -> Result<Answer, Trouble> {
-    let guild = ask.guild()?;
+async fn open_table(app: &Arc<App>, cx: &InteractionCx, chosen: Chosen, computers: u8) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
     if !app.is_member(guild) {
-        return Err(Trouble::refused(ask.words.say("refused-not-a-member", &[("link", app.invite().into())])));
+        return Err(Rejection::refused(cx.l10n.format("refused-not-a-member", &[("link", app.invite().into())])));
     }
-    permissions::check(ask)?;
+    permissions::check(cx)?;
     let settings = app.guild_settings(guild).await?;
     let usual = settings.turn_time.as_deref().and_then(|name| name.parse().ok());
     let table = NewTable {
         guild,
-        channel: ask.channel,
-        host: ask.user,
+        channel: cx.channel,
+        host: cx.user,
         options: chosen.options(usual),
-        interaction: ask.id,
-        thread_of: ask.thread_of,
+        interaction: cx.id,
+        thread_of: cx.thread_of,
     };
-    let context = Context { settings: Some(&settings), ..Context::default() };
-    let refused = |error| ask.trouble(error, context);
+    let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
+    let refused = |error| cx.reject(error, context);
     let created = app.host.create(table, app.now()).await;
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = created {
         let lobby = app.host.view(table).await.map_err(refused)?;
-        return Err(ask.trouble(Refusal::LobbyOpen { table }.into(), about(&lobby)));
+        return Err(cx.reject(Refusal::LobbyOpen { table }.into(), about(&lobby)));
     }
     let mut view = created.map_err(refused)?.view;
     for _ in 0..computers {
         let command = Command::AddComputer { colour: None };
-        view = app.host.command(view.id, None, ask.user, command, app.now()).await.map_err(refused)?.view;
+        view = app.host.command(view.id, None, cx.user, command, app.now()).await.map_err(refused)?.view;
     }
-    let opened = ask.words.say("new-done", &[("table", view.id.to_string().into())]);
-    let text = format!("{opened} {}", ask.words.text("join-question"));
-    Ok(Answer::Private(colour_choice(ask.words, &view, text)))
+    let opened = cx.l10n.format("new-done", &[("table", view.id.to_string().into())]);
+    let text = format!("{opened} {}", cx.l10n.get("join-question"));
+    Ok(Answer::Private(colour_choice(cx.l10n, &view, text)))
 }
 
-async fn bring_board(app: &Arc<App>, ask: &Ask) -> Result<Answer, Trouble> {
-    let table = pages::table_here(app, ask).await?;
-    let view = app.host.view(table.id).await.map_err(|error| ask.trouble(error, Context::default()))?;
-    let here = view.messages.thread.is_none_or(|thread| thread == ask.channel);
+async fn bring_board(app: &Arc<App>, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let table = pages::table_here(app, cx).await?;
+    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+    let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
     if here && sync::call(app, Arc::clone(&view)) {
-        return Ok(Answer::Private(Post::text(ask.words.text("board-coming"))));
+        return Ok(Answer::Private(MessageDraft::text(cx.l10n.get("board-coming"))));
     }
     let variables = [("table", view.id.to_string().into()), ("link", place(&view).into())];
-    Ok(Answer::Private(Post::text(ask.words.say("board-done", &variables))))
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.format("board-done", &variables))))
 }
 
 /// The table of this channel, or the one with this number.
-async fn ask_to_close(app: &App, ask: &Ask, table: Option<TableId>) -> Result<Answer, Trouble> {
+async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
     let table = match table {
         Some(table) => table,
-        None => pages::table_here(app, ask).await?.id,
+        None => pages::table_here(app, cx).await?.id,
     };
-    let view = app.host.view(table).await.map_err(|error| ask.trouble(error, Context::default()))?;
-    if ask.guild != Some(view.guild) {
-        return Err(Trouble::refused(ask.words.text("refused-foreign")));
+    let view = app.host.view(table).await.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+    if cx.guild != Some(view.guild) {
+        return Err(Rejection::refused(cx.l10n.get("refused-foreign")));
     }
-    closing::question(app, ask, &view).await
+    closing::question(app, cx, &view).await
 }
 
-async fn ask_to_resign(app: &App, ask: &Ask) -> Result<Answer, Trouble> {
-    let table = pages::table_here(app, ask).await?;
-    let view = app.host.view(table.id).await.map_err(|error| ask.trouble(error, Context::default()))?;
-    resign_question(app, ask, &view).await
+async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let table = pages::table_here(app, cx).await?;
+    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+    resign_question(app, cx, &view).await
 }
 
-async fn show_settings(app: &App, ask: &Ask, of: Option<OfChoice>) -> Result<Answer, Trouble> {
+async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Result<Answer, Rejection> {
     match of {
         Some(OfChoice::Server) => {
-            let guild = ask.guild()?;
-            pages::may_manage(ask)?;
-            Ok(Answer::Private(settings_pages::server(ask.words, &*app.guild_settings(guild).await?)))
+            let guild = cx.guild()?;
+            pages::may_manage(cx)?;
+            Ok(Answer::Private(settings_pages::server(cx.l10n, &*app.guild_settings(guild).await?)))
         }
-        _ => Ok(Answer::Private(settings_pages::mine(ask.words, &*app.user_settings(ask.user).await?))),
+        _ => Ok(Answer::Private(settings_pages::mine(cx.l10n, &*app.user_settings(cx.user).await?))),
     }
 }
 
 /// Answers a command that poise could not understand: made for an older or newer version of this program.
 pub async fn misunderstood(app: &Arc<App>, interaction: &CommandInteraction) {
-    let ask = Ask::command(app, interaction).await;
-    serve(app, &ask, async { Err(Trouble::refused(ask.words.text("refused-bad-choice"))) }).await;
+    let cx = InteractionCx::command(app, interaction).await;
+    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
 }

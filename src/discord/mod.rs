@@ -1,7 +1,7 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
 //! A click: [`clicks`] reads the custom id and asks the host; what has become of the table is worded by [`wording`],
-//! put into a [`post::Post`] and sent by [`answer`] as the answer to the click, or by [`sync`] as messages of the
+//! put into a [`draft::MessageDraft`] and sent by [`answer`] as the answer to the click, or by [`sync`] as messages of the
 //! table. [`bot::Bot`] holds it all together.
 
 mod answer;
@@ -13,17 +13,17 @@ mod closing;
 mod commands;
 mod connection;
 mod custom_id;
+mod discord_error;
+mod draft;
 mod events;
 mod gateway;
 mod names;
 mod pages;
 mod permissions;
 mod picture;
-mod post;
 mod register;
 mod requests;
 mod sync;
-mod trouble;
 mod wording;
 
 pub use app::Clock;

@@ -5,8 +5,8 @@
 //! each click, asked for after a restart, and kept in memory alone.
 
 use super::app::App;
+use super::discord_error::ErrorKind;
 use super::requests::{Lane, Urgency};
-use super::trouble::Cause;
 use crate::host::TableView;
 use crate::ids::{GuildId, UserId};
 use std::collections::HashMap;
@@ -65,7 +65,7 @@ async fn ask_for(app: &App, guild: GuildId, user: UserId) {
     let request = app.requests.http.get_member(guild.0.max(1).into(), user.0.max(1).into());
     match app.requests.send(Urgency::Card, Lane::Members(guild), request).await {
         Ok(member) => app.names.remember(guild, user, member.display_name()),
-        Err(error) if Cause::of(&error).is_temporary() => {}
+        Err(error) if ErrorKind::of(&error).is_temporary() => {}
         // Whoever has left the server stays without a name there, and is not asked for again.
         Err(_) => app.names.remember(guild, user, ""),
     }

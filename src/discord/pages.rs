@@ -1,9 +1,9 @@
 //! Pages that need the host: leaderboard, profile, games.
 
-use super::answer::{Ask, Trouble};
+use super::answer::{InteractionCx, Rejection};
 use super::app::App;
 use super::custom_id::LeaderboardQuery;
-use super::post::Post;
+use super::draft::MessageDraft;
 use super::wording::pages;
 use crate::host::{Season, Status, TableSummary};
 use crate::ids::{ChannelId, GuildId, UserId};
@@ -12,33 +12,33 @@ use crate::ids::{ChannelId, GuildId, UserId};
 ///
 /// # Errors
 /// Refused outside servers; failed when the host does.
-pub async fn leaderboard(app: &App, ask: &Ask, board: LeaderboardQuery) -> Result<Post, Trouble> {
+pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
-    let page = app.host.leaderboard(ask.guild()?, season, board.order, board.page).await?;
-    Ok(pages::leaderboard(ask.words, LeaderboardQuery { page: page.page, ..board }, season, &page))
+    let page = app.host.leaderboard(cx.guild()?, season, board.order, board.page).await?;
+    Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
 }
 
 /// The results of a person in this server.
 ///
 /// # Errors
 /// Refused outside servers or when the person does not wish to be shown; failed when the host does.
-pub async fn profile(app: &App, ask: &Ask, user: UserId) -> Result<Post, Trouble> {
-    let guild = ask.guild()?;
+pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
+    let guild = cx.guild()?;
     let hidden = app.user_settings(user).await?.hidden;
-    if hidden && user != ask.user {
-        return Err(Trouble::refused(ask.words.text("profile-hidden")));
+    if hidden && user != cx.user {
+        return Err(Rejection::refused(cx.l10n.get("profile-hidden")));
     }
     let profile = app.host.profile(guild, user, app.now()).await?;
-    Ok(pages::profile(ask.words, user, Season::at(app.now()), &profile))
+    Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
 }
 
 /// The open tables of the server.
 ///
 /// # Errors
 /// Refused outside servers; failed when the host does.
-pub async fn games(app: &App, ask: &Ask) -> Result<Post, Trouble> {
-    let tables = app.host.open_tables(Some(ask.guild()?)).await?;
-    Ok(pages::games(ask.words, &tables))
+pub async fn games(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let tables = app.host.open_tables(Some(cx.guild()?)).await?;
+    Ok(pages::games(cx.l10n, &tables))
 }
 
 /// The table that is meant by a command in a channel or thread: the one whose thread it is, or else one that the
@@ -46,15 +46,15 @@ pub async fn games(app: &App, ask: &Ask) -> Result<Post, Trouble> {
 ///
 /// # Errors
 /// Refused when there is none; failed when the host does.
-pub async fn table_here(app: &App, ask: &Ask) -> Result<TableSummary, Trouble> {
-    let tables = app.host.open_tables(Some(ask.guild()?)).await?;
+pub async fn table_here(app: &App, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
+    let tables = app.host.open_tables(Some(cx.guild()?)).await?;
     let meant = |table: &&TableSummary| {
-        let thread = table.messages.thread == Some(ask.channel);
-        let seated = table.people.iter().any(|(_, user)| *user == ask.user);
+        let thread = table.messages.thread == Some(cx.channel);
+        let seated = table.people.iter().any(|(_, user)| *user == cx.user);
         (thread, seated, table.status == Status::Playing, table.changed)
     };
-    let found = tables.iter().filter(|table| is_here(table, ask.channel)).max_by_key(meant);
-    found.cloned().ok_or_else(|| Trouble::refused(ask.words.text("refused-no-game-here")))
+    let found = tables.iter().filter(|table| is_here(table, cx.channel)).max_by_key(meant);
+    found.cloned().ok_or_else(|| Rejection::refused(cx.l10n.get("refused-no-game-here")))
 }
 
 fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
@@ -65,7 +65,7 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
 ///
 /// # Errors
 /// Failed when the host does.
-pub async fn tables_in(app: &App, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Trouble> {
+pub async fn tables_in(app: &App, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Rejection> {
     let tables = app.host.open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
 }
@@ -74,6 +74,6 @@ pub async fn tables_in(app: &App, guild: GuildId, channel: ChannelId) -> Result<
 ///
 /// # Errors
 /// The refusal.
-pub fn may_manage(ask: &Ask) -> Result<(), Trouble> {
-    if ask.manages { Ok(()) } else { Err(Trouble::refused(ask.words.text("refused-settings-permission"))) }
+pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
+    if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get("refused-settings-permission"))) }
 }

@@ -1,7 +1,7 @@
 //! The permissions the bot needs, and what to say where one is missing.
 
-use super::answer::{Ask, Trouble};
-use crate::text::Words;
+use super::answer::{InteractionCx, Rejection};
+use crate::text::Localizer;
 use serenity::all::Permissions;
 
 /// All that the bot asks for when it is invited.
@@ -34,21 +34,21 @@ const NAMES: [(Permissions, &str); 5] = [
 ];
 
 /// The names of permissions, as Discord's settings call them.
-pub fn names(words: Words, permissions: Permissions) -> String {
+pub fn names(l10n: Localizer, permissions: Permissions) -> String {
     let named = NAMES.iter().filter(|(permission, _)| permissions.contains(*permission));
-    named.map(|(_, key)| words.text(key)).collect::<Vec<_>>().join(", ")
+    named.map(|(_, key)| l10n.get(key)).collect::<Vec<_>>().join(", ")
 }
 
 /// Refused where the bot may not even write.
 ///
 /// # Errors
 /// The refusal, naming what is missing.
-pub fn check(ask: &Ask) -> Result<(), Trouble> {
-    let needed = indispensable(ask.thread_of.is_some());
-    if allow(ask.permissions, needed) {
+pub fn check(cx: &InteractionCx) -> Result<(), Rejection> {
+    let needed = indispensable(cx.thread_of.is_some());
+    if allow(cx.permissions, needed) {
         return Ok(());
     }
-    let missing = needed - ask.permissions;
-    let names = names(ask.words, missing);
-    Err(Trouble::refused(ask.words.say("refused-missing-permission", &[("permissions", names.into())])))
+    let missing = needed - cx.permissions;
+    let names = names(cx.l10n, missing);
+    Err(Rejection::refused(cx.l10n.format("refused-missing-permission", &[("permissions", names.into())])))
 }

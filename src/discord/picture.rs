@@ -1,10 +1,10 @@
 //! Pictures of tables: painters made once, frames painted off the async threads.
 
+use super::draft::Attachment;
 use super::names::Names;
-use super::post::Attached;
 use super::wording::alt;
 use crate::host::{GameView, TableView, Turn};
-use crate::text::Words;
+use crate::text::Localizer;
 use hypnosia_game::board::Board;
 use hypnosia_game::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
 use hypnosia_game::rules::Moves;
@@ -47,13 +47,13 @@ impl Painters {
     /// is logged, and the message goes out with the board in words.
     pub async fn paint(
         self: &Arc<Painters>,
-        words: Words,
+        l10n: Localizer,
         names: &Names,
         view: &TableView,
         game: &GameView,
         theme: Theme,
-    ) -> Option<Attached> {
-        let alt = alt::alt_text(words, names, view, game);
+    ) -> Option<Attachment> {
+        let alt = alt::alt_text(l10n, names, view, game);
         let frame = Frame::of(game);
         let painters = Arc::clone(self);
         let _turn = self.at_work.acquire().await.ok()?;
@@ -61,7 +61,7 @@ impl Painters {
         let painted = tokio::task::spawn_blocking(move || painters.painter(theme)?.png(&frame.scene())).await;
         metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
         match painted {
-            Ok(Ok(bytes)) => Some(Attached { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),
+            Ok(Ok(bytes)) => Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),
             Ok(Err(error)) => {
                 tracing::error!(table = %view.id, %error, "the board could not be painted");
                 None

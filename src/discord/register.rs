@@ -1,23 +1,24 @@
 //! The commands as Discord gets them: names, descriptions and choices in all languages.
 
-use super::commands::{Handle, Never};
+use super::commands::Data;
 use super::wording::time_name;
 use crate::host::TurnTime;
-use crate::text::{Locale, Words};
+use crate::text::{Locale, Localizer};
 use poise::Command;
 use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
 use std::borrow::Cow;
+use std::convert::Infallible;
 
 type Localised = Vec<(Cow<'static, str>, Cow<'static, str>)>;
 
 /// Dresses commands in the texts of all languages.
-pub fn dressed(mut commands: Vec<Command<Handle, Never>>) -> Vec<Command<Handle, Never>> {
+pub fn dressed(mut commands: Vec<Command<Data, Infallible>>) -> Vec<Command<Data, Infallible>> {
     commands.iter_mut().for_each(dress);
     commands
 }
 
 /// What is sent to Discord: the commands can be used in servers only, where the bot is installed.
-pub fn definitions(commands: &[Command<Handle, Never>]) -> Vec<CreateCommand> {
+pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand> {
     let here = |command: CreateCommand| {
         command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
     };
@@ -27,53 +28,53 @@ pub fn definitions(commands: &[Command<Handle, Never>]) -> Vec<CreateCommand> {
 }
 
 /// A command and its options have their texts under keys made of their names, a context menu's name is its key.
-fn dress(command: &mut Command<Handle, Never>) {
+fn dress(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));
-        command.context_menu_name = Some(Words::default().text(&key).into());
+        command.context_menu_name = Some(Localizer::default().get(&key).into());
         return;
     }
     let description = format!("cmd-{}-description", command.name);
     command.name_localizations = Cow::Owned(translations(&format!("cmd-{}-name", command.name)));
-    command.description = Some(Words::default().text(&description).into());
+    command.description = Some(Localizer::default().get(&description).into());
     command.description_localizations = Cow::Owned(translations(&description));
     for parameter in &mut command.parameters {
         let description = format!("opt-{}-description", parameter.name);
         parameter.name_localizations = Cow::Owned(translations(&format!("opt-{}-name", parameter.name)));
-        parameter.description = Some(Words::default().text(&description).into());
+        parameter.description = Some(Localizer::default().get(&description).into());
         parameter.description_localizations = Cow::Owned(translations(&description));
         for choice in parameter.choices.to_mut() {
             let key = choice.name.clone();
-            choice.localizations = Cow::Owned(in_all(|words| choice_text(words, &key)));
-            choice.name = choice_text(Words::default(), &key).into();
+            choice.localizations = Cow::Owned(in_all(|l10n| choice_text(l10n, &key)));
+            choice.name = choice_text(Localizer::default(), &key).into();
         }
     }
     command.subcommands.iter_mut().for_each(dress);
 }
 
 /// The names of the subcommands of `/hypnosia`.
-pub fn subcommands(commands: &[Command<Handle, Never>]) -> Vec<String> {
+pub fn subcommands(commands: &[Command<Data, Infallible>]) -> Vec<String> {
     commands.iter().flat_map(|command| &command.subcommands).map(|command| command.name.to_string()).collect()
 }
 
 /// The text of a choice, whose name in the code is a key or the name of a turn time.
-fn choice_text(words: Words, key: &str) -> String {
+fn choice_text(l10n: Localizer, key: &str) -> String {
     match TurnTime::ALL.into_iter().find(|time| time.name() == key) {
-        Some(time) => time_name(words, time),
-        None => words.text(key),
+        Some(time) => time_name(l10n, time),
+        None => l10n.get(key),
     }
 }
 
 fn translations(key: &str) -> Localised {
-    in_all(|words| words.text(key))
+    in_all(|l10n| l10n.get(key))
 }
 
 /// A text in all languages but English, under each of Discord's codes.
-fn in_all(text: impl Fn(Words) -> String) -> Localised {
+fn in_all(text: impl Fn(Localizer) -> String) -> Localised {
     let spoken = Locale::ALL.into_iter().filter(|locale| *locale != Locale::English);
     spoken
         .flat_map(|locale| locale.discord_codes().iter().map(move |code| (locale, *code)))
-        .map(|(locale, code)| (Cow::Borrowed(code), Cow::Owned(text(Words::new(locale)))))
+        .map(|(locale, code)| (Cow::Borrowed(code), Cow::Owned(text(Localizer::new(locale)))))
         .collect()
 }
 
@@ -84,7 +85,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::{Path, PathBuf};
 
-    fn keys_of(command: &Command<Handle, Never>, keys: &mut BTreeSet<String>) {
+    fn keys_of(command: &Command<Data, Infallible>, keys: &mut BTreeSet<String>) {
         if let Some(key) = &command.context_menu_name {
             keys.insert(key.to_string());
             return;

@@ -29,14 +29,14 @@ fn bundle(locale: Locale) -> Bundle {
 
 /// Somebody's language: speaks the texts of the catalogue in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Words {
+pub struct Localizer {
     locale: Locale,
 }
 
-impl Words {
+impl Localizer {
     /// Speaks a language.
-    pub fn new(locale: Locale) -> Words {
-        Words { locale }
+    pub fn new(locale: Locale) -> Localizer {
+        Localizer { locale }
     }
 
     /// The language spoken.
@@ -45,13 +45,13 @@ impl Words {
     }
 
     /// The text without variables under a key.
-    pub fn text(self, key: &str) -> String {
-        self.say(key, &[])
+    pub fn get(self, key: &str) -> String {
+        self.format(key, &[])
     }
 
     /// The text under a key, with its variables filled in. A text that a language lacks is said in English; a key
     /// that nobody knows is logged and said as it is.
-    pub fn say(self, key: &str, variables: &[(&'static str, Value<'_>)]) -> String {
+    pub fn format(self, key: &str, variables: &[(&'static str, Value<'_>)]) -> String {
         let args: FluentArgs<'_> = variables.iter().map(|(name, value)| (*name, value.clone())).collect();
         speak(self.locale, key, &args).or_else(|| speak(Locale::English, key, &args)).unwrap_or_else(|| {
             tracing::error!(key, "no such text");

@@ -6,7 +6,7 @@
 mod catalogue;
 mod locale;
 
-pub use catalogue::{Value, Words};
+pub use catalogue::{Localizer, Value};
 pub use locale::Locale;
 
 #[cfg(test)]

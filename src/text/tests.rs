@@ -1,4 +1,4 @@
-use super::{Locale, Words};
+use super::{Locale, Localizer};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ fn no_language_is_a_copy_of_english() {
             |line: &&str| line.split(['{', '}']).step_by(2).flat_map(str::chars).filter(|c| c.is_alphabetic()).count();
         let lines: BTreeSet<&str> = english.lines().filter(|line| letters(line) > 45).collect();
         let same: Vec<&str> = own.lines().filter(|line| lines.contains(line)).collect();
-        assert!(same.is_empty(), "{locale}: expected its own words, found English:\n{}", same.join("\n"));
+        assert!(same.is_empty(), "{locale}: expected its own l10n, found English:\n{}", same.join("\n"));
     }
 }
 
@@ -135,12 +135,12 @@ fn no_text_is_unused() {
 /// The calls `text("key")` and `say("key", &[("a", ..), ..])` of a source: key, and variables where they stand there.
 fn calls(source: &str) -> Vec<(String, Option<Variables>)> {
     let mut calls = Vec::new();
-    for (start, name) in [".text(", ".say("].iter().flat_map(|call| source.match_indices(call)) {
+    for (start, name) in [".get(", ".format("].iter().flat_map(|call| source.match_indices(call)) {
         let rest = source[start + name.len()..].trim_start();
         let Some(key) = rest.strip_prefix('"').and_then(|rest| rest.split('"').next()) else { continue };
         let after = rest[key.len() + 2..].trim_start();
         let variables = match name {
-            ".text(" => Some(Variables::new()),
+            ".get(" => Some(Variables::new()),
             _ => after.strip_prefix(',').map(str::trim_start).and_then(|list| list.strip_prefix("&[")).map(named),
         };
         calls.push((key.to_owned(), variables));
@@ -178,8 +178,8 @@ fn every_use_names_a_text_and_its_variables() {
         for (key, given) in calls(&source) {
             match (english.get(&key), given) {
                 (None, _) => faults.push(format!("{}: no text {key}", path.display())),
-                (Some(wanted), Some(given)) if *wanted != given => {
-                    faults.push(format!("{}: {key} is given {given:?}, wants {wanted:?}", path.display()));
+                (Some(desired), Some(given)) if *desired != given => {
+                    faults.push(format!("{}: {key} is given {given:?}, wants {desired:?}", path.display()));
                 }
                 _ => {}
             }
@@ -190,7 +190,8 @@ fn every_use_names_a_text_and_its_variables() {
 
 #[test]
 fn the_scan_of_uses_sees_faults() {
-    let source = r#"words.say("a", &[("x", y.into()), ("z", words.say("b", &[("q", 1.into())]).into())]); w.text("c")"#;
+    let source =
+        r#"l10n.format("a", &[("x", y.into()), ("z", l10n.format("b", &[("q", 1.into())]).into())]); w.get("c")"#;
     let found = calls(source);
     let names = |list: &[&str]| Some(list.iter().map(|name| name.to_string()).collect::<Variables>());
     assert!(found.contains(&("a".to_owned(), names(&["x", "z"]))), "got {found:?}");
@@ -218,11 +219,11 @@ fn limit(key: &str) -> usize {
 fn no_text_is_longer_than_discord_allows() {
     let mut faults = Vec::new();
     for locale in Locale::ALL {
-        let words = Words::new(locale);
+        let l10n = Localizer::new(locale);
         for (key, variables) in messages(locale) {
             let filled: Vec<(&'static str, super::Value<'_>)> =
                 variables.into_iter().map(|name| (&*name.leak(), "x".into())).collect();
-            let length = words.say(&key, &filled).chars().count();
+            let length = l10n.format(&key, &filled).chars().count();
             if length > limit(&key) {
                 faults.push(format!("{locale}: {key} has {length} characters, at most {} are allowed", limit(&key)));
             }
@@ -234,13 +235,13 @@ fn no_text_is_longer_than_discord_allows() {
 #[test]
 fn names_of_commands_are_lower_case_words() {
     for locale in Locale::ALL {
-        let words = Words::new(locale);
+        let l10n = Localizer::new(locale);
         let keys = messages(locale).into_keys();
         for key in keys.filter(|key| key.ends_with("-name") && (key.starts_with("cmd-") || key.starts_with("opt-"))) {
             if key == "cmd-context-profile-name" {
                 continue;
             }
-            let name = words.text(&key);
+            let name = l10n.get(&key);
             let fits = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
             assert!(name.chars().all(fits), "{locale}: {key}: {name:?} must be one word");
             assert_eq!(name, name.to_lowercase(), "{locale}: {key}: {name:?} must be lower case");
@@ -250,8 +251,8 @@ fn names_of_commands_are_lower_case_words() {
 
 #[test]
 fn plurals_are_right_in_polish() {
-    let words = Words::new(Locale::Polish);
-    let points = |points: i64| words.say("points", &[("points", points.into())]);
+    let l10n = Localizer::new(Locale::Polish);
+    let points = |points: i64| l10n.format("points", &[("points", points.into())]);
     let expected = [(0, "punktów"), (1, "punkt"), (2, "punkty"), (5, "punktów"), (12, "punktów"), (22, "punkty")];
     for (number, word) in expected {
         assert_eq!(points(number), format!("{number} {word}"));

@@ -1,13 +1,13 @@
 //! Clicks on the card of a lobby.
 
 use super::{Click, refuse_closed};
-use crate::discord::answer::{Answer, Trouble};
+use crate::discord::answer::{Answer, Rejection};
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
-use crate::discord::post::{Post, select};
+use crate::discord::draft::{MessageDraft, select};
 use crate::discord::wording::{colour_name, level_name, lobby, rated_name, sign, time_name, variant_name};
 use crate::host::{Command, HostError, Options, Refusal, TableView, TurnTime};
-use crate::text::Words;
+use crate::text::Localizer;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -16,53 +16,52 @@ use hypnosia_game::rules::Variant;
 const ANY: &str = "any";
 
 /// The question which colour, with the free ones to choose from.
-pub fn colour_choice(words: Words, view: &TableView, text: String) -> Post {
-    let mut options = vec![(ANY.to_owned(), words.text("join-any"), false)];
-    options.extend(
-        view.free_colours().map(|colour| {
-            (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(words, colour)), false)
-        }),
-    );
+pub fn colour_choice(l10n: Localizer, view: &TableView, text: String) -> MessageDraft {
+    let mut options = vec![(ANY.to_owned(), l10n.get("join-any"), false)];
+    options
+        .extend(view.free_colours().map(|colour| {
+            (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), false)
+        }));
     let id = CustomId::Table(view.id, view.version, TableAction::Colour);
-    Post::text(text).select(select(id, words.text("join-placeholder"), options))
+    MessageDraft::text(text).select(select(id, l10n.get("join-placeholder"), options))
 }
 
-pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    let words = click.ask.words;
-    let wish = Command::Join { colour: None, interaction: click.ask.id };
-    let text = match app.host.would(click.table, click.ask.user, wish, app.now()).await {
-        Ok(()) => words.text("join-question"),
+pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let l10n = click.cx.l10n;
+    let wish = Command::Join { colour: None, interaction: click.cx.id };
+    let text = match app.host.would(click.table, click.cx.user, wish, app.now()).await {
+        Ok(()) => l10n.get("join-question"),
         Err(HostError::Refused(Refusal::AlreadySeated(colour))) if view.free_colours().next().is_some() => {
-            seated_text(words, "refused-already-seated", colour)
+            seated_text(l10n, "refused-already-seated", colour)
         }
-        Err(error) => return Err(click.trouble(error, view)),
+        Err(error) => return Err(click.reject(error, view)),
     };
-    Ok(Answer::Private(colour_choice(words, view, text)))
+    Ok(Answer::Private(colour_choice(l10n, view, text)))
 }
 
-fn seated_text(words: Words, key: &str, colour: Colour) -> String {
-    words.say(key, &[("sign", sign(colour).into()), ("colour", colour_name(words, colour).into())])
+fn seated_text(l10n: Localizer, key: &str, colour: Colour) -> String {
+    l10n.format(key, &[("sign", sign(colour).into()), ("colour", colour_name(l10n, colour).into())])
 }
 
-pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
-    let words = click.ask.words;
+pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let l10n = click.cx.l10n;
     let name = click.value.as_deref().unwrap_or(ANY);
-    let wanted = Colour::ALL.into_iter().find(|colour| colour.name() == name);
-    if wanted.is_none() && name != ANY {
+    let desired = Colour::ALL.into_iter().find(|colour| colour.name() == name);
+    if desired.is_none() && name != ANY {
         return Err(click.refused("refused-bad-choice"));
     }
-    let (command, key) = match (view.seat_of(click.ask.user), wanted) {
-        (None, colour) => (Command::Join { colour, interaction: click.ask.id }, "join-done"),
+    let (command, key) = match (view.seat_of(click.cx.user), desired) {
+        (None, colour) => (Command::Join { colour, interaction: click.cx.id }, "join-done"),
         (Some(seat), Some(colour)) if seat.colour != colour => (Command::ChangeColour(colour), "join-changed"),
         (Some(_), _) => return Err(refuse_seated(click, view)),
     };
     let after = ask_host(app, click, view, command).await?;
-    let colour = after.seat_of(click.ask.user).map_or(Colour::Red, |seat| seat.colour);
-    Ok(Answer::Update(Post::text(seated_text(words, key, colour))))
+    let colour = after.seat_of(click.cx.user).map_or(Colour::Red, |seat| seat.colour);
+    Ok(Answer::Update(MessageDraft::text(seated_text(l10n, key, colour))))
 }
 
-fn refuse_seated(click: &Click<'_>, view: &TableView) -> Trouble {
-    let colour = view.seat_of(click.ask.user).map_or(Colour::Red, |seat| seat.colour);
+fn refuse_seated(click: &Click<'_>, view: &TableView) -> Rejection {
+    let colour = view.seat_of(click.cx.user).map_or(Colour::Red, |seat| seat.colour);
     refuse_closed(click, view, Refusal::AlreadySeated(colour))
 }
 
@@ -72,62 +71,62 @@ async fn ask_host(
     click: &Click<'_>,
     view: &TableView,
     command: Command,
-) -> Result<std::sync::Arc<TableView>, Trouble> {
-    let outcome = app.host.command(click.table, None, click.ask.user, command, app.now()).await;
-    outcome.map(|outcome| outcome.view).map_err(|error| click.trouble(error, view))
+) -> Result<std::sync::Arc<TableView>, Rejection> {
+    let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
+    outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
 
-pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     ask_host(app, click, view, Command::Leave).await?;
-    let words = click.ask.words;
-    Ok(Answer::Private(Post::text(words.say("leave-done", &[("table", view.id.to_string().into())]))))
+    let l10n = click.cx.l10n;
+    Ok(Answer::Private(MessageDraft::text(l10n.format("leave-done", &[("table", view.id.to_string().into())]))))
 }
 
-pub(super) async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, Command::AddComputer { colour: None }).await?;
     Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
 }
 
-pub(super) async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, Command::RemoveComputer { colour: None }).await?;
     Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
 }
 
-pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, Command::Start).await?;
     Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
 }
 
-pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Trouble> {
+pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let unchanged = Command::SetOptions(view.options);
-    let may = app.host.would(click.table, click.ask.user, unchanged, app.now()).await;
-    may.map_err(|error| click.trouble(error, view))?;
+    let may = app.host.would(click.table, click.cx.user, unchanged, app.now()).await;
+    may.map_err(|error| click.reject(error, view))?;
     Ok(Answer::Private(options_page(click, view)))
 }
 
-fn options_page(click: &Click<'_>, view: &TableView) -> Post {
-    let words = click.ask.words;
+fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
+    let l10n = click.cx.l10n;
     let chosen = view.options;
     let label = |what: &str, value: String| format!("{what}: {value}");
-    let bridges = words.text("options-variant");
+    let bridges = l10n.get("options-variant");
     let variants = [(Variant::Cross, "cross"), (Variant::NoCross, "nocross")].map(|(variant, name)| {
-        (name.to_owned(), label(&bridges, variant_name(words, variant)), variant == chosen.variant)
+        (name.to_owned(), label(&bridges, variant_name(l10n, variant)), variant == chosen.variant)
     });
-    let time = words.text("options-time");
+    let time = l10n.get("options-time");
     let times = TurnTime::ALL
-        .map(|choice| (choice.name().to_owned(), label(&time, time_name(words, choice)), choice == chosen.turn_time));
-    let rating = words.text("options-rated");
+        .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));
+    let rating = l10n.get("options-rated");
     let rated = [(true, "yes"), (false, "no")]
-        .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(words, rated)), rated == chosen.rated));
-    let computers = words.text("options-level");
+        .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(l10n, rated)), rated == chosen.rated));
+    let computers = l10n.get("options-level");
     let levels =
-        Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(words, level)), level == chosen.level));
-    let question = words.say("options-question", &[("table", view.id.to_string().into())]);
+        Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(l10n, level)), level == chosen.level));
+    let question = l10n.format("options-question", &[("table", view.id.to_string().into())]);
     let levels = select(click.id(view, TableAction::Level), computers, levels);
     if view.options_fixed() {
-        return Post::text(format!("{question}\n{}", words.text("lobby-options-fixed"))).select(levels);
+        return MessageDraft::text(format!("{question}\n{}", l10n.get("lobby-options-fixed"))).select(levels);
     }
-    Post::text(question)
+    MessageDraft::text(question)
         .select(select(click.id(view, TableAction::Variant), bridges, variants))
         .select(select(click.id(view, TableAction::Time), time, times))
         .select(select(click.id(view, TableAction::Rated), rating, rated))
@@ -139,7 +138,7 @@ pub(super) async fn set_option(
     click: &Click<'_>,
     view: &TableView,
     action: &TableAction,
-) -> Result<Answer, Trouble> {
+) -> Result<Answer, Rejection> {
     let value = click.value.as_deref().unwrap_or_default();
     let options = with_option(view.options, action, value).ok_or_else(|| click.refused("refused-bad-choice"))?;
     let after = ask_host(app, click, view, Command::SetOptions(options)).await?;

@@ -7,11 +7,11 @@ mod page;
 pub use game::resign_question;
 pub use lobby::colour_choice;
 
-use super::answer::{Answer, Ask, Trouble, about, serve};
+use super::answer::{Answer, InteractionCx, Rejection, about, serve};
 use super::app::App;
 use super::closing;
 use super::custom_id::{CustomId, TableAction, custom_ids};
-use super::wording::refusal::Context;
+use super::wording::refusal::RefusalContext;
 use crate::host::{HostError, Refusal, TableView};
 use crate::ids::{TableId, Version};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// A click on something that belongs to a table.
 pub struct Click<'a> {
     /// Who clicked, where, and how they are answered.
-    pub ask: &'a Ask,
+    pub cx: &'a InteractionCx,
     /// The table.
     pub table: TableId,
     /// The version that the button was made for.
@@ -31,19 +31,19 @@ pub struct Click<'a> {
 
 /// Answers a click.
 pub async fn clicked(app: Arc<App>, interaction: ComponentInteraction) {
-    let ask = Ask::component(&app, &interaction).await;
+    let cx = InteractionCx::component(&app, &interaction).await;
     let values = values(&interaction.data.kind);
     let work = async {
         match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
             Some(CustomId::Table(table, version, action)) => {
                 let value = values.first().cloned();
-                table_click(&app, Click { ask: &ask, table, version, value }, action).await
+                table_click(&app, Click { cx: &cx, table, version, value }, action).await
             }
-            Some(CustomId::Page(action)) => page::clicked(&app, &ask, action, &values).await,
-            None => Err(Trouble::refused(ask.words.text("refused-bad-choice"))),
+            Some(CustomId::Page(action)) => page::clicked(&app, &cx, action, &values).await,
+            None => Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))),
         }
     };
-    serve(&app, &ask, work).await;
+    serve(&app, &cx, work).await;
 }
 
 /// Whether a button with this id can stand on a message. Discord compares ids with its own record of the message; a
@@ -58,8 +58,8 @@ fn can_stand_on(id: &CustomId, message: &Message) -> bool {
 
 /// Answers a submitted form. There are none now; one from another version of this program is told so.
 pub async fn submitted(app: Arc<App>, interaction: &ModalInteraction) {
-    let ask = Ask::modal(&app, interaction).await;
-    serve(&app, &ask, async { Err(Trouble::refused(ask.words.text("refused-bad-choice"))) }).await;
+    let cx = InteractionCx::modal(&app, interaction).await;
+    serve(&app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
 }
 
 fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
@@ -70,7 +70,7 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
     }
 }
 
-async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> Result<Answer, Trouble> {
+async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
     match action {
         TableAction::Move(mv) => game::play(app, &click, mv).await,
         TableAction::Undo => game::undo(app, &click).await,
@@ -87,11 +87,11 @@ async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> R
                     lobby::set_option(app, &click, &view, &action).await
                 }
                 TableAction::Start => lobby::start(app, &click, &view).await,
-                TableAction::Cancel => closing::question(app, click.ask, &view).await,
-                TableAction::CancelConfirm => closing::close(app, click.ask, &view).await,
+                TableAction::Cancel => closing::question(app, click.cx, &view).await,
+                TableAction::CancelConfirm => closing::close(app, click.cx, &view).await,
                 TableAction::MyView => game::my_view(app, &click, &view).await,
                 TableAction::Help(_) => Ok(game::help(&click)),
-                TableAction::Resign => resign_question(app, click.ask, &view).await,
+                TableAction::Resign => resign_question(app, click.cx, &view).await,
                 TableAction::ResignConfirm => game::resign(app, &click, &view).await,
                 TableAction::KeepPlaying => Ok(game::keep_playing(&click)),
                 TableAction::Hint => game::hint(app, &click, &view).await,
@@ -105,23 +105,23 @@ async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> R
 }
 
 /// The table of a click, which must belong to the server of the click.
-async fn look(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Trouble> {
+async fn look(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
     let view = app.host.view(click.table).await;
-    let view = view.map_err(|error| click.ask.trouble(error, Context::default()))?;
-    if click.ask.guild != Some(view.guild) {
+    let view = view.map_err(|error| click.cx.reject(error, RefusalContext::default()))?;
+    if click.cx.guild != Some(view.guild) {
         return Err(click.refused("refused-foreign"));
     }
     Ok(view)
 }
 
 impl Click<'_> {
-    fn refused(&self, key: &str) -> Trouble {
-        Trouble::refused(self.ask.words.text(key))
+    fn refused(&self, key: &str) -> Rejection {
+        Rejection::refused(self.cx.l10n.get(key))
     }
 
     /// A refusal or failure of the host about this table.
-    fn trouble(&self, error: HostError, view: &TableView) -> Trouble {
-        self.ask.trouble(error, about(view))
+    fn reject(&self, error: HostError, view: &TableView) -> Rejection {
+        self.cx.reject(error, about(view))
     }
 
     fn id(&self, view: &TableView, action: TableAction) -> CustomId {
@@ -130,6 +130,6 @@ impl Click<'_> {
 }
 
 /// A refusal that the host would give, found by looking at the view alone.
-fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Trouble {
-    click.trouble(HostError::Refused(refusal), view)
+fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Rejection {
+    click.reject(HostError::Refused(refusal), view)
 }

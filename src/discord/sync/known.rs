@@ -1,7 +1,7 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
-use super::plan::{DECISION_PATIENCE, Request, Stage, Wanted, Wish};
-use crate::discord::trouble::Cause;
+use super::plan::{DECISION_PATIENCE, Desired, Request, Stage, ThreadWish};
+use crate::discord::discord_error::ErrorKind;
 use crate::host::{Messages, Millis};
 use crate::ids::{ChannelId, MessageId, Version};
 
@@ -106,7 +106,7 @@ pub enum ClickStage {
 
 /// What an error has led to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Trouble {
+pub struct Backoff {
     /// Nothing is tried before this moment.
     pub until: Option<Millis>,
     /// Nothing is tried for this version any more.
@@ -115,9 +115,9 @@ pub struct Trouble {
     pub(super) repairs: u32,
 }
 
-impl Default for Trouble {
-    fn default() -> Trouble {
-        Trouble { until: None, given_up: None, pause: PAUSE_MIN, repairs: 0 }
+impl Default for Backoff {
+    fn default() -> Backoff {
+        Backoff { until: None, given_up: None, pause: PAUSE_MIN, repairs: 0 }
     }
 }
 
@@ -152,7 +152,7 @@ pub struct Known {
     /// The table has changed since the start: somebody waits for its messages.
     pub hurry: bool,
     /// What errors have led to.
-    pub trouble: Trouble,
+    pub backoff: Backoff,
     /// The clicks that are being answered.
     pub clicks: Vec<Click>,
     /// The request that is on its way.
@@ -164,7 +164,7 @@ pub struct Known {
 }
 
 /// What came of a request: the message or thread it made or read, or why not.
-pub type Outcome = Result<Sent, Cause>;
+pub type Outcome = Result<Sent, ErrorKind>;
 
 /// What Discord answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -177,14 +177,14 @@ pub struct Sent {
 
 impl Known {
     /// What was kept over a restart.
-    pub fn from_messages(channel: ChannelId, messages: &Messages, wanted: &Wanted, now: Millis) -> Known {
-        let settled = messages.shown == Some(wanted.version);
-        let content = match wanted.bottom.filter(|_| settled) {
+    pub fn from_messages(channel: ChannelId, messages: &Messages, desired: &Desired, now: Millis) -> Known {
+        let settled = messages.shown == Some(desired.version);
+        let content = match desired.bottom.filter(|_| settled) {
             Some(key) => Content::Shows(Shows { key, version: messages.shown, closed: false }),
             None => Content::Unread,
         };
         // Playing without a thread: there was none to be had.
-        let played = wanted.stage == Stage::Playing && messages.turn.is_some();
+        let played = desired.stage == Stage::Playing && messages.turn.is_some();
         Known {
             channel,
             card: messages.card.map(|id| Card { id, shows: messages.card_shows, edited: None, rests_until: None }),
@@ -203,7 +203,7 @@ impl Known {
             called: false,
             ended: false,
             hurry: false,
-            trouble: Trouble::default(),
+            backoff: Backoff::default(),
             clicks: Vec::new(),
             sent: None,
             stood: now,
@@ -245,17 +245,17 @@ impl Known {
     }
 
     /// The table has changed, or something else makes it worth trying again at once.
-    pub fn hear(&mut self, wanted: &Wanted) {
-        self.trouble = Trouble { repairs: self.trouble.repairs, ..Trouble::default() };
-        if wanted.stage == Stage::Playing && self.thread == Thread::Untried && wanted.thread != Wish::Yes {
+    pub fn hear(&mut self, desired: &Desired) {
+        self.backoff = Backoff { repairs: self.backoff.repairs, ..Backoff::default() };
+        if desired.stage == Stage::Playing && self.thread == Thread::Untried && desired.thread != ThreadWish::Yes {
             self.thread = Thread::Unavailable;
-            self.tell_no_thread = wanted.thread == Wish::Forbidden;
+            self.tell_no_thread = desired.thread == ThreadWish::Forbidden;
         }
     }
 
     /// Whether the message at the bottom is the wanted one.
-    pub fn stands(&self, wanted: &Wanted) -> bool {
-        self.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == wanted.bottom)
+    pub fn stands(&self, desired: &Desired) -> bool {
+        self.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom)
     }
 
     /// A stale click came from this message: it does not show what it is believed to show.

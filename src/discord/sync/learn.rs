@@ -1,8 +1,8 @@
 //! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
 
-use super::known::{Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread, Trouble};
-use super::plan::{Request, Stage, Wanted};
-use crate::discord::trouble::Cause;
+use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
+use super::plan::{Desired, Request, Stage};
+use crate::discord::discord_error::ErrorKind;
 use crate::host::Millis;
 use crate::ids::{ChannelId, MessageId};
 
@@ -17,17 +17,17 @@ const REPAIRS_MAX: u32 = 20;
 
 impl Known {
     /// Learns from what came of a request that was made for this state of the table.
-    pub fn learn(&mut self, request: &Request, outcome: Outcome, wanted: &Wanted, now: Millis) {
+    pub fn learn(&mut self, request: &Request, outcome: Outcome, desired: &Desired, now: Millis) {
         if let Request::Answer { click } = *request {
             return self.answered(click, outcome, now);
         }
         self.sent = None;
         match outcome {
             Ok(sent) => {
-                self.trouble = Trouble::default();
-                self.done(request, sent, wanted, now);
+                self.backoff = Backoff::default();
+                self.done(request, sent, desired, now);
             }
-            Err(cause) => self.failed(request, cause, wanted, now),
+            Err(kind) => self.failed(request, kind, desired, now),
         }
     }
 
@@ -41,7 +41,7 @@ impl Known {
             }
             // Another copy of the message is at the bottom, and is brought up to date.
             Ok(_) => {}
-            Err(Cause::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
+            Err(ErrorKind::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
             Err(_) => self.doubt(Some(message)),
         }
     }
@@ -64,15 +64,15 @@ impl Known {
         self.looks = 0;
     }
 
-    fn done(&mut self, request: &Request, sent: Sent, wanted: &Wanted, now: Millis) {
+    fn done(&mut self, request: &Request, sent: Sent, desired: &Desired, now: Millis) {
         match *request {
             Request::Answer { .. } => {}
             Request::Look { id, .. } => self.looked(id, sent.shows, now),
-            Request::Delete { id, .. } => self.lose(id, wanted),
+            Request::Delete { id, .. } => self.lose(id, desired),
             Request::Reopen { .. } => self.archived = None,
             Request::PostCard { .. } => {
                 let card =
-                    Card { id: MessageId(sent.id), shows: Some(wanted.card), edited: Some(now), rests_until: None };
+                    Card { id: MessageId(sent.id), shows: Some(desired.card), edited: Some(now), rests_until: None };
                 self.card = Some(card);
                 self.lost_card = None;
                 self.called = false;
@@ -91,7 +91,7 @@ impl Known {
             Request::EditBottom { id, .. } if !self.is_bottom(id) => {}
             Request::PostBottom { place, .. } if place != self.place() => {}
             Request::EditBottom { id, key, .. } => {
-                let shows = Shows { key, version: Some(wanted.version), closed: false };
+                let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(Bottom { id, content: Content::Shows(shows) }, now);
             }
             Request::PostBottom { key, .. } => {
@@ -105,7 +105,7 @@ impl Known {
             }
             Request::EditCard { .. } => {
                 if let Some(card) = &mut self.card {
-                    (card.shows, card.edited, card.rests_until) = (Some(wanted.card), Some(now), None);
+                    (card.shows, card.edited, card.rests_until) = (Some(desired.card), Some(now), None);
                 }
             }
         }
@@ -124,92 +124,94 @@ impl Known {
         }
     }
 
-    fn failed(&mut self, request: &Request, cause: Cause, wanted: &Wanted, now: Millis) {
-        self.trouble.repairs += 1;
-        match (request, cause) {
-            (Request::Look { .. } | Request::EditCard { .. }, Cause::MessageGone) if wanted.stage == Stage::Lobby => {
+    fn failed(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
+        self.backoff.repairs += 1;
+        match (request, kind) {
+            (Request::Look { .. } | Request::EditCard { .. }, ErrorKind::MessageGone)
+                if desired.stage == Stage::Lobby =>
+            {
                 self.ended = true;
             }
             (
                 Request::Look { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
-                Cause::MessageGone,
-            ) => self.lose(*id, wanted),
+                ErrorKind::MessageGone,
+            ) => self.lose(*id, desired),
             // It stands, but does not say what it shows.
-            (Request::Look { id, .. }, Cause::TooOld) => {
-                let key = self.pinged.map(Key::Turn).or(wanted.bottom);
+            (Request::Look { id, .. }, ErrorKind::TooOld) => {
+                let key = self.pinged.map(Key::Turn).or(desired.bottom);
                 self.looked(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
             }
             // The message of this nonce was deleted meanwhile.
-            (Request::PostCard { .. }, Cause::MessageGone) => self.lost_card = next(self.lost_card),
-            (Request::PostBottom { .. }, Cause::MessageGone) => self.lost_bottom = next(self.lost_bottom),
-            (Request::CloseTurn { id, .. }, Cause::MessageGone | Cause::TooOld) => self.close(*id),
-            (Request::EditBottom { .. }, Cause::TooOld) => self.called = true,
-            (Request::EditCard { .. } | Request::OpenThread { .. }, Cause::MessageGone) => self.lose_card(),
-            (Request::EditCard { .. }, Cause::TooOld) => self.rest_card(now),
+            (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
+            (Request::PostBottom { .. }, ErrorKind::MessageGone) => self.lost_bottom = next(self.lost_bottom),
+            (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
+            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.called = true,
+            (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.lose_card(),
+            (Request::EditCard { .. }, ErrorKind::TooOld) => self.rest_card(now),
             // The thread of a message has the message's number.
-            (Request::OpenThread { card }, Cause::ThreadExists) => self.thread = Thread::Stands(ChannelId(card.0)),
-            (Request::OpenThread { .. }, Cause::Temporary | Cause::ChannelGone) => {
-                self.repair(request, cause, wanted, now)
+            (Request::OpenThread { card }, ErrorKind::ThreadExists) => self.thread = Thread::Stands(ChannelId(card.0)),
+            (Request::OpenThread { .. }, ErrorKind::Temporary | ErrorKind::ChannelGone) => {
+                self.repair(request, kind, desired, now)
             }
             (Request::OpenThread { .. }, _) => {
                 self.thread = Thread::Unavailable;
-                self.tell_no_thread = cause == Cause::Forbidden;
+                self.tell_no_thread = kind == ErrorKind::Forbidden;
             }
-            (Request::Reopen { .. }, _) if cause.is_temporary() || self.thread().is_none() => {
-                self.wait(cause, wanted, now);
+            (Request::Reopen { .. }, _) if kind.is_temporary() || self.thread().is_none() => {
+                self.wait(kind, desired, now);
             }
             (Request::Reopen { .. }, _) => self.lose_thread(),
-            _ => self.repair(request, cause, wanted, now),
+            _ => self.repair(request, kind, desired, now),
         }
-        if self.trouble.repairs > REPAIRS_MAX {
-            self.trouble.repairs = 0;
-            self.trouble.until = Some(now + PAUSE_MAX);
+        if self.backoff.repairs > REPAIRS_MAX {
+            self.backoff.repairs = 0;
+            self.backoff.until = Some(now + PAUSE_MAX);
         }
     }
 
     /// Mends what can be mended about the place of a request; else there is a pause.
-    fn repair(&mut self, request: &Request, cause: Cause, wanted: &Wanted, now: Millis) {
+    fn repair(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
         let place = request.place().unwrap_or(self.channel);
         let in_thread = self.thread() == Some(place);
         if place != self.channel && !in_thread {
             // The thread was lost meanwhile.
             return;
         }
-        match cause {
-            Cause::ChannelGone if in_thread => self.lose_thread(),
-            Cause::ChannelGone => self.ended = true,
-            Cause::Archived => self.archived = Some(place),
+        match kind {
+            ErrorKind::ChannelGone if in_thread => self.lose_thread(),
+            ErrorKind::ChannelGone => self.ended = true,
+            ErrorKind::Archived => self.archived = Some(place),
             // Perhaps it is only the picture that is not allowed any more.
-            Cause::Forbidden if request.has_picture() && wanted.pictures && !self.pictures_refused => {
+            ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.pictures_refused => {
                 self.pictures_refused = true;
             }
-            Cause::Forbidden if in_thread => {
+            ErrorKind::Forbidden if in_thread => {
                 self.lose_thread();
                 self.tell_no_thread = true;
             }
-            _ => self.wait(cause, wanted, now),
+            _ => self.wait(kind, desired, now),
         }
     }
 
-    fn wait(&mut self, cause: Cause, wanted: &Wanted, now: Millis) {
-        self.trouble.repairs = 0;
-        match cause {
-            Cause::Temporary => {
-                self.trouble.until = Some(now + self.trouble.pause);
-                self.trouble.pause = (self.trouble.pause * 2).min(PAUSE_MAX);
+    fn wait(&mut self, kind: ErrorKind, desired: &Desired, now: Millis) {
+        self.backoff.repairs = 0;
+        match kind {
+            ErrorKind::Temporary => {
+                self.backoff.until = Some(now + self.backoff.pause);
+                self.backoff.pause = (self.backoff.pause * 2).min(PAUSE_MAX);
             }
-            Cause::Forbidden | Cause::Archived if wanted.stage != Stage::Closed => {
-                self.trouble.until = Some(now + PAUSE_FORBIDDEN);
+            ErrorKind::Forbidden | ErrorKind::Archived if desired.stage != Stage::Closed => {
+                self.backoff.until = Some(now + PAUSE_FORBIDDEN);
             }
-            Cause::Unauthorized => self.trouble.until = Some(now + PAUSE_FORBIDDEN),
+            ErrorKind::Unauthorized => self.backoff.until = Some(now + PAUSE_FORBIDDEN),
             // Nobody waits for the messages of a closed table, and what Discord refuses once it refuses again.
-            _ => self.trouble.given_up = Some(wanted.version),
+            _ => self.backoff.given_up = Some(desired.version),
         }
     }
 
     /// The subject of looks and calls is gone: the card of a lobby, the message at the bottom of a game.
-    fn lose(&mut self, id: MessageId, wanted: &Wanted) {
-        match wanted.stage {
+    fn lose(&mut self, id: MessageId, desired: &Desired) {
+        match desired.stage {
             Stage::Lobby => self.lose_card(),
             _ if self.is_bottom(id) => self.lose_bottom(),
             _ => {}

@@ -1,7 +1,7 @@
 //! Keeps the messages of every table in step with the table, whatever Discord does.
 //!
 //! One task owns the messages of one table. It is level-triggered: it never acts on what woke it, but compares what is
-//! known to stand in Discord ([`Known`]) with what the table wants ([`Wanted`]) and sends the next request, until
+//! known to stand in Discord ([`Known`]) with what the table wants ([`Desired`]) and sends the next request, until
 //! nothing differs. The comparison is a pure function, [`plan`](plan::plan); what Discord answers, errors included, changes what
 //! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
 //!
@@ -29,7 +29,7 @@
 //!
 //! [`Known`]: known::Known
 //! [`Known::learn`]: known::Known::learn
-//! [`Wanted`]: plan::Wanted
+//! [`Desired`]: plan::Desired
 
 mod known;
 mod learn;

@@ -22,7 +22,7 @@ const DISCORD_EPOCH: Millis = 1_420_070_400_000;
 
 /// What a table wants of its messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wanted {
+pub struct Desired {
     /// The version of the table.
     pub version: Version,
     /// Where the table is in its life.
@@ -32,7 +32,7 @@ pub struct Wanted {
     /// The turn that is played, whoever plays: its message stays open.
     pub turn: Option<u32>,
     /// Whether the game belongs into a thread.
-    pub thread: Wish,
+    pub thread: ThreadWish,
     /// The fingerprint of what the card has to show.
     pub card: i64,
     /// Whether pictures may be attached, as far as is known.
@@ -52,7 +52,7 @@ pub enum Stage {
 
 /// Whether a thread is to be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
+pub enum ThreadWish {
     /// It is.
     Yes,
     /// The server does not want threads, or the channel cannot have any.
@@ -211,7 +211,7 @@ pub struct Plan {
 }
 
 /// Compares what is known with what is wanted.
-pub fn plan(known: &Known, wanted: &Wanted, now: Millis) -> Plan {
+pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
     if known.ended {
         return Plan { ended: true, ..Plan::default() };
     }
@@ -225,7 +225,7 @@ pub fn plan(known: &Known, wanted: &Wanted, now: Millis) -> Plan {
     if known.sent.is_some() || !plan.answers.is_empty() {
         return plan;
     }
-    match next(known, wanted, now) {
+    match next(known, desired, now) {
         Next::Send(request) => match free_at(known, &request) {
             Some(at) if at > now => plan.again = earlier(plan.again, Some(at)),
             _ => plan.request = Some(request),
@@ -268,24 +268,24 @@ enum Next {
     Nothing,
 }
 
-fn next(known: &Known, wanted: &Wanted, now: Millis) -> Next {
-    if let Some(until) = known.trouble.until.filter(|until| *until > now) {
+fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
+    if let Some(until) = known.backoff.until.filter(|until| *until > now) {
         return Next::At(until);
     }
-    if known.trouble.given_up == Some(wanted.version) {
+    if known.backoff.given_up == Some(desired.version) {
         return Next::Nothing;
     }
     let urgent = || {
         let reopen = known.archived.map(|place| Request::Reopen { place });
         reopen
             .or_else(|| unread(known))
-            .or_else(|| called(known, wanted))
-            .or_else(|| make(known, wanted))
-            .or_else(|| bottom(known, wanted, now))
+            .or_else(|| called(known, desired))
+            .or_else(|| make(known, desired))
+            .or_else(|| bottom(known, desired, now))
     };
     match urgent() {
         Some(request) => Next::Send(request),
-        None => card_or_look(known, wanted, now),
+        None => card_or_look(known, desired, now),
     }
 }
 
@@ -296,43 +296,43 @@ fn unread(known: &Known) -> Option<Request> {
 }
 
 /// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
-fn subject(known: &Known, wanted: &Wanted) -> Option<(ChannelId, MessageId)> {
-    match wanted.stage {
+fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
+    match desired.stage {
         Stage::Lobby => Some((known.channel, known.card?.id)),
         _ => Some((known.place(), known.bottom?.id)),
     }
 }
 
 /// Another message than the wanted one is followed by that anyway.
-fn called(known: &Known, wanted: &Wanted) -> Option<Request> {
-    let newest = wanted.stage == Stage::Lobby || known.stands(wanted);
-    let (place, id) = subject(known, wanted).filter(|_| known.called && newest)?;
+fn called(known: &Known, desired: &Desired) -> Option<Request> {
+    let newest = desired.stage == Stage::Lobby || known.stands(desired);
+    let (place, id) = subject(known, desired).filter(|_| known.called && newest)?;
     Some(Request::Delete { place, id })
 }
 
 /// The card and the thread, where they are missing.
-fn make(known: &Known, wanted: &Wanted) -> Option<Request> {
-    if wanted.stage == Stage::Closed {
+fn make(known: &Known, desired: &Desired) -> Option<Request> {
+    if desired.stage == Stage::Closed {
         return None;
     }
     let Some(card) = known.card else { return Some(Request::PostCard { lost: known.lost_card }) };
-    let wants_thread = wanted.stage == Stage::Playing && wanted.thread == Wish::Yes;
+    let wants_thread = desired.stage == Stage::Playing && desired.thread == ThreadWish::Yes;
     (wants_thread && known.thread == Thread::Untried).then_some(Request::OpenThread { card: card.id })
 }
 
 /// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
-fn bottom(known: &Known, wanted: &Wanted, now: Millis) -> Option<Request> {
+fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
     let place = known.place();
-    let open = known.shows().filter(|shows| !shows.closed && Some(shows.key) != wanted.bottom);
+    let open = known.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
     if let (Some(Bottom { id, .. }), Some(Key::Turn(number))) = (known.bottom, open.map(|shows| shows.key))
         // While a computer finishes this very turn, its message waits.
-        && wanted.turn != Some(number)
+        && desired.turn != Some(number)
     {
         return Some(Request::CloseTurn { place, id, number });
     }
-    let key = wanted.bottom?;
+    let key = desired.bottom?;
     match (known.bottom, known.shows()) {
-        (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(wanted.version) => None,
+        (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(desired.version) => None,
         (Some(Bottom { id, .. }), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
             true => Request::Delete { place, id },
             false => Request::EditBottom { place, id, key },
@@ -345,16 +345,16 @@ fn bottom(known: &Known, wanted: &Wanted, now: Millis) -> Option<Request> {
     }
 }
 
-fn card_or_look(known: &Known, wanted: &Wanted, now: Millis) -> Next {
-    let card = known.card.filter(|card| card.shows != Some(wanted.card));
-    let card_at = card.map(|card| edit_at(&card, wanted, now));
+fn card_or_look(known: &Known, desired: &Desired, now: Millis) -> Next {
+    let card = known.card.filter(|card| card.shows != Some(desired.card));
+    let card_at = card.map(|card| edit_at(&card, desired, now));
     if let (Some(Card { id, .. }), Some(at)) = (card, card_at)
         && at <= now
     {
-        return Next::Send(Request::EditCard { id, urgent: wanted.stage == Stage::Lobby });
+        return Next::Send(Request::EditCard { id, urgent: desired.stage == Stage::Lobby });
     }
-    let open = wanted.stage != Stage::Closed;
-    let look = subject(known, wanted).filter(|_| open);
+    let open = desired.stage != Stage::Closed;
+    let look = subject(known, desired).filter(|_| open);
     let look_at = look.map(|_| known.stood + (FIRST_LOOK << known.looks.min(20)));
     if let (Some((place, id)), Some(at)) = (look, look_at)
         && at <= now
@@ -365,9 +365,9 @@ fn card_or_look(known: &Known, wanted: &Wanted, now: Millis) -> Next {
 }
 
 /// When the card may be edited: calmly, so that Discord's limits leave room for the players.
-fn edit_at(card: &Card, wanted: &Wanted, now: Millis) -> Millis {
+fn edit_at(card: &Card, desired: &Desired, now: Millis) -> Millis {
     let pause = if is_old(card.id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
-    let calm = card.edited.filter(|_| wanted.stage == Stage::Playing).map(|edited| edited + pause);
+    let calm = card.edited.filter(|_| desired.stage == Stage::Playing).map(|edited| edited + pause);
     calm.into_iter().chain(card.rests_until).max().unwrap_or(now)
 }
 

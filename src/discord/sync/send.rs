@@ -1,17 +1,17 @@
 //! Carries out a request: words it, sends it, and says what came of it.
 
 use super::known::{Key, Outcome, Sent, Shows};
-use super::plan::{Request, Stage, Wanted, Wish};
+use super::plan::{Desired, Request, Stage, ThreadWish};
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction, custom_ids};
-use crate::discord::post::{Post, shortened};
+use crate::discord::discord_error::ErrorKind;
+use crate::discord::draft::{MessageDraft, shortened};
 use crate::discord::requests::Turn;
-use crate::discord::trouble::Cause;
 use crate::discord::wording::{alt, end, lobby, moment, player_name, turn};
 use crate::discord::{names, permissions};
 use crate::host::{GameView, Seat, Status, TableView};
 use crate::ids::{ChannelId, MessageId, TableId, UserId};
-use crate::text::Words;
+use crate::text::Localizer;
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, EditThread, Message,
     MessageId as DiscordMessage, Permissions,
@@ -33,19 +33,19 @@ pub fn bottom_of(view: &TableView) -> Option<Key> {
 }
 
 /// What a table wants of its messages, where they are known to stand.
-pub(super) async fn wanted(app: &App, view: &TableView) -> Wanted {
-    let words = app.guild_words(view.guild).await;
+pub(super) async fn desired(app: &App, view: &TableView) -> Desired {
+    let l10n = app.guild_words(view.guild).await;
     let channel = app.channel(view.channel);
     let thread = match app.guild_settings(view.guild).await {
         Ok(settings) if settings.thread && channel.is_none_or(|channel| channel.has_threads) => match channel {
-            Some(channel) if !permissions::allow(channel.permissions, permissions::THREADS) => Wish::Forbidden,
-            _ => Wish::Yes,
+            Some(channel) if !permissions::allow(channel.permissions, permissions::THREADS) => ThreadWish::Forbidden,
+            _ => ThreadWish::Yes,
         },
-        _ => Wish::No,
+        _ => ThreadWish::No,
     };
     let place = view.messages.thread.unwrap_or(view.channel);
     let may_attach = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
-    Wanted {
+    Desired {
         version: view.version,
         stage: match view.status {
             Status::Lobby => Stage::Lobby,
@@ -57,7 +57,7 @@ pub(super) async fn wanted(app: &App, view: &TableView) -> Wanted {
             .then(|| view.game.as_ref()?.turn.as_ref().map(|turn| turn.number))
             .flatten(),
         thread,
-        card: app.linked(lobby::card(words, view)).fingerprint(),
+        card: app.linked(lobby::card(l10n, view)).fingerprint(),
         pictures: app.channel(place).is_none_or(|channel| may_attach(channel.permissions)),
     }
 }
@@ -65,25 +65,25 @@ pub(super) async fn wanted(app: &App, view: &TableView) -> Wanted {
 /// Sends a request whose turn has come, for a table as it is now.
 pub(super) async fn send(app: &App, view: &TableView, pictures: bool, request: &Request, turn: Turn) -> Outcome {
     sent(app, view, pictures, request, turn).await.map_err(|error| {
-        let cause = Cause::of(&error);
+        let kind = ErrorKind::of(&error);
         metrics::counter!("hypnosia_delivery_errors_total").increment(1);
-        log(view.id, cause, &error);
-        cause
+        log(view.id, kind, &error);
+        kind
     })
 }
 
-fn log(table: TableId, cause: Cause, error: &serenity::Error) {
-    match cause {
-        Cause::Refused => tracing::error!(%table, %error, "Discord refuses a message"),
-        Cause::Unauthorized => tracing::error!(%table, %error, "the token is not accepted any more"),
-        Cause::Forbidden => tracing::warn!(%table, %error, "a permission is missing"),
-        Cause::Temporary => tracing::info!(%table, %error, "Discord does not take a message; trying again"),
+fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
+    match kind {
+        ErrorKind::Refused => tracing::error!(%table, %error, "Discord refuses a message"),
+        ErrorKind::Unauthorized => tracing::error!(%table, %error, "the token is not accepted any more"),
+        ErrorKind::Forbidden => tracing::warn!(%table, %error, "a permission is missing"),
+        ErrorKind::Temporary => tracing::info!(%table, %error, "Discord does not take a message; trying again"),
         _ => tracing::info!(%table, %error, "a message, thread or channel is not as it was"),
     }
 }
 
 async fn sent(app: &App, view: &TableView, pictures: bool, request: &Request, turn: Turn) -> serenity::Result<Sent> {
-    let words = app.guild_words(view.guild).await;
+    let l10n = app.guild_words(view.guild).await;
     let nothing = Sent::default();
     Ok(match *request {
         Request::Answer { .. } => nothing,
@@ -102,37 +102,37 @@ async fn sent(app: &App, view: &TableView, pictures: bool, request: &Request, tu
             nothing
         }
         Request::PostCard { lost } => {
-            let card = app.linked(lobby::card(words, view));
+            let card = app.linked(lobby::card(l10n, view));
             post(app, turn, view, view.channel, card, nonce(app.birth, view.id, "card", lost)).await?
         }
-        Request::OpenThread { card } => open_thread(app, turn, view, words, card).await?,
+        Request::OpenThread { card } => open_thread(app, turn, view, l10n, card).await?,
         Request::CloseTurn { place, id, number } => {
             let Some(game) = &view.game else { return Ok(nothing) };
-            let closed = app.linked(turn::closed_turn(words, view, game, number));
+            let closed = app.linked(turn::closed_turn(l10n, view, game, number));
             edit(app, turn, place, id, closed.edit()).await?;
             nothing
         }
         Request::EditBottom { place, id, key } => {
             let Some(game) = &view.game else { return Ok(nothing) };
-            let post = compose(app, words, view, game, key, pictures).await;
-            edit(app, turn, place, id, app.linked(post).edit()).await?;
+            let draft = compose(app, l10n, view, game, key, pictures).await;
+            edit(app, turn, place, id, app.linked(draft).edit()).await?;
             nothing
         }
         Request::PostBottom { place, key, lost, ping, notice } => {
             let Some(game) = &view.game else { return Ok(nothing) };
             names::learn(app, view).await;
-            let mut board = compose(app, words, view, game, key, pictures).await;
+            let mut board = compose(app, l10n, view, game, key, pictures).await;
             board.pings = if ping { pinged(app, view).await } else { Vec::new() };
             if notice {
-                let needed = permissions::names(words, permissions::THREADS);
-                let notice = words.say("notice-no-thread", &[("permissions", needed.into())]);
+                let needed = permissions::names(l10n, permissions::THREADS);
+                let notice = l10n.format("notice-no-thread", &[("permissions", needed.into())]);
                 board.content.push_str(&format!("\n{notice}"));
             }
             let name = key.number().map_or_else(|| "end".to_owned(), |number| number.to_string());
             post(app, turn, view, place, app.linked(board), nonce(app.birth, view.id, &name, lost)).await?
         }
         Request::EditCard { id, .. } => {
-            let card = app.linked(lobby::card(words, view));
+            let card = app.linked(lobby::card(l10n, view));
             edit(app, turn, view.channel, id, card.edit()).await?;
             nothing
         }
@@ -149,18 +149,24 @@ async fn post(
     turn: Turn,
     view: &TableView,
     place: ChannelId,
-    post: Post,
+    draft: MessageDraft,
     nonce: String,
 ) -> serenity::Result<Sent> {
-    let request = post.create(nonce).execute(&app.requests.http, (channel(place), None));
+    let request = draft.create(nonce).execute(&app.requests.http, (channel(place), None));
     let sent = app.requests.send_now(turn, request).await?;
     Ok(read(view, &sent))
 }
 
 /// Makes the game's thread from the card.
-async fn open_thread(app: &App, turn: Turn, view: &TableView, words: Words, card: MessageId) -> serenity::Result<Sent> {
+async fn open_thread(
+    app: &App,
+    turn: Turn,
+    view: &TableView,
+    l10n: Localizer,
+    card: MessageId,
+) -> serenity::Result<Sent> {
     names::learn(app, view).await;
-    let name = thread_name(app, view, words);
+    let name = thread_name(app, view, l10n);
     // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let request = thread.execute(&app.requests.http, (channel(view.channel), Some(message(card))));
@@ -168,32 +174,39 @@ async fn open_thread(app: &App, turn: Turn, view: &TableView, words: Words, card
     Ok(Sent { id: thread.id.get(), shows: None })
 }
 
-fn thread_name(app: &App, view: &TableView, words: Words) -> String {
+fn thread_name(app: &App, view: &TableView, l10n: Localizer) -> String {
     let name = |seat: &Seat| match seat.player.person() {
-        Some(user) => app.names.plain(view.guild, user).unwrap_or_else(|| words.text("player-unknown")),
-        None => player_name(words, seat.player),
+        Some(user) => app.names.plain(view.guild, user).unwrap_or_else(|| l10n.get("player-unknown")),
+        None => player_name(l10n, seat.player),
     };
     let names = view.seats.iter().map(name).collect::<Vec<_>>().join(", ");
-    let text = words.say("thread-name", &[("table", view.id.to_string().into()), ("names", names.into())]);
+    let text = l10n.format("thread-name", &[("table", view.id.to_string().into()), ("names", names.into())]);
     shortened(&text, THREAD_NAME_MAX)
 }
 
 /// The message at the bottom, with its picture where pictures may be attached.
-pub async fn compose(app: &App, words: Words, view: &TableView, game: &GameView, key: Key, pictures: bool) -> Post {
-    let mut post = match (key, &game.turn) {
-        (Key::Turn(_), Some(turn)) => turn::open_turn(words, view, game, turn),
-        _ => end::result(words, view, game),
+pub async fn compose(
+    app: &App,
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    key: Key,
+    pictures: bool,
+) -> MessageDraft {
+    let mut draft = match (key, &game.turn) {
+        (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),
+        _ => end::result(l10n, view, game),
     };
     let theme = app.guild_theme(view.guild).await;
     let picture = match pictures {
-        true => app.painters.paint(words, &app.names, view, game, theme).await,
+        true => app.painters.paint(l10n, &app.names, view, game, theme).await,
         false => None,
     };
     match picture {
-        Some(picture) => post.file = Some(picture),
-        None => post.content.push_str(&format!("\n{}", alt::text_board(words, &game.position))),
+        Some(picture) => draft.file = Some(picture),
+        None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
     }
-    post
+    draft
 }
 
 /// Who is pinged by a new turn: the player to move, unless they do not wish it.

@@ -1,13 +1,13 @@
 //! The task that owns one table's messages: hears, plans, sends, learns.
 
 use super::known::{Known, Outcome, Shows};
-use super::plan::{Plan, Request, Wanted, plan};
+use super::plan::{Desired, Plan, Request, plan};
 use super::{Mail, MessageSync, send};
-use crate::discord::answer::{self, Ask};
+use crate::discord::answer::{self, InteractionCx};
 use crate::discord::app::App;
-use crate::discord::post::Post;
+use crate::discord::discord_error::ErrorKind;
+use crate::discord::draft::MessageDraft;
 use crate::discord::requests::{Lane, Turn, Urgency};
-use crate::discord::trouble::Cause;
 use crate::host::{HostError, Messages, Millis, Refusal, TableView};
 use crate::ids::TableId;
 use futures_util::future::BoxFuture;
@@ -24,9 +24,9 @@ const SLEEP_MAX: Millis = 5_000;
 /// The answer to a click, worded.
 pub struct Reply {
     /// The click.
-    pub ask: Ask,
+    pub cx: InteractionCx,
     /// What its message shows.
-    pub post: Post,
+    pub draft: MessageDraft,
     /// The same in short.
     pub shows: Shows,
     /// Whether the click was acknowledged before.
@@ -41,7 +41,7 @@ pub(super) struct Task {
     mail: UnboundedReceiver<Mail>,
     view: Arc<TableView>,
     known: Known,
-    wanted: Wanted,
+    desired: Desired,
     /// What the host has of our messages.
     kept: Messages,
     replies: Vec<Reply>,
@@ -55,7 +55,7 @@ type Place = (Urgency, Lane);
 struct InFlight {
     /// A turn in the queue of requests is waited for.
     turn: Option<(Place, BoxFuture<'static, serenity::Result<Turn>>)>,
-    request: Option<BoxFuture<'static, (Request, Wanted, Outcome)>>,
+    request: Option<BoxFuture<'static, (Request, Desired, Outcome)>>,
     answers: FuturesUnordered<BoxFuture<'static, (u64, Outcome)>>,
 }
 
@@ -71,17 +71,17 @@ pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<M
 impl Task {
     async fn new(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) -> Result<Task, HostError> {
         let view = app.host.view(table).await?;
-        let wanted = send::wanted(&app, &view).await;
-        let mut known = Known::from_messages(view.channel, &view.messages, &wanted, app.now());
-        known.hear(&wanted);
+        let desired = send::desired(&app, &view).await;
+        let mut known = Known::from_messages(view.channel, &view.messages, &desired, app.now());
+        known.hear(&desired);
         let kept = view.messages;
-        Ok(Task { app, table, mail, view, known, wanted, kept, replies: Vec::new() })
+        Ok(Task { app, table, mail, view, known, desired, kept, replies: Vec::new() })
     }
 
     async fn run(mut self) {
         let mut flight = InFlight::default();
         loop {
-            let plan = plan(&self.known, &self.wanted, self.app.now());
+            let plan = plan(&self.known, &self.desired, self.app.now());
             if plan.ended && flight.answers.is_empty() {
                 return self.end().await;
             }
@@ -104,10 +104,10 @@ impl Task {
         tokio::select! {
             biased;
             () = self.app.tasks.stopped() => return false,
-            Some((click, outcome)) = answers.next() => self.learn(&Request::Answer { click }, outcome, self.wanted).await,
-            (sent, wanted, outcome) = or_never(request.as_mut()) => {
+            Some((click, outcome)) = answers.next() => self.learn(&Request::Answer { click }, outcome, self.desired).await,
+            (sent, desired, outcome) = or_never(request.as_mut()) => {
                 *request = None;
-                self.learn(&sent, outcome, wanted).await;
+                self.learn(&sent, outcome, desired).await;
             }
             mail = self.mail.recv() => match mail {
                 Some(mail) => self.hear(mail).await,
@@ -125,17 +125,17 @@ impl Task {
     }
 
     /// Sends what is planned now, at the moment when its turn has come.
-    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Wanted, Outcome)>> {
-        let request = plan(&self.known, &self.wanted, self.app.now()).request?;
+    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
+        let request = plan(&self.known, &self.desired, self.app.now()).request?;
         if request.lane(self.known.channel) != lane {
             return None;
         }
         self.known.send(&request);
-        let (app, view, wanted) = (Arc::clone(&self.app), self.placed(), self.wanted);
-        let pictures = wanted.pictures && !self.known.pictures_refused;
+        let (app, view, desired) = (Arc::clone(&self.app), self.placed(), self.desired);
+        let pictures = desired.pictures && !self.known.pictures_refused;
         let sending = async move {
             let outcome = send::send(&app, &view, pictures, &request, turn).await;
-            (request, wanted, outcome)
+            (request, desired, outcome)
         };
         Some(sending.boxed())
     }
@@ -143,16 +143,16 @@ impl Task {
     fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
         for request in &plan.answers {
             let Request::Answer { click } = *request else { continue };
-            let Some(index) = self.replies.iter().position(|reply| reply.ask.id.0 == click) else {
+            let Some(index) = self.replies.iter().position(|reply| reply.cx.id.0 == click) else {
                 self.known.forget_click(click);
                 continue;
             };
             self.known.send(request);
-            let Reply { ask, post, acknowledged, done, .. } = self.replies.swap_remove(index);
+            let Reply { cx, draft, acknowledged, done, .. } = self.replies.swap_remove(index);
             let app = Arc::clone(&self.app);
             let sending = async move {
-                let sent = answer::update(&app, &ask, post, acknowledged).await;
-                let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(Cause::of);
+                let sent = answer::update(&app, &cx, draft, acknowledged).await;
+                let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
                 // Whoever asked may have given up.
                 let _ = done.send(sent);
                 (click, outcome)
@@ -182,11 +182,11 @@ impl Task {
     }
 
     async fn want(&mut self) {
-        self.wanted = send::wanted(&self.app, &self.placed()).await;
+        self.desired = send::desired(&self.app, &self.placed()).await;
     }
 
-    async fn learn(&mut self, request: &Request, outcome: Outcome, wanted: Wanted) {
-        self.known.learn(request, outcome, &wanted, self.app.now());
+    async fn learn(&mut self, request: &Request, outcome: Outcome, desired: Desired) {
+        self.known.learn(request, outcome, &desired, self.app.now());
         self.want().await;
     }
 
@@ -203,12 +203,12 @@ impl Task {
             Mail::Refused(click) => self.known.forget_click(click),
             Mail::Reply(view, reply) => {
                 self.take(view);
-                self.known.ready(reply.ask.id.0, reply.ask.message, reply.shows, now);
+                self.known.ready(reply.cx.id.0, reply.cx.message, reply.shows, now);
                 self.replies.push(*reply);
             }
         }
         self.want().await;
-        self.known.hear(&self.wanted);
+        self.known.hear(&self.desired);
     }
 
     /// Takes a view unless a newer one is known.
@@ -223,7 +223,7 @@ impl Task {
     /// card shows, and of a closed table that all is shown.
     async fn keep(&mut self, plan: &Plan) {
         let idle = plan.request.is_none() && plan.answers.is_empty() && self.known.sent.is_none();
-        let given_up = self.known.trouble.given_up.is_some();
+        let given_up = self.known.backoff.given_up.is_some();
         let settled = *plan == Plan::default() && !given_up && !self.view.status.is_open();
         let mut messages = self.known.messages(settled.then_some(self.view.version));
         if !idle {
@@ -257,12 +257,12 @@ impl Task {
         let InFlight { request, answers, .. } = flight;
         let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
         for (click, outcome) in answered {
-            self.learn(&Request::Answer { click }, outcome, self.wanted).await;
+            self.learn(&Request::Answer { click }, outcome, self.desired).await;
         }
-        if let Some((request, wanted, outcome)) = sent {
-            self.learn(&request, outcome, wanted).await;
+        if let Some((request, desired, outcome)) = sent {
+            self.learn(&request, outcome, desired).await;
         }
-        self.keep(&plan(&self.known, &self.wanted, self.app.now())).await;
+        self.keep(&plan(&self.known, &self.desired, self.app.now())).await;
         self.app.sync.forget(self.table);
     }
 }

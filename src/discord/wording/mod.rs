@@ -12,7 +12,7 @@ pub mod turn;
 use super::names::mention;
 use crate::host::{Player, TableView, TurnTime};
 use crate::ids::{ChannelId, GuildId, MessageId};
-use crate::text::Words;
+use crate::text::Localizer;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -23,8 +23,8 @@ pub fn sign(colour: Colour) -> &'static str {
 }
 
 /// The name of a colour.
-pub fn colour_name(words: Words, colour: Colour) -> String {
-    words.text(match colour {
+pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
+    l10n.get(match colour {
         Colour::Red => "colour-red",
         Colour::Orange => "colour-orange",
         Colour::Yellow => "colour-yellow",
@@ -35,8 +35,8 @@ pub fn colour_name(words: Words, colour: Colour) -> String {
 }
 
 /// The name of a level of computer players.
-pub fn level_name(words: Words, level: Level) -> String {
-    words.text(match level {
+pub fn level_name(l10n: Localizer, level: Level) -> String {
+    l10n.get(match level {
         Level::Easy => "level-easy",
         Level::Normal => "level-normal",
         Level::Hard => "level-hard",
@@ -45,52 +45,52 @@ pub fn level_name(words: Words, level: Level) -> String {
 }
 
 /// A time for a turn.
-pub fn time_name(words: Words, time: TurnTime) -> String {
-    let minutes = |minutes: i64| words.say("time-minutes", &[("minutes", minutes.into())]);
-    let hours = |hours: i64| words.say("time-hours", &[("hours", hours.into())]);
+pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
+    let minutes = |minutes: i64| l10n.format("time-minutes", &[("minutes", minutes.into())]);
+    let hours = |hours: i64| l10n.format("time-hours", &[("hours", hours.into())]);
     match time {
         TurnTime::OneMinute => minutes(1),
         TurnTime::ThreeMinutes => minutes(3),
         TurnTime::TenMinutes => minutes(10),
         TurnTime::OneHour => hours(1),
         TurnTime::OneDay => hours(24),
-        TurnTime::Unlimited => words.text("time-none"),
+        TurnTime::Unlimited => l10n.get("time-none"),
     }
 }
 
 /// Which rules are played.
-pub fn variant_name(words: Words, variant: Variant) -> String {
-    words.text(match variant {
+pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
+    l10n.get(match variant {
         Variant::Cross => "variant-cross",
         Variant::NoCross => "variant-nocross",
     })
 }
 
 /// Whether a game counts.
-pub fn rated_name(words: Words, rated: bool) -> String {
-    words.text(if rated { "rated" } else { "unrated" })
+pub fn rated_name(l10n: Localizer, rated: bool) -> String {
+    l10n.get(if rated { "rated" } else { "unrated" })
 }
 
 /// Somebody at a table, as they stand in a message.
-pub fn player_name(words: Words, player: Player) -> String {
+pub fn player_name(l10n: Localizer, player: Player) -> String {
     match player {
         Player::Person(user) => mention(user),
-        Player::Computer(level) => words.say("computer", &[("level", level_name(words, level).into())]),
-        Player::Gone => words.text("player-gone"),
+        Player::Computer(level) => l10n.format("computer", &[("level", level_name(l10n, level).into())]),
+        Player::Gone => l10n.get("player-gone"),
     }
 }
 
 /// Who plays a colour, as they stand in a message.
-pub fn seated_name(words: Words, view: &TableView, colour: Colour) -> String {
+pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
-        Some(seat) => player_name(words, seat.player),
-        None => colour_name(words, colour),
+        Some(seat) => player_name(l10n, seat.player),
+        None => colour_name(l10n, colour),
     }
 }
 
 /// Points, with the right plural.
-pub fn points(words: Words, points: i8) -> String {
-    words.say("points", &[("points", points.into())])
+pub fn points(l10n: Localizer, points: i8) -> String {
+    l10n.format("points", &[("points", points.into())])
 }
 
 /// The address of a channel, or of a message in it.

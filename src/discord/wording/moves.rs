@@ -2,7 +2,7 @@
 
 use super::{seated_name, sign};
 use crate::host::{By, Played, TableView, Turn};
-use crate::text::Words;
+use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::rules::{Move, Position};
 use serenity::all::ButtonStyle;
@@ -60,29 +60,29 @@ impl Effect {
 }
 
 /// A place, as players write it: `A10`, `H3`, or the word for the centre.
-pub fn place_name(words: Words, board: &Board, place: Place) -> String {
+pub fn place_name(l10n: Localizer, board: &Board, place: Place) -> String {
     match place {
         Place::Home(slot) => format!("H{slot}"),
         Place::Space(space) => board.space_name(space),
-        Place::Centre => words.text("move-centre"),
+        Place::Centre => l10n.get("move-centre"),
     }
 }
 
 /// From where to where: `A10→A14`, with a double arrow for a stack.
-pub fn way(words: Words, board: &Board, mv: &Move) -> String {
+pub fn way(l10n: Localizer, board: &Board, mv: &Move) -> String {
     let arrow = if mv.stack { "⇒" } else { "→" };
-    format!("{}{arrow}{}", place_name(words, board, mv.from), place_name(words, board, mv.to))
+    format!("{}{arrow}{}", place_name(l10n, board, mv.from), place_name(l10n, board, mv.to))
 }
 
 /// The label of a move's button: `C · 4 · A10→A14 ⚔`.
-pub fn label(words: Words, position: &Position, letter: char, mv: &Move) -> String {
+pub fn label(l10n: Localizer, position: &Position, letter: char, mv: &Move) -> String {
     let board = position.board();
-    format!("{letter} · {} · {}{}", mv.die, way(words, board, mv), Effect::of(position, mv).mark())
+    format!("{letter} · {} · {}{}", mv.die, way(l10n, board, mv), Effect::of(position, mv).mark())
 }
 
 /// A die that was played: `A10→A14`, with the capture's sign.
-fn played(words: Words, board: &Board, played: &Played) -> String {
-    let mut text = way(words, board, &played.mv);
+fn played(l10n: Localizer, board: &Board, played: &Played) -> String {
+    let mut text = way(l10n, board, &played.mv);
     if played.captured > 0 {
         text.push_str(&format!(" ⚔{}", if played.captured > 1 { "⚔" } else { "" }));
     }
@@ -90,34 +90,34 @@ fn played(words: Words, board: &Board, played: &Played) -> String {
         text.push_str(" ★");
     }
     if played.by == By::Forced {
-        text.push_str(&format!(" ({})", words.text("turn-forced")));
+        text.push_str(&format!(" ({})", l10n.get("turn-forced")));
     }
     text
 }
 
 /// What was played in a turn so far: moves, then the dice lost.
-pub fn played_in(words: Words, board: &Board, turn: &Turn) -> String {
+pub fn played_in(l10n: Localizer, board: &Board, turn: &Turn) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
-        return words.text("turn-nothing");
+        return l10n.get("turn-nothing");
     }
-    let moves = turn.moves.iter().map(|die| played(words, board, die));
-    let lost = turn.lost.iter().map(|die| words.say("turn-lost-die", &[("die", (*die).into())]));
+    let moves = turn.moves.iter().map(|die| played(l10n, board, die));
+    let lost = turn.lost.iter().map(|die| l10n.format("turn-lost-die", &[("die", (*die).into())]));
     moves.chain(lost).collect::<Vec<_>>().join(", ")
 }
 
 /// A turn that is over, in one line.
-pub fn closed_turn(words: Words, view: &TableView, board: &Board, turn: &Turn) -> String {
-    let line = words.say(
+pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+    let line = l10n.format(
         "turn-closed",
         &[
             ("sign", sign(turn.colour).into()),
-            ("player", seated_name(words, view, turn.colour).into()),
+            ("player", seated_name(l10n, view, turn.colour).into()),
             ("number", turn.number.into()),
             ("roll", roll(turn).into()),
-            ("moves", played_in(words, board, turn).into()),
+            ("moves", played_in(l10n, board, turn).into()),
         ],
     );
-    match who_played(words, view, turn) {
+    match who_played(l10n, view, turn) {
         Some(who) => format!("{line} ({who})"),
         None => line,
     }
@@ -141,12 +141,12 @@ fn had_a_message(turn: &Turn) -> bool {
     turn.timed_out || turn.moves.iter().any(|die| die.by == By::Player)
 }
 
-fn who_played(words: Words, view: &TableView, turn: &Turn) -> Option<String> {
+fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> {
     let person = view.seat(turn.colour)?.player.person().is_some();
     let by_computer = turn.moves.iter().any(|die| die.by == By::Computer);
     match (person, turn.timed_out, by_computer) {
-        (true, true, _) => Some(words.text("turn-by-computer")),
-        (true, false, true) => Some(words.text("turn-held-by-computer")),
+        (true, true, _) => Some(l10n.get("turn-by-computer")),
+        (true, false, true) => Some(l10n.get("turn-held-by-computer")),
         _ => None,
     }
 }

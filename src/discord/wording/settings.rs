@@ -1,10 +1,10 @@
 //! The settings of people and of servers.
 
 use super::super::custom_id::{CustomId, PageAction};
-use super::super::post::{Post, plain_button, select};
+use super::super::draft::{MessageDraft, plain_button, select};
 use super::time_name;
 use crate::host::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
-use crate::text::{Locale, Words};
+use crate::text::{Locale, Localizer};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
@@ -16,21 +16,21 @@ const CHANNELS_MAX: u8 = 25;
 /// The themes with their names in the store.
 pub const THEMES: [(Theme, &str); 3] = [(Theme::Dark, "dark"), (Theme::Light, "light"), (Theme::Contrast, "contrast")];
 
-fn theme_name(words: Words, theme: Theme) -> String {
-    words.text(match theme {
+fn theme_name(l10n: Localizer, theme: Theme) -> String {
+    l10n.get(match theme {
         Theme::Dark => "settings-theme-dark",
         Theme::Light => "settings-theme-light",
         Theme::Contrast => "settings-theme-contrast",
     })
 }
 
-fn state(words: Words, on: bool) -> String {
-    words.text(if on { "on" } else { "off" })
+fn state(l10n: Localizer, on: bool) -> String {
+    l10n.get(if on { "on" } else { "off" })
 }
 
-fn languages(words: Words, chosen: Option<&str>) -> Vec<(String, String, bool)> {
-    let label = |name: &str| format!("{}: {name}", words.text("settings-language"));
-    let mut options = vec![(UNSET.to_owned(), label(&words.text("settings-language-auto")), chosen.is_none())];
+fn languages(l10n: Localizer, chosen: Option<&str>) -> Vec<(String, String, bool)> {
+    let label = |name: &str| format!("{}: {name}", l10n.get("settings-language"));
+    let mut options = vec![(UNSET.to_owned(), label(&l10n.get("settings-language-auto")), chosen.is_none())];
     options.extend(
         Locale::ALL
             .into_iter()
@@ -39,11 +39,11 @@ fn languages(words: Words, chosen: Option<&str>) -> Vec<(String, String, bool)> 
     options
 }
 
-fn themes(words: Words, chosen: Option<&str>, unset: &str) -> Vec<(String, String, bool)> {
-    let label = |name: &str| format!("{}: {name}", words.text("settings-theme"));
+fn themes(l10n: Localizer, chosen: Option<&str>, unset: &str) -> Vec<(String, String, bool)> {
+    let label = |name: &str| format!("{}: {name}", l10n.get("settings-theme"));
     let mut options = vec![(UNSET.to_owned(), label(unset), chosen.is_none())];
     options
-        .extend(THEMES.map(|(theme, name)| (name.to_owned(), label(&theme_name(words, theme)), chosen == Some(name))));
+        .extend(THEMES.map(|(theme, name)| (name.to_owned(), label(&theme_name(l10n, theme)), chosen == Some(name))));
     options
 }
 
@@ -52,63 +52,63 @@ fn page(action: PageAction) -> CustomId {
 }
 
 /// Somebody's own settings.
-pub fn mine(words: Words, settings: &UserSettings) -> Post {
+pub fn mine(l10n: Localizer, settings: &UserSettings) -> MessageDraft {
     let lines = [
-        words.text("settings-title-me"),
-        words.say("settings-ping", &[("state", state(words, settings.ping).into())]),
-        words.say("settings-forced", &[("state", state(words, settings.forced).into())]),
-        words.say("settings-hidden", &[("state", state(words, settings.hidden).into())]),
+        l10n.get("settings-title-me"),
+        l10n.format("settings-ping", &[("state", state(l10n, settings.ping).into())]),
+        l10n.format("settings-forced", &[("state", state(l10n, settings.forced).into())]),
+        l10n.format("settings-hidden", &[("state", state(l10n, settings.hidden).into())]),
     ];
     let language = settings.language.as_deref();
     let theme = settings.theme.as_deref();
-    Post::text(lines.join("\n"))
-        .select(select(page(PageAction::MyLanguage), words.text("settings-language"), languages(words, language)))
+    MessageDraft::text(lines.join("\n"))
+        .select(select(page(PageAction::MyLanguage), l10n.get("settings-language"), languages(l10n, language)))
         .select(select(
             page(PageAction::MyTheme),
-            words.text("settings-theme"),
-            themes(words, theme, &words.text("default")),
+            l10n.get("settings-theme"),
+            themes(l10n, theme, &l10n.get("default")),
         ))
         .buttons(vec![
-            plain_button(page(PageAction::MyPing), words.text("button-ping")),
-            plain_button(page(PageAction::MyForced), words.text("button-forced")),
-            plain_button(page(PageAction::MyHidden), words.text("button-hidden")),
+            plain_button(page(PageAction::MyPing), l10n.get("button-ping")),
+            plain_button(page(PageAction::MyForced), l10n.get("button-forced")),
+            plain_button(page(PageAction::MyHidden), l10n.get("button-hidden")),
         ])
 }
 
 /// The settings of a server: language, look, time, threads.
-pub fn server(words: Words, settings: &GuildSettings) -> Post {
+pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let lines = [
-        words.text("settings-title-server"),
-        words.say("settings-threads", &[("state", state(words, settings.thread).into())]),
+        l10n.get("settings-title-server"),
+        l10n.format("settings-threads", &[("state", state(l10n, settings.thread).into())]),
     ];
     let time = settings.turn_time.as_deref();
-    let label = |name: String| format!("{}: {name}", words.text("settings-time"));
-    let mut times = vec![(UNSET.to_owned(), label(words.text("settings-usual")), time.is_none())];
+    let label = |name: String| format!("{}: {name}", l10n.get("settings-time"));
+    let mut times = vec![(UNSET.to_owned(), label(l10n.get("settings-usual")), time.is_none())];
     times.extend(
         TurnTime::ALL
-            .map(|choice| (choice.name().to_owned(), label(time_name(words, choice)), time == Some(choice.name()))),
+            .map(|choice| (choice.name().to_owned(), label(time_name(l10n, choice)), time == Some(choice.name()))),
     );
-    let usual = words.text("settings-usual");
-    Post::text(lines.join("\n"))
+    let usual = l10n.get("settings-usual");
+    MessageDraft::text(lines.join("\n"))
         .select(select(
             page(PageAction::ServerLanguage),
-            words.text("settings-language"),
-            languages(words, settings.language.as_deref()),
+            l10n.get("settings-language"),
+            languages(l10n, settings.language.as_deref()),
         ))
         .select(select(
             page(PageAction::ServerTheme),
-            words.text("settings-theme"),
-            themes(words, settings.theme.as_deref(), &usual),
+            l10n.get("settings-theme"),
+            themes(l10n, settings.theme.as_deref(), &usual),
         ))
-        .select(select(page(PageAction::ServerTime), words.text("settings-time"), times))
+        .select(select(page(PageAction::ServerTime), l10n.get("settings-time"), times))
         .buttons(vec![
-            plain_button(page(PageAction::ServerThreads), words.text("button-threads")),
-            plain_button(page(PageAction::ServerLimits), words.text("button-limits")),
+            plain_button(page(PageAction::ServerThreads), l10n.get("button-threads")),
+            plain_button(page(PageAction::ServerLimits), l10n.get("button-limits")),
         ])
 }
 
 /// The limits of a server and the channels where it plays.
-pub fn limits(words: Words, settings: &GuildSettings) -> Post {
+pub fn limits(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let channels: Vec<_> =
         settings.channels.iter().map(|channel| serenity::all::ChannelId::new(channel.0.max(1))).collect();
     let kind = CreateSelectMenuKind::Channel {
@@ -116,28 +116,28 @@ pub fn limits(words: Words, settings: &GuildSettings) -> Post {
         default_channels: (!channels.is_empty()).then_some(channels),
     };
     let channels = CreateSelectMenu::new(page(PageAction::Channels).to_string(), kind)
-        .placeholder(super::super::post::shortened(&words.text("settings-channels"), 100))
+        .placeholder(super::super::draft::shortened(&l10n.get("settings-channels"), 100))
         .min_values(0)
         .max_values(CHANNELS_MAX);
-    let mut post = Post::text([words.text("settings-title-server"), words.text("settings-channels")].join("\n"))
+    let mut draft = MessageDraft::text([l10n.get("settings-title-server"), l10n.get("settings-channels")].join("\n"))
         .select(select(
             page(PageAction::ChannelLimit),
-            words.text("settings-channel-limit"),
-            limit_options(words, &words.text("settings-channel-limit"), settings.tables_per_channel),
+            l10n.get("settings-channel-limit"),
+            limit_options(l10n, &l10n.get("settings-channel-limit"), settings.tables_per_channel),
         ))
         .select(select(
             page(PageAction::PlayerLimit),
-            words.text("settings-player-limit"),
-            limit_options(words, &words.text("settings-player-limit"), settings.tables_per_player),
+            l10n.get("settings-player-limit"),
+            limit_options(l10n, &l10n.get("settings-player-limit"), settings.tables_per_player),
         ));
-    post.rows.push(CreateActionRow::SelectMenu(channels));
-    post.buttons(vec![plain_button(page(PageAction::ServerSettings), words.text("button-previous"))])
+    draft.rows.push(CreateActionRow::SelectMenu(channels));
+    draft.buttons(vec![plain_button(page(PageAction::ServerSettings), l10n.get("button-previous"))])
 }
 
-fn limit_options(words: Words, what: &str, chosen: u32) -> Vec<(String, String, bool)> {
+fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, String, bool)> {
     let mut choices = vec![1, 2, 3, 5, 10, 20, 50, TABLES_MAX, chosen];
     choices.sort_unstable();
     choices.dedup();
-    let label = |limit: u32| format!("{what}: {}", words.say("settings-limit", &[("limit", limit.into())]));
+    let label = |limit: u32| format!("{what}: {}", l10n.format("settings-limit", &[("limit", limit.into())]));
     choices.into_iter().map(|limit| (limit.to_string(), label(limit), limit == chosen)).collect()
 }

@@ -1,12 +1,12 @@
 //! The message of a turn, and the same when the turn is over.
 
 use super::super::custom_id::{CustomId, TableAction};
-use super::super::post::{Post, button, plain_button};
+use super::super::draft::{MessageDraft, button, plain_button};
 use super::lobby::back_button;
 use super::moves::{self, Effect};
 use super::{moment, player_name, seated_name, sign};
 use crate::host::{GameView, Status, TableView, Turn};
-use crate::text::Words;
+use crate::text::Localizer;
 use hypnosia_game::render::letters;
 use serenity::all::ButtonStyle;
 
@@ -14,116 +14,122 @@ use serenity::all::ButtonStyle;
 const MOVES_IN_ROW: usize = 4;
 
 /// The message of a turn in which somebody has a choice. The picture is added by whoever sends it.
-pub fn open_turn(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Post {
-    let mut lines = history(words, view, game, turn);
-    lines.push(words.say(
+pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> MessageDraft {
+    let mut lines = history(l10n, view, game, turn);
+    lines.push(l10n.format(
         "turn-head",
         &[
             ("sign", sign(turn.colour).into()),
-            ("player", seated_name(words, view, turn.colour).into()),
+            ("player", seated_name(l10n, view, turn.colour).into()),
             ("number", turn.number.into()),
             ("roll", moves::roll(turn).into()),
         ],
     ));
     let board = game.position.board();
     lines.push(match game.position.dice().values() {
-        [die] if !turn.moves.is_empty() => words
-            .say("turn-first-die", &[("moves", moves::played_in(words, board, turn).into()), ("die", (*die).into())]),
-        _ => words.text("turn-choose"),
+        [die] if !turn.moves.is_empty() => l10n
+            .format("turn-first-die", &[("moves", moves::played_in(l10n, board, turn).into()), ("die", (*die).into())]),
+        _ => l10n.get("turn-choose"),
     });
-    lines.push(words.say("turn-points-label", &[("points", moves::all_points(&game.position).into())]));
+    lines.push(l10n.format("turn-points-label", &[("points", moves::all_points(&game.position).into())]));
     if let Some(deadline) = view.deadline {
-        lines.push(words.say("turn-deadline", &[("when", moment(deadline).into())]));
+        lines.push(l10n.format("turn-deadline", &[("when", moment(deadline).into())]));
     }
-    lines.extend(held(words, view));
-    with_buttons(words, view, game, turn, Post::text(lines.join("\n")))
+    lines.extend(held(l10n, view));
+    with_buttons(l10n, view, game, turn, MessageDraft::text(lines.join("\n")))
 }
 
 /// The turns since this player's last one, or who begins.
-fn history(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> Vec<String> {
+fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Vec<String> {
     let board = game.position.board();
     let since = game.recent.iter().rposition(|earlier| earlier.colour == turn.colour).map_or(0, |last| last + 1);
     let mut lines: Vec<String> = Vec::new();
     if turn.number == 1 {
-        lines.push(set_up(words, view, game, turn));
+        lines.push(set_up(l10n, view, game, turn));
     }
     let turns = game.recent.get(since..).unwrap_or_default();
-    lines.extend(turns.iter().map(|earlier| format!("-# {}", moves::closed_turn(words, view, board, earlier))));
+    lines.extend(turns.iter().map(|earlier| format!("-# {}", moves::closed_turn(l10n, view, board, earlier))));
     lines
 }
 
-fn set_up(words: Words, view: &TableView, game: &GameView, turn: &Turn) -> String {
+fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {
     let round = |rolls: &Vec<(hypnosia_game::board::Colour, hypnosia_game::rules::Roll)>| {
         let each = rolls.iter().map(|(colour, roll)| format!("{} {}+{}", sign(*colour), roll.high(), roll.low()));
         each.collect::<Vec<_>>().join(" ")
     };
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
-    let player = seated_name(words, view, turn.colour);
-    format!("-# {}", words.say("turn-set-up", &[("player", player.into()), ("rolls", rolls.into())]))
+    let player = seated_name(l10n, view, turn.colour);
+    format!("-# {}", l10n.format("turn-set-up", &[("player", player.into()), ("rolls", rolls.into())]))
 }
 
-fn held(words: Words, view: &TableView) -> Option<String> {
+fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     let held = view.seats.iter().filter(|seat| seat.held && seat.resigned.is_none());
     let players: Vec<String> =
-        held.map(|seat| format!("{} {}", sign(seat.colour), player_name(words, seat.player))).collect();
+        held.map(|seat| format!("{} {}", sign(seat.colour), player_name(l10n, seat.player))).collect();
     let players = players.join(", ");
-    (!players.is_empty()).then(|| words.say("turn-seat-held", &[("players", players.into())]))
+    (!players.is_empty()).then(|| l10n.format("turn-seat-held", &[("players", players.into())]))
 }
 
-fn with_buttons(words: Words, view: &TableView, game: &GameView, turn: &Turn, mut post: Post) -> Post {
+fn with_buttons(
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    turn: &Turn,
+    mut draft: MessageDraft,
+) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let buttons: Vec<_> = letters(&game.legal)
         .map(|(letter, mv)| {
-            let label = moves::label(words, &game.position, letter, &mv);
+            let label = moves::label(l10n, &game.position, letter, &mv);
             button(id(TableAction::Move(mv)), label, Effect::of(&game.position, &mv).style())
         })
         .collect();
     for row in buttons.chunks(MOVES_IN_ROW) {
-        post = post.buttons(row.to_vec());
+        draft = draft.buttons(row.to_vec());
     }
     // The number of the turn in Help's id tells after a restart which turn a message belongs to.
     let mut last = Vec::new();
     if game.can_undo {
-        last.push(plain_button(id(TableAction::Undo), words.text("button-undo")));
+        last.push(plain_button(id(TableAction::Undo), l10n.get("button-undo")));
     }
-    last.push(plain_button(id(TableAction::MyView), words.text("button-my-view")));
-    last.push(plain_button(id(TableAction::Help(turn.number)), words.text("button-help")));
-    last.push(plain_button(id(TableAction::Resign), words.text("button-resign")));
+    last.push(plain_button(id(TableAction::MyView), l10n.get("button-my-view")));
+    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get("button-help")));
+    last.push(plain_button(id(TableAction::Resign), l10n.get("button-resign")));
     // Five buttons fit; who was away comes before who wants advice.
-    match back_button(words, view) {
+    match back_button(l10n, view) {
         Some(back) => last.push(back),
-        None if !view.options.rated => last.push(plain_button(id(TableAction::Hint), words.text("button-hint"))),
+        None if !view.options.rated => last.push(plain_button(id(TableAction::Hint), l10n.get("button-hint"))),
         None => {}
     }
-    post.buttons(last)
+    draft.buttons(last)
 }
 
 /// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
-pub fn closed_turn(words: Words, view: &TableView, game: &GameView, number: u32) -> Post {
+pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
     let board = game.position.board();
-    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", words.text("card-aborted")));
+    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", l10n.get("card-aborted")));
     let Some(last) = game.recent.iter().position(|turn| turn.number == number) else {
-        let over = words.say("turn-over", &[("number", number.into())]);
-        return Post::text(over + &aborted.unwrap_or_default());
+        let over = l10n.format("turn-over", &[("number", number.into())]);
+        return MessageDraft::text(over + &aborted.unwrap_or_default());
     };
     let turns = moves::told_together(&game.recent, last);
-    let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(words, view, game, turn));
-    let lines = begins.into_iter().chain(turns.iter().map(|turn| moves::closed_turn(words, view, board, turn)));
+    let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(l10n, view, game, turn));
+    let lines = begins.into_iter().chain(turns.iter().map(|turn| moves::closed_turn(l10n, view, board, turn)));
     let told = lines.collect::<Vec<_>>().join("\n");
-    let post = Post::text(told + &aborted.unwrap_or_default());
+    let draft = MessageDraft::text(told + &aborted.unwrap_or_default());
     // When everybody is away, no other message of the thread has this button.
     let held = |seat: &crate::host::Seat| seat.held && Some(seat.colour) == turns.last().map(|turn| turn.colour);
-    match back_button(words, view) {
-        Some(back) if view.status.is_open() && view.seats.iter().any(held) => post.buttons(vec![back]),
-        _ => post,
+    match back_button(l10n, view) {
+        Some(back) if view.status.is_open() && view.seats.iter().any(held) => draft.buttons(vec![back]),
+        _ => draft,
     }
 }
 
 /// The private question before giving up.
-pub fn resign_question(words: Words, view: &TableView) -> Post {
+pub fn resign_question(l10n: Localizer, view: &TableView) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    Post::text(words.say("resign-question", &[("table", view.id.to_string().into())])).buttons(vec![
-        button(id(TableAction::ResignConfirm), words.text("button-resign-confirm"), ButtonStyle::Danger),
-        plain_button(id(TableAction::KeepPlaying), words.text("button-keep-playing")),
+    MessageDraft::text(l10n.format("resign-question", &[("table", view.id.to_string().into())])).buttons(vec![
+        button(id(TableAction::ResignConfirm), l10n.get("button-resign-confirm"), ButtonStyle::Danger),
+        plain_button(id(TableAction::KeepPlaying), l10n.get("button-keep-playing")),
     ])
 }

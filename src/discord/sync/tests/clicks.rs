@@ -9,17 +9,17 @@ fn answer() -> Request {
 }
 
 /// A click whose answer shows the next version of turn 3.
-fn clicked(known: &mut Known, message: MessageId) -> Wanted {
+fn clicked(known: &mut Known, message: MessageId) -> Desired {
     known.click(CLICK, NOW);
     known.ready(CLICK, Some(message), shows(3, 10), NOW);
-    Wanted { version: Version(10), ..wanted() }
+    Desired { version: Version(10), ..desired() }
 }
 
 #[test]
 fn a_click_is_answered_by_its_message_and_nothing_else_is_sent() {
     let mut known = known();
     known.click(CLICK, NOW);
-    let newer = Wanted { version: Version(10), ..wanted() };
+    let newer = Desired { version: Version(10), ..desired() };
     let waiting = plan(&known, &newer, NOW);
     assert_eq!((waiting.request, waiting.again), (None, Some(NOW + 5_000)), "the answer will show it");
     assert_eq!(plan(&known, &newer, NOW + 5_000).request, Some(edit_board()), "unless it never comes");
@@ -37,10 +37,10 @@ fn the_outcome_of_an_answer_is_an_input_too() {
     let doubled = MessageId(5);
     let cases: Vec<(&str, MessageId, Outcome, Option<Request>)> = vec![
         ("it arrived", board(), DONE, None),
-        ("nobody knows", board(), Err(Cause::Temporary), Some(edit_board())),
-        ("the message was deleted", board(), Err(Cause::MessageGone), Some(post(Some(board())))),
+        ("nobody knows", board(), Err(ErrorKind::Temporary), Some(edit_board())),
+        ("the message was deleted", board(), Err(ErrorKind::MessageGone), Some(post(Some(board())))),
         ("it was a doubled message", doubled, DONE, Some(edit_board())),
-        ("a doubled message was deleted", doubled, Err(Cause::MessageGone), Some(edit_board())),
+        ("a doubled message was deleted", doubled, Err(ErrorKind::MessageGone), Some(edit_board())),
     ];
     for (what, message, outcome, expected) in cases {
         let mut known = known();
@@ -83,7 +83,7 @@ fn an_answer_does_not_wait_for_the_card() {
 fn a_stale_click_puts_its_message_in_doubt() {
     let mut known = known();
     known.doubt(Some(MessageId(5)));
-    assert_eq!(request(&known, &wanted()), None, "another message");
+    assert_eq!(request(&known, &desired()), None, "another message");
     known.doubt(Some(board()));
-    assert_eq!(request(&known, &wanted()), Some(edit_board()));
+    assert_eq!(request(&known, &desired()), Some(edit_board()));
 }

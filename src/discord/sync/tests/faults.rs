@@ -5,53 +5,53 @@ use super::*;
 #[test]
 fn what_is_compared_makes_the_next_request() {
     let nothing = known();
-    let cases: Vec<(&str, Known, Wanted, Option<Request>)> = vec![
-        ("all is right", known(), wanted(), None),
-        ("a newer version of the same turn", showing(shows(3, 8)), wanted(), Some(edit_board())),
-        ("a turn that is over", showing(shows(2, 8)), wanted(), Some(close(2))),
-        ("a turn that is closed already", showing(Shows { closed: true, ..shows(2, 8) }), wanted(), {
+    let cases: Vec<(&str, Known, Desired, Option<Request>)> = vec![
+        ("all is right", known(), desired(), None),
+        ("a newer version of the same turn", showing(shows(3, 8)), desired(), Some(edit_board())),
+        ("a turn that is over", showing(shows(2, 8)), desired(), Some(close(2))),
+        ("a turn that is closed already", showing(Shows { closed: true, ..shows(2, 8) }), desired(), {
             Some(Request::PostBottom { place: THREAD, key: Key::Turn(3), lost: None, ping: false, notice: false })
         }),
         (
             "a changed card",
             known(),
-            Wanted { card: 8, ..wanted() },
+            Desired { card: 8, ..desired() },
             Some(Request::EditCard { id: card(), urgent: false }),
         ),
-        ("no card", Known { card: None, ..nothing.clone() }, wanted(), Some(Request::PostCard { lost: None })),
+        ("no card", Known { card: None, ..nothing.clone() }, desired(), Some(Request::PostCard { lost: None })),
         (
             "no thread yet",
             Known { thread: Thread::Untried, ..nothing.clone() },
-            wanted(),
+            desired(),
             Some(Request::OpenThread { card: card() }),
         ),
         (
             "a computer finishes the turn whose message stands",
             showing(shows(3, 8)),
-            Wanted { bottom: None, ..wanted() },
+            Desired { bottom: None, ..desired() },
             None,
         ),
         (
             "a computer plays the turn after it",
             showing(shows(3, 8)),
-            Wanted { bottom: None, turn: Some(4), ..wanted() },
+            Desired { bottom: None, turn: Some(4), ..desired() },
             Some(close(3)),
         ),
         (
             "the game is over",
             showing(Shows { closed: true, ..shows(3, 8) }),
-            Wanted { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..wanted() },
+            Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() },
             Some(Request::PostBottom { place: THREAD, key: Key::Result, lost: None, ping: false, notice: false }),
         ),
         (
             "a closed table whose card was lost",
             Known { card: None, ..nothing },
-            Wanted { stage: Stage::Closed, ..wanted() },
+            Desired { stage: Stage::Closed, ..desired() },
             None,
         ),
     ];
-    for (what, known, wanted, expected) in cases {
-        assert_eq!(request(&known, &wanted), expected, "{what}");
+    for (what, known, desired, expected) in cases {
+        assert_eq!(request(&known, &desired), expected, "{what}");
     }
 }
 
@@ -59,23 +59,23 @@ fn what_is_compared_makes_the_next_request() {
 fn a_new_turn_pings_its_player_once() {
     let mut known = showing(Shows { closed: true, ..shows(2, 8) });
     known.pinged = Some(2);
-    let first = step(&mut known, &wanted(), made(77, 3, 9));
+    let first = step(&mut known, &desired(), made(77, 3, 9));
     assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
     known.called = true;
-    assert_eq!(step(&mut known, &wanted(), DONE), Request::Delete { place: THREAD, id: MessageId(77) });
-    let again = step(&mut known, &wanted(), made(78, 3, 9));
+    assert_eq!(step(&mut known, &desired(), DONE), Request::Delete { place: THREAD, id: MessageId(77) });
+    let again = step(&mut known, &desired(), made(78, 3, 9));
     assert!(matches!(again, Request::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
-    assert_eq!(request(&known, &wanted()), None);
+    assert_eq!(request(&known, &desired()), None);
 }
 
 #[test]
 fn a_board_that_is_called_while_it_is_posted_is_the_newest_already() {
     let mut known = Known { bottom: None, ..known() };
-    let posting = request(&known, &wanted()).expect("a board");
+    let posting = request(&known, &desired()).expect("a board");
     known.send(&posting);
     known.called = true;
-    known.learn(&posting, made(77, 3, 9), &wanted(), NOW);
-    assert_eq!(request(&known, &wanted()), None);
+    known.learn(&posting, made(77, 3, 9), &desired(), NOW);
+    assert_eq!(request(&known, &desired()), None);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
     known.ready(1, Some(board()), shows(3, 10), NOW);
     known.send(&answer);
     known.called = true;
-    let newer = Wanted { version: Version(10), ..wanted() };
+    let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), None);
     known.learn(&answer, DONE, &newer, NOW);
     assert_eq!(request(&known, &newer), Some(Request::Delete { place: THREAD, id: board() }));
@@ -95,7 +95,7 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
 /// A table in one state, the answer to its first request, and the request that follows.
 #[test]
 fn an_error_is_an_input_of_the_next_plan() {
-    use Cause::{
+    use ErrorKind::{
         Archived, ChannelGone, Forbidden, MessageGone, Refused, Temporary, ThreadExists, TooOld, Unauthorized,
     };
     let stale = || showing(shows(3, 8));
@@ -115,7 +115,7 @@ fn an_error_is_an_input_of_the_next_plan() {
         other => other,
     };
     let lost = Some(board());
-    let cases: Vec<(&str, Known, Cause, Option<Request>)> = vec![
+    let cases: Vec<(&str, Known, ErrorKind, Option<Request>)> = vec![
         ("deleted: the edit says so", stale(), MessageGone, Some(post(lost))),
         ("deleted: closing says so", over(), MessageGone, Some(post(None))),
         ("too old to be edited", stale(), TooOld, Some(Request::Delete { place: THREAD, id: board() })),
@@ -141,18 +141,18 @@ fn an_error_is_an_input_of_the_next_plan() {
             Some(Request::PostCard { lost: Some(card()) })
         }),
     ];
-    for (what, mut known, cause, expected) in cases {
-        step(&mut known, &wanted(), Err(cause));
-        assert_eq!(request(&known, &wanted()), expected, "{what}");
+    for (what, mut known, kind, expected) in cases {
+        step(&mut known, &desired(), Err(kind));
+        assert_eq!(request(&known, &desired()), expected, "{what}");
     }
 }
 
 #[test]
 fn a_locked_thread_is_left_for_the_channel() {
     let mut known = showing(shows(3, 8));
-    step(&mut known, &wanted(), Err(Cause::Archived));
-    assert_eq!(step(&mut known, &wanted(), Err(Cause::Forbidden)), Request::Reopen { place: THREAD });
-    let next = request(&known, &wanted());
+    step(&mut known, &desired(), Err(ErrorKind::Archived));
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), Request::Reopen { place: THREAD });
+    let next = request(&known, &desired());
     assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, .. })), "{next:?}");
 }
 
@@ -160,16 +160,21 @@ fn a_locked_thread_is_left_for_the_channel() {
 /// what follows in the channel.
 #[test]
 fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
-    let outcomes: [Outcome; 5] =
-        [DONE, Err(Cause::ChannelGone), Err(Cause::MessageGone), Err(Cause::Archived), Err(Cause::Forbidden)];
+    let outcomes: [Outcome; 5] = [
+        DONE,
+        Err(ErrorKind::ChannelGone),
+        Err(ErrorKind::MessageGone),
+        Err(ErrorKind::Archived),
+        Err(ErrorKind::Forbidden),
+    ];
     for outcome in outcomes {
         for known in [showing(shows(3, 8)), showing(shows(2, 8)), Known { bottom: None, ..known() }] {
             let mut known = known;
-            let request = request(&known, &wanted()).expect("a request for the thread");
+            let request = request(&known, &desired()).expect("a request for the thread");
             known.send(&request);
             known.thread_gone(THREAD);
-            known.learn(&request, outcome, &wanted(), NOW);
-            let plan = plan(&known, &wanted(), NOW);
+            known.learn(&request, outcome, &desired(), NOW);
+            let plan = plan(&known, &desired(), NOW);
             let next = plan.request;
             assert!(!plan.ended, "{request:?}, {outcome:?}");
             assert!(
@@ -183,57 +188,57 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
 #[test]
 fn an_archived_thread_is_opened_and_played_on() {
     let mut known = showing(shows(3, 8));
-    step(&mut known, &wanted(), Err(Cause::Archived));
-    step(&mut known, &wanted(), DONE);
-    assert_eq!(request(&known, &wanted()), Some(edit_board()));
+    step(&mut known, &desired(), Err(ErrorKind::Archived));
+    step(&mut known, &desired(), DONE);
+    assert_eq!(request(&known, &desired()), Some(edit_board()));
 }
 
 #[test]
 fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
     let mut known = showing(shows(3, 8));
-    step(&mut known, &wanted(), Err(Cause::Forbidden));
+    step(&mut known, &desired(), Err(ErrorKind::Forbidden));
     assert!(known.pictures_refused);
-    assert_eq!(step(&mut known, &wanted(), Err(Cause::Forbidden)), edit_board());
-    let next = request(&known, &wanted());
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), edit_board());
+    let next = request(&known, &desired());
     assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, notice: true, .. })), "{next:?}");
 }
 
 /// When the next attempt follows an error, and whether news of the table make it follow at once.
 #[test]
 fn pauses_grow_and_news_end_them() {
-    let wanted = wanted();
+    let desired = desired();
     let mut known = showing(shows(3, 8));
     let mut now = NOW;
     let mut waits = Vec::new();
     for _ in 0..8 {
-        let request = plan(&known, &wanted, now).request.expect("it is time");
+        let request = plan(&known, &desired, now).request.expect("it is time");
         known.send(&request);
-        known.learn(&request, Err(Cause::Temporary), &wanted, now);
-        let again = plan(&known, &wanted, now).again.expect("another attempt");
+        known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
+        let again = plan(&known, &desired, now).again.expect("another attempt");
         waits.push(again - now);
         now = again;
     }
     assert_eq!(waits, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    let request = plan(&known, &wanted, now).request.expect("it is time");
+    let request = plan(&known, &desired, now).request.expect("it is time");
     known.send(&request);
-    known.learn(&request, Err(Cause::Temporary), &wanted, now);
-    known.hear(&wanted);
-    assert_eq!(plan(&known, &wanted, now).request, Some(edit_board()), "news are tried at once");
-    for cause in [Cause::Forbidden, Cause::Unauthorized] {
+    known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
+    known.hear(&desired);
+    assert_eq!(plan(&known, &desired, now).request, Some(edit_board()), "news are tried at once");
+    for kind in [ErrorKind::Forbidden, ErrorKind::Unauthorized] {
         let mut known = Known { thread: Thread::Unavailable, pictures_refused: true, ..showing(shows(3, 8)) };
-        let request = plan(&known, &wanted, NOW).request.expect("an edit");
+        let request = plan(&known, &desired, NOW).request.expect("an edit");
         known.send(&request);
-        known.learn(&request, Err(cause), &wanted, NOW);
-        assert_eq!(plan(&known, &wanted, NOW).again, Some(NOW + 300_000), "{cause:?}");
+        known.learn(&request, Err(kind), &desired, NOW);
+        assert_eq!(plan(&known, &desired, NOW).again, Some(NOW + 300_000), "{kind:?}");
     }
 }
 
 #[test]
 fn what_discord_refuses_is_not_asked_again_for_the_same_version() {
     let mut known = showing(shows(3, 8));
-    step(&mut known, &wanted(), Err(Cause::Refused));
-    assert_eq!(plan(&known, &wanted(), NOW + 1_000_000), Plan::default());
-    let newer = Wanted { version: Version(10), ..wanted() };
+    step(&mut known, &desired(), Err(ErrorKind::Refused));
+    assert_eq!(plan(&known, &desired(), NOW + 1_000_000), Plan::default());
+    let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), Some(edit_board()));
 }
 
@@ -241,10 +246,10 @@ fn what_discord_refuses_is_not_asked_again_for_the_same_version() {
 fn repairs_that_do_not_help_end_in_a_pause() {
     let mut known = showing(shows(3, 8));
     for _ in 0..100 {
-        match request(&known, &wanted()) {
-            Some(Request::EditBottom { .. }) => drop(step(&mut known, &wanted(), Err(Cause::Archived))),
+        match request(&known, &desired()) {
+            Some(Request::EditBottom { .. }) => drop(step(&mut known, &desired(), Err(ErrorKind::Archived))),
             Some(_) => {
-                let reopen = request(&known, &wanted()).expect("checked");
+                let reopen = request(&known, &desired()).expect("checked");
                 known.send(&reopen);
                 known.sent = None;
                 known.archived = None;
@@ -252,5 +257,5 @@ fn repairs_that_do_not_help_end_in_a_pause() {
             None => break,
         }
     }
-    assert_eq!(plan(&known, &wanted(), NOW).again, Some(NOW + 30_000));
+    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 30_000));
 }

@@ -5,9 +5,9 @@ mod faults;
 mod time;
 
 use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};
-use super::plan::{Plan, Request, Stage, Wanted, Wish, plan};
+use super::plan::{Desired, Plan, Request, Stage, ThreadWish, plan};
+use crate::discord::discord_error::ErrorKind;
 use crate::discord::requests::Urgency;
-use crate::discord::trouble::Cause;
 use crate::host::{Messages, Millis};
 use crate::ids::{ChannelId, MessageId, Version};
 
@@ -31,13 +31,13 @@ fn board() -> MessageId {
 }
 
 /// A game at version 9, in which turn 3 waits for a choice.
-fn wanted() -> Wanted {
-    Wanted {
+fn desired() -> Desired {
+    Desired {
         version: Version(9),
         stage: Stage::Playing,
         bottom: Some(Key::Turn(3)),
         turn: Some(3),
-        thread: Wish::Yes,
+        thread: ThreadWish::Yes,
         card: CARD,
         pictures: true,
     }
@@ -57,23 +57,23 @@ fn known() -> Known {
         shown: Some(Version(9)),
         card_shows: Some(CARD),
     };
-    Known::from_messages(CHANNEL, &messages, &wanted(), NOW)
+    Known::from_messages(CHANNEL, &messages, &desired(), NOW)
 }
 
 fn showing(shows: Shows) -> Known {
     Known { bottom: Some(Bottom { id: board(), content: Content::Shows(shows) }), ..known() }
 }
 
-fn request(known: &Known, wanted: &Wanted) -> Option<Request> {
-    plan(known, wanted, NOW).request
+fn request(known: &Known, desired: &Desired) -> Option<Request> {
+    plan(known, desired, NOW).request
 }
 
 /// Sends what is planned, and learns this from it.
-fn step(known: &mut Known, wanted: &Wanted, outcome: Outcome) -> Request {
-    let request = request(known, wanted).expect("expected a request");
+fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> Request {
+    let request = request(known, desired).expect("expected a request");
     known.send(&request);
-    assert_eq!(plan(known, wanted, NOW).request, None, "expected one request at a time");
-    known.learn(&request, outcome, wanted, NOW);
+    assert_eq!(plan(known, desired, NOW).request, None, "expected one request at a time");
+    known.learn(&request, outcome, desired, NOW);
     request
 }
 

@@ -6,14 +6,14 @@ use super::*;
 #[test]
 fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
     let messages = Messages { shown: None, ..known().messages(None) };
-    let restarted = || Known::from_messages(CHANNEL, &messages, &wanted(), NOW);
+    let restarted = || Known::from_messages(CHANNEL, &messages, &desired(), NOW);
     let cases: Vec<(&str, Outcome, Option<Request>)> = vec![
         ("it is right", made(0, 3, 9), None),
         ("it is older", made(0, 3, 8), Some(edit_board())),
         ("it shows an earlier turn", made(0, 2, 7), Some(close(2))),
         ("it is closed", DONE, Some(post(None))),
-        ("it is gone", Err(Cause::MessageGone), Some(post(Some(board())))),
-        ("its thread is gone", Err(Cause::ChannelGone), {
+        ("it is gone", Err(ErrorKind::MessageGone), Some(post(Some(board())))),
+        ("its thread is gone", Err(ErrorKind::ChannelGone), {
             Some(Request::PostBottom {
                 place: CHANNEL,
                 key: Key::Turn(3),
@@ -22,16 +22,16 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
                 notice: false,
             })
         }),
-        ("its thread is archived", Err(Cause::Archived), Some(Request::Reopen { place: THREAD })),
-        ("an outage", Err(Cause::Temporary), None),
+        ("its thread is archived", Err(ErrorKind::Archived), Some(Request::Reopen { place: THREAD })),
+        ("an outage", Err(ErrorKind::Temporary), None),
     ];
     for (what, outcome, expected) in cases {
         let mut known = restarted();
         if what == "it is closed" {
             known.pinged = Some(3);
         }
-        assert_eq!(step(&mut known, &wanted(), outcome), look(), "{what}");
-        assert_eq!(request(&known, &wanted()), expected, "{what}");
+        assert_eq!(step(&mut known, &desired(), outcome), look(), "{what}");
+        assert_eq!(request(&known, &desired()), expected, "{what}");
     }
 }
 
@@ -41,10 +41,10 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
     for (what, id, pause) in ids {
         let card = Card { id, shows: Some(1), edited: Some(NOW - 1_000), rests_until: None };
         let known = Known { card: Some(card), ..known() };
-        assert_eq!(plan(&known, &wanted(), NOW).request, None, "{what}");
+        assert_eq!(plan(&known, &desired(), NOW).request, None, "{what}");
         let at = NOW - 1_000 + pause;
-        assert_eq!(plan(&known, &wanted(), at).request, Some(Request::EditCard { id, urgent: false }), "{what}");
-        let closed = Wanted { stage: Stage::Closed, ..wanted() };
+        assert_eq!(plan(&known, &desired(), at).request, Some(Request::EditCard { id, urgent: false }), "{what}");
+        let closed = Desired { stage: Stage::Closed, ..desired() };
         assert_eq!(plan(&known, &closed, NOW).request, Some(Request::EditCard { id, urgent: false }), "{what}, over");
     }
 }
@@ -54,8 +54,8 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
 fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
     let cases = [(Stage::Lobby, Urgency::Turn), (Stage::Playing, Urgency::Card), (Stage::Closed, Urgency::Card)];
     for (stage, urgency) in cases {
-        let wanted = Wanted { stage, card: CARD + 1, ..wanted() };
-        let sent = request(&known(), &wanted).expect("the card has changed");
+        let desired = Desired { stage, card: CARD + 1, ..desired() };
+        let sent = request(&known(), &desired).expect("the card has changed");
         assert_eq!(sent.urgency(), Some(urgency), "{stage:?}: {sent:?}");
     }
 }
@@ -63,21 +63,21 @@ fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
 #[test]
 fn a_card_that_discord_calls_too_old_rests() {
     let mut known = Known { card: Some(Card { id: card(), shows: None, edited: None, rests_until: None }), ..known() };
-    let closed = Wanted { stage: Stage::Closed, ..wanted() };
-    assert_eq!(step(&mut known, &closed, Err(Cause::TooOld)), Request::EditCard { id: card(), urgent: false });
+    let closed = Desired { stage: Stage::Closed, ..desired() };
+    assert_eq!(step(&mut known, &closed, Err(ErrorKind::TooOld)), Request::EditCard { id: card(), urgent: false });
     assert_eq!(plan(&known, &closed, NOW).again, Some(NOW + 300_000));
 }
 
 #[test]
 fn looks_double_their_pauses_until_the_board_changes() {
-    let (mut known, wanted) = (known(), wanted());
+    let (mut known, desired) = (known(), desired());
     let mut looks = Vec::new();
     for now in (NOW..NOW + 1_000_000).step_by(1_000) {
-        if let Some(request) = plan(&known, &wanted, now).request {
+        if let Some(request) = plan(&known, &desired, now).request {
             assert_eq!(request, look());
             looks.push(now - NOW);
             known.send(&request);
-            known.learn(&request, made(0, 3, 9), &wanted, now);
+            known.learn(&request, made(0, 3, 9), &desired, now);
         }
     }
     assert_eq!(looks, [60_000, 180_000, 420_000, 900_000], "expected pauses of 1, 2, 4, 8 minutes");
@@ -87,51 +87,51 @@ fn looks_double_their_pauses_until_the_board_changes() {
 fn a_board_that_is_found_deleted_is_made_anew() {
     let mut known = known();
     let later = NOW + 60_000;
-    let request = plan(&known, &wanted(), later).request.expect("a look");
+    let request = plan(&known, &desired(), later).request.expect("a look");
     known.send(&request);
-    known.learn(&request, Err(Cause::MessageGone), &wanted(), later);
-    assert_eq!(plan(&known, &wanted(), later).request, Some(post(Some(board()))));
+    known.learn(&request, Err(ErrorKind::MessageGone), &desired(), later);
+    assert_eq!(plan(&known, &desired(), later).request, Some(post(Some(board()))));
 }
 
 #[test]
 fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
-    let lobby = Wanted { stage: Stage::Lobby, bottom: None, turn: None, ..wanted() };
+    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
     let mut known = Known { bottom: None, thread: Thread::Untried, ..known() };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, Request::Look { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
-    known.learn(&request, Err(Cause::MessageGone), &lobby, NOW);
+    known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
     let mut in_channel = Known { thread: Thread::Unavailable, ..showing(shows(3, 8)) };
-    step(&mut in_channel, &wanted(), Err(Cause::ChannelGone));
-    assert!(plan(&in_channel, &wanted(), NOW).ended);
+    step(&mut in_channel, &desired(), Err(ErrorKind::ChannelGone));
+    assert!(plan(&in_channel, &desired(), NOW).ended);
 }
 
 #[test]
 fn what_is_kept_makes_the_same_nonce_after_a_restart() {
     let mut known = showing(shows(3, 8));
-    step(&mut known, &wanted(), Err(Cause::MessageGone));
+    step(&mut known, &desired(), Err(ErrorKind::MessageGone));
     assert_eq!(known.messages(None).turn, Some(board()), "the id of the lost message");
-    let mut again = Known::from_messages(CHANNEL, &known.messages(None), &wanted(), NOW);
-    assert_eq!(step(&mut again, &wanted(), Err(Cause::MessageGone)), look());
-    assert_eq!(request(&again, &wanted()), request(&known, &wanted()));
+    let mut again = Known::from_messages(CHANNEL, &known.messages(None), &desired(), NOW);
+    assert_eq!(step(&mut again, &desired(), Err(ErrorKind::MessageGone)), look());
+    assert_eq!(request(&again, &desired()), request(&known, &desired()));
 }
 
 #[test]
 fn after_an_hour_away_a_board_is_looked_at_once() {
-    let (mut known, wanted) = (known(), wanted());
+    let (mut known, desired) = (known(), desired());
     let later = NOW + 3_600_000;
-    let request = plan(&known, &wanted, later).request.expect("a look");
+    let request = plan(&known, &desired, later).request.expect("a look");
     known.send(&request);
-    known.learn(&request, made(0, 3, 9), &wanted, later);
-    assert_eq!(plan(&known, &wanted, later).again, Some(later + 120_000));
+    known.learn(&request, made(0, 3, 9), &desired, later);
+    assert_eq!(plan(&known, &desired, later).again, Some(later + 120_000));
 }
 
 #[test]
 fn an_old_message_that_cannot_be_read_is_made_anew() {
     let messages = Messages { shown: None, ..known().messages(None) };
-    let mut known = Known::from_messages(CHANNEL, &messages, &wanted(), NOW);
-    assert_eq!(step(&mut known, &wanted(), Err(Cause::TooOld)), look());
-    assert_eq!(step(&mut known, &wanted(), Err(Cause::TooOld)), edit_board());
-    assert_eq!(request(&known, &wanted()), Some(Request::Delete { place: THREAD, id: board() }));
+    let mut known = Known::from_messages(CHANNEL, &messages, &desired(), NOW);
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), look());
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), edit_board());
+    assert_eq!(request(&known, &desired()), Some(Request::Delete { place: THREAD, id: board() }));
 }

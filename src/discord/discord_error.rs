@@ -4,7 +4,7 @@ use serenity::all::HttpError;
 
 /// The cause of an error, as far as it matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
+pub enum ErrorKind {
     /// The channel or thread is gone.
     ChannelGone,
     /// The message is gone.
@@ -25,34 +25,34 @@ pub enum Cause {
     Refused,
 }
 
-impl Cause {
+impl ErrorKind {
     /// The cause of an error.
-    pub fn of(error: &serenity::Error) -> Cause {
+    pub fn of(error: &serenity::Error) -> ErrorKind {
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
             return match error {
-                serenity::Error::Model(_) | serenity::Error::Json(_) => Cause::Refused,
-                _ => Cause::Temporary,
+                serenity::Error::Model(_) | serenity::Error::Json(_) => ErrorKind::Refused,
+                _ => ErrorKind::Temporary,
             };
         };
         match (response.error.code, response.status_code.as_u16()) {
-            (10003, _) => Cause::ChannelGone,
-            (10008, _) => Cause::MessageGone,
-            (50001 | 50013, _) => Cause::Forbidden,
-            (50083 | 160_005, _) => Cause::Archived,
-            (160_004, _) => Cause::ThreadExists,
-            (30046, _) => Cause::TooOld,
-            (_, 401) => Cause::Unauthorized,
-            (_, 403) => Cause::Forbidden,
-            (_, 404) => Cause::MessageGone,
-            (_, 408 | 429) => Cause::Temporary,
-            (_, status) if status >= 500 => Cause::Temporary,
-            _ => Cause::Refused,
+            (10003, _) => ErrorKind::ChannelGone,
+            (10008, _) => ErrorKind::MessageGone,
+            (50001 | 50013, _) => ErrorKind::Forbidden,
+            (50083 | 160_005, _) => ErrorKind::Archived,
+            (160_004, _) => ErrorKind::ThreadExists,
+            (30046, _) => ErrorKind::TooOld,
+            (_, 401) => ErrorKind::Unauthorized,
+            (_, 403) => ErrorKind::Forbidden,
+            (_, 404) => ErrorKind::MessageGone,
+            (_, 408 | 429) => ErrorKind::Temporary,
+            (_, status) if status >= 500 => ErrorKind::Temporary,
+            _ => ErrorKind::Refused,
         }
     }
 
     /// Whether the same request may succeed later.
     pub fn is_temporary(self) -> bool {
-        self == Cause::Temporary
+        self == ErrorKind::Temporary
     }
 }
 

@@ -30,7 +30,7 @@ pub struct RegisteredCommand {
 
 /// A file that a message carries.
 #[derive(Debug, Clone)]
-pub struct Attached {
+pub struct Attachment {
     /// Its name.
     pub name: String,
     /// Its bytes.
@@ -41,25 +41,25 @@ pub struct Attached {
 
 /// What a message shall show. Nobody is pinged but those named in `pings`.
 #[derive(Debug, Clone, Default)]
-pub struct Post {
+pub struct MessageDraft {
     /// The text.
     pub content: String,
     /// Buttons and selects.
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
-    pub file: Option<Attached>,
+    pub file: Option<Attachment>,
     /// Who is pinged when the message is new.
     pub pings: Vec<UserId>,
 }
 
-impl Post {
+impl MessageDraft {
     /// A text alone.
-    pub fn text(content: impl Into<String>) -> Post {
-        Post { content: content.into(), ..Post::default() }
+    pub fn text(content: impl Into<String>) -> MessageDraft {
+        MessageDraft { content: content.into(), ..MessageDraft::default() }
     }
 
     /// Adds a row of buttons; an empty one is left out.
-    pub fn buttons(mut self, buttons: Vec<CreateButton>) -> Post {
+    pub fn buttons(mut self, buttons: Vec<CreateButton>) -> MessageDraft {
         if !buttons.is_empty() {
             self.rows.push(CreateActionRow::Buttons(buttons));
         }
@@ -67,19 +67,19 @@ impl Post {
     }
 
     /// Adds a select.
-    pub fn select(mut self, select: CreateSelectMenu) -> Post {
+    pub fn select(mut self, select: CreateSelectMenu) -> MessageDraft {
         self.rows.push(CreateActionRow::SelectMenu(select));
         self
     }
 
     /// Adds the file.
-    pub fn with(mut self, file: Attached) -> Post {
+    pub fn with(mut self, file: Attachment) -> MessageDraft {
         self.file = Some(file);
         self
     }
 
     /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked.
-    pub fn with_commands(mut self, command: &RegisteredCommand) -> Post {
+    pub fn with_commands(mut self, command: &RegisteredCommand) -> MessageDraft {
         let mut parts = self.content.split("`/hypnosia ");
         let mut content = parts.next().unwrap_or_default().to_owned();
         for part in parts {
@@ -112,7 +112,7 @@ impl Post {
         CreateAllowedMentions::new().users(users.collect::<Vec<_>>())
     }
 
-    fn attachment(file: Attached) -> CreateAttachment {
+    fn attachment(file: Attachment) -> CreateAttachment {
         let attachment = CreateAttachment::bytes(file.bytes, file.name);
         match file.alt {
             Some(alt) => attachment.description(shortened(&alt, ALT_MAX)),
@@ -234,24 +234,26 @@ mod tests {
 
     #[test]
     fn commands_in_a_text_can_be_clicked() {
-        let post = Post::text("Use `/hypnosia new`, or `/hypnosia board`; not `/hypnosia nonsense` or `hypnosia new`.");
+        let draft = MessageDraft::text(
+            "Use `/hypnosia new`, or `/hypnosia board`; not `/hypnosia nonsense` or `hypnosia new`.",
+        );
         let linked = "Use </hypnosia new:7>, or </hypnosia board:7>; not `/hypnosia nonsense` or `hypnosia new`.";
         let command = RegisteredCommand { id: CommandId::new(7), subcommands: vec!["new".into(), "board".into()] };
-        assert_eq!(post.with_commands(&command).content, linked);
+        assert_eq!(draft.with_commands(&command).content, linked);
     }
 
     #[test]
     fn nobody_is_pinged_unless_named() {
-        let silent = serde_json::to_value(Post::text("@everyone <@1>").create("n".into())).unwrap();
+        let silent = serde_json::to_value(MessageDraft::text("@everyone <@1>").create("n".into())).unwrap();
         assert_eq!(silent["allowed_mentions"]["parse"], serde_json::json!([]), "expected no ping at all: {silent}");
-        let pinging = Post { pings: vec![UserId(7)], ..Post::text("<@7> <@8>") };
+        let pinging = MessageDraft { pings: vec![UserId(7)], ..MessageDraft::text("<@7> <@8>") };
         let pinging = serde_json::to_value(pinging.create("n".into())).unwrap();
         assert_eq!(pinging["allowed_mentions"]["users"], serde_json::json!(["7"]), "expected one ping: {pinging}");
     }
 
     #[test]
     fn an_edit_without_a_file_takes_the_old_one_away() {
-        let edit = serde_json::to_value(Post::text("x").edit()).unwrap();
+        let edit = serde_json::to_value(MessageDraft::text("x").edit()).unwrap();
         assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
     }
 }
