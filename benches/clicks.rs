@@ -3,14 +3,10 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-#[allow(dead_code)]
-#[path = "../tests/bot/stage.rs"]
-mod stage;
-
 use discord_sandbox::{Config, Person, Sandbox, Snowflake};
+use hypnosia_stage::*;
 use poise::serenity_prelude as serenity;
 use serde_json::json;
-use stage::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -141,25 +141,29 @@ pub enum Job {
         /// Address of the database.
         database: String,
     },
-    /// The stand-in, with the bot inside unless `bot` is false.
-    Sandbox {
-        /// Whether the bot runs inside.
-        bot: bool,
-        /// Address of the database; none means one in `data`.
-        database: Option<String>,
-        /// Folder of the database, made when it is missing; none means a temporary one.
-        data: Option<PathBuf>,
-        /// The page's port; none means the usual one or any free one.
-        port: Option<u16>,
-        /// How many people.
-        people: usize,
-        /// How many servers.
-        servers: usize,
-        /// Whether rate limits are larger than Discord's.
-        generous_limits: bool,
-        /// Whether the application has the privileged intents.
-        privileged_intents: bool,
-    },
+    /// The stand-in.
+    Sandbox(SandboxConfig),
+}
+
+/// The checked configuration of the sandbox.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SandboxConfig {
+    /// Whether the bot runs inside.
+    pub bot: bool,
+    /// Address of the database; none means one in `data`.
+    pub database: Option<String>,
+    /// Folder of the database, made when it is missing; none means a temporary one.
+    pub data: Option<PathBuf>,
+    /// The page's port; none means the usual one or any free one.
+    pub port: Option<u16>,
+    /// How many people.
+    pub people: usize,
+    /// How many servers.
+    pub servers: usize,
+    /// Whether rate limits are larger than Discord's.
+    pub generous_limits: bool,
+    /// Whether the application has the privileged intents.
+    pub privileged_intents: bool,
 }
 
 /// Everything that is wrong with the configuration.
@@ -221,7 +225,7 @@ impl Flags {
                 token: Secret(token),
                 database: bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
             },
-            None => Job::Sandbox {
+            None => Job::Sandbox(SandboxConfig {
                 bot: !sandbox.no_bot,
                 database: bot.database,
                 data: sandbox.data,
@@ -230,7 +234,7 @@ impl Flags {
                 servers: sandbox.servers,
                 generous_limits: sandbox.generous_limits,
                 privileged_intents: sandbox.privileged_intents,
-            },
+            }),
         };
         Ok(Config { job, log_format: bot.log_format, metrics: bot.metrics })
     }
@@ -259,7 +263,7 @@ mod tests {
     #[test]
     fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
         let config = flags().check(Asked::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
-        let sandbox = Job::Sandbox {
+        let sandbox = Job::Sandbox(SandboxConfig {
             bot: true,
             database: None,
             data: None,
@@ -268,14 +272,14 @@ mod tests {
             servers: 1,
             generous_limits: false,
             privileged_intents: false,
-        };
+        });
         assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
     }
 
     #[test]
     fn an_empty_token_is_no_token() {
         let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
-        assert!(matches!(config.job, Job::Sandbox { .. }), "expected the sandbox, got {:?}", config.job);
+        assert!(matches!(config.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", config.job);
     }
 
     #[test]
@@ -283,7 +287,7 @@ mod tests {
         let faults = flags().check(Asked::Bot, environment(&[])).unwrap_err();
         assert!(faults.to_string().contains("DISCORD_TOKEN: must be set"), "got: {faults}");
         let sandbox = flags().check(Asked::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
-        assert!(matches!(sandbox.job, Job::Sandbox { .. }), "expected the sandbox, got {:?}", sandbox.job);
+        assert!(matches!(sandbox.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", sandbox.job);
     }
 
     #[test]

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test ends by them")]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 fn hypnosia(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hypnosia"));
@@ -45,32 +43,48 @@ fn a_database_that_cannot_be_made_is_named() {
     assert_refused(&output, "gone/hypnosia.db");
 }
 
+#[cfg(not(feature = "sandbox"))]
 #[test]
-fn a_busy_port_is_named() {
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = taken.local_addr().unwrap().port().to_string();
-    assert_refused(&hypnosia(&["--port", &port]).output().unwrap(), &port);
-    let address = format!("127.0.0.1:{port}");
-    assert_refused(&hypnosia(&["--port", "0", "--metrics", &address]).output().unwrap(), &port);
+fn a_program_without_the_sandbox_says_so() {
+    for arguments in [&[][..], &["sandbox"], &["--no-bot", "--port", "0"]] {
+        assert_refused(&hypnosia(arguments).output().unwrap(), "built without the sandbox: set DISCORD_TOKEN");
+    }
 }
 
-#[test]
-fn the_sandbox_starts_serves_its_page_and_ends_when_told() {
-    let mut child = hypnosia(&["sandbox", "--port", "0"])
-        .env("DISCORD_TOKEN", "a.b.c")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let url = lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
-    let address = url.trim().trim_start_matches("http://").to_owned();
-    let mut stream = TcpStream::connect(&address).unwrap();
-    write!(stream, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut page = String::new();
-    stream.read_to_string(&mut page).unwrap();
-    assert!(page.starts_with("HTTP/1.1 200"), "expected the page, got: {}", &page[..page.len().min(200)]);
-    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
-    assert!(told.success(), "expected the process to be told to end");
-    assert!(child.wait().unwrap().success(), "expected exit status 0 after SIGTERM");
+#[cfg(feature = "sandbox")]
+mod sandbox {
+    use super::{assert_refused, hypnosia};
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::{TcpListener, TcpStream};
+    use std::process::{Command, Stdio};
+
+    #[test]
+    fn a_busy_port_is_named() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = taken.local_addr().unwrap().port().to_string();
+        assert_refused(&hypnosia(&["--port", &port]).output().unwrap(), &port);
+        let address = format!("127.0.0.1:{port}");
+        assert_refused(&hypnosia(&["--port", "0", "--metrics", &address]).output().unwrap(), &port);
+    }
+
+    #[test]
+    fn the_sandbox_starts_serves_its_page_and_ends_when_told() {
+        let mut child = hypnosia(&["sandbox", "--port", "0"])
+            .env("DISCORD_TOKEN", "a.b.c")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let url = lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
+        let address = url.trim().trim_start_matches("http://").to_owned();
+        let mut stream = TcpStream::connect(&address).unwrap();
+        write!(stream, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut page = String::new();
+        stream.read_to_string(&mut page).unwrap();
+        assert!(page.starts_with("HTTP/1.1 200"), "expected the page, got: {}", &page[..page.len().min(200)]);
+        let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+        assert!(told.success(), "expected the process to be told to end");
+        assert!(child.wait().unwrap().success(), "expected exit status 0 after SIGTERM");
+    }
 }

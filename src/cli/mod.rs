@@ -14,6 +14,8 @@ mod main_job;
 mod manual;
 mod render;
 mod rules;
+#[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
+mod sandbox;
 mod selfplay;
 mod words;
 

@@ -1,9 +1,9 @@
 //! Every request of the bot and every answer to it, in a whole game and on every page, against Discord's own
 //! description of its API.
 
-use crate::openapi::Description;
-use crate::stage::*;
+use discord_openapi::Description;
 use discord_sandbox::{Config, Exchange, permissions};
+use hypnosia_stage::*;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::time::Duration;

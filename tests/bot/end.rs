@@ -1,8 +1,8 @@
 //! The process ends when it can go no further, and says why; the tables stay as they are.
 
-use crate::stage::*;
 use discord_sandbox::{Cut, Fault, Trouble};
 use hypnosia::host::{TableSummary, TurnTime};
+use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 

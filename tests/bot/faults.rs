@@ -1,7 +1,7 @@
 //! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
 
-use crate::stage::*;
 use discord_sandbox::{Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, Snowflake, Trouble};
+use hypnosia_stage::*;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;

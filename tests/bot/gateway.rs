@@ -1,7 +1,7 @@
 //! Cuts of the gateway of every kind: the bot comes back, and the game goes on.
 
-use crate::stage::*;
 use discord_sandbox::{Config, Cut};
+use hypnosia_stage::*;
 use std::time::Duration;
 
 /// Waits until the bot has resumed its session or begun a new one since there were `before` of both.

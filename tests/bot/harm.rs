@@ -1,11 +1,11 @@
 //! What one person may try against the others, and what comes of it.
 
 use crate::refusals::{blindly, refused};
-use crate::stage::*;
 use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
 use hypnosia::host::Status;
 use hypnosia::ids::{TableId, UserId, Version};
 use hypnosia::store::{Store, TableState, Write};
+use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 

@@ -7,10 +7,7 @@ mod end;
 mod faults;
 mod gateway;
 mod harm;
-#[path = "../../crates/discord-sandbox/tests/openapi/mod.rs"]
-mod openapi;
 mod outage;
 mod refusals;
-mod stage;
 mod trouble;
 mod whole_game;

@@ -1,8 +1,8 @@
 //! Time away is nobody's time: an outage of Discord or a stop of the bot costs no player anything.
 
-use crate::stage::*;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia::host::{Status, TableView};
+use hypnosia_stage::*;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Every refusal: private, in the person's language, and with what to do.
 
-use crate::stage::*;
 use discord_sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
+use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 

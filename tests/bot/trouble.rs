@@ -1,7 +1,7 @@
 //! Discord's bad days, and what people do to messages.
 
-use crate::stage::*;
 use discord_sandbox::{AnswerKind, Config, Fault, MessageView, Person, Snowflake, Trouble, permissions};
+use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! Whole games, from the lobby to the leaderboard.
 
-use crate::stage::*;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia_stage::*;
 use serde_json::json;
 
 fn config(people: &[&str]) -> Config {

@@ -67,7 +67,7 @@ async fn choose(page: &Page, name: &str) -> anyhow::Result<()> {
         "return [...document.querySelectorAll('[role=listbox] [role=option]')].find((one) => one.textContent.toLowerCase().includes({:?}))",
         name.to_lowercase()
     );
-    Ok(page.browser.execute(script, vec![]).await?.element()?.click().await?)
+    page.browser.click(&page.browser.element(&script).await?).await
 }
 
 /// Clicks until the game is over; gives the number of clicks.

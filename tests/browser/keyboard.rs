@@ -1,7 +1,6 @@
 //! Commands by keyboard: the menu behind the slash, options, choices, completion.
 
-use thirtyfour::prelude::Key;
-
+use super::driver::key;
 use super::page::Page;
 
 pub async fn slash_menu(page: &Page) -> anyhow::Result<()> {
@@ -11,7 +10,7 @@ pub async fn slash_menu(page: &Page) -> anyhow::Result<()> {
     page.picture("slash-menu").await?;
     page.keys("demo fi").await?;
     page.until("one command is left", "return document.querySelectorAll('.slash [role=option]').length === 1").await?;
-    page.keys(Key::Tab).await?;
+    page.keys(key::TAB).await?;
     page.until_text(".command-name", "/demo find").await?;
     page.until("the first option waits for a value", "return document.activeElement.dataset.option === 'thing'")
         .await?;
@@ -23,43 +22,43 @@ pub async fn slash_menu(page: &Page) -> anyhow::Result<()> {
     )
     .await?;
     page.picture("completion").await?;
-    page.keys(Key::Down + Key::Down + Key::Enter).await?;
+    page.keys([key::DOWN, key::DOWN, key::ENTER].concat()).await?;
     page.until("the next option waits for a value", "return document.activeElement.dataset.option === 'pace'").await?;
     page.until_text(".choices [role=option]", "five minutes").await?;
     page.picture("choices").await?;
     page.keys("day").await?;
-    page.keys(Key::Enter).await?;
-    page.keys(Key::Enter).await?;
+    page.keys(key::ENTER).await?;
+    page.keys(key::ENTER).await?;
     page.until_text(".msg", r#"thing=String("apricot!") pace=String("1d")"#).await
 }
 
 pub async fn alone(page: &Page) -> anyhow::Result<()> {
     page.keys("/demo table").await?;
-    page.keys(Key::Enter).await?;
+    page.keys(key::ENTER).await?;
     page.until_text(".msg", "opens a table").await?;
     // From the composer back to the messages, to the newest, and on to its buttons.
     page.script("document.querySelector('.scroller').focus()").await?;
-    page.keys(Key::Up).await?;
+    page.keys(key::UP).await?;
     page.until("the newest message has the focus", "return document.activeElement.matches('.msg:last-child')").await?;
     for _ in 0..20 {
-        page.keys(Key::Tab).await?;
+        page.keys(key::TAB).await?;
         if page.script("return document.activeElement.dataset.customId === 'join'").await? == true {
             break;
         }
     }
-    page.keys(Key::Enter).await?;
+    page.keys(key::ENTER).await?;
     page.until_text(".msg", "Ada pressed join").await?;
     page.until("the focus stays on the button", "return document.activeElement.dataset.customId === 'join'").await?;
     for _ in 0..20 {
-        page.keys(Key::Tab).await?;
+        page.keys(key::TAB).await?;
         if page.script("return document.activeElement.dataset.customId === 'colour'").await? == true {
             break;
         }
     }
-    page.keys(Key::Enter).await?;
+    page.keys(key::ENTER).await?;
     page.until_text("[role=listbox] [role=option]", "Sit at Green").await?;
     page.picture("select").await?;
-    page.keys(Key::Down + Key::Enter).await?;
+    page.keys([key::DOWN, key::ENTER].concat()).await?;
     page.until_text(".msg", "Ada chose green").await?;
     page.until("a screen reader hears new messages", "return document.querySelector('#announce').ariaLive === 'polite'")
         .await
@@ -74,7 +73,7 @@ pub async fn language(page: &Page) -> anyhow::Result<()> {
     page.until_text(".slash [role=option]", "/demo tisch").await?;
     page.until_text(".slash [role=option]", "Öffnet einen Tisch").await?;
     page.keys("isch").await?;
-    page.keys(Key::Enter).await?;
+    page.keys(key::ENTER).await?;
     page.until_text(".msg", "opens a table").await?;
     // The language can be chosen on the page, too.
     page.script("const lang = document.querySelector('[data-role=locale]'); lang.value = 'fr'; lang.dispatchEvent(new Event('change'))").await?;

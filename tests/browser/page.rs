@@ -8,11 +8,9 @@ use anyhow::{Context, bail};
 use discord_sandbox::{Config, RateLimits, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use thirtyfour::error::WebDriverErrorInner;
-use thirtyfour::prelude::*;
-use thirtyfour::{Capabilities, ChromeCapabilities, TypingData};
 use tokio::sync::{Mutex, MutexGuard};
 
+use super::driver::{Driver, Refused};
 use super::{bot, real};
 
 /// Longer than anything on the page may take, on a busy machine.
@@ -23,7 +21,7 @@ static GATE: Mutex<()> = Mutex::const_new(());
 /// The page in a browser, with a stand-in and a small bot behind it.
 pub struct Page {
     pub sandbox: Sandbox,
-    pub browser: WebDriver,
+    pub browser: Driver,
     driver: Child,
     _bot: Inside,
     _profile: TempDir,
@@ -61,7 +59,7 @@ impl Page {
         };
         let (driver, port) = chromedriver()?;
         let profile = TempDir::new()?;
-        let browser = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(&profile, None)?).await?;
+        let browser = Driver::open(&format!("http://127.0.0.1:{port}"), capabilities(&profile)).await?;
         let page = Self { sandbox, browser, driver, _bot: bot, _profile: profile, _gate: gate };
         page.size(1280, 860).await?;
         page.reload().await?;
@@ -70,12 +68,12 @@ impl Page {
 
     /// Loads the page anew and waits until it can be used.
     pub async fn reload(&self) -> anyhow::Result<()> {
-        self.browser.goto(self.sandbox.url()).await?;
+        self.browser.go(&self.sandbox.url()).await?;
         self.until("the page is there", "return document.querySelector('.pane .composer textarea:enabled') && document.activeElement.tagName === 'TEXTAREA'").await
     }
 
     pub async fn close(mut self) -> anyhow::Result<()> {
-        self.browser.clone().quit().await?;
+        self.browser.close().await?;
         self.driver.kill()?;
         self.driver.wait()?;
         Ok(())
@@ -93,19 +91,12 @@ impl Page {
     }
 
     async fn devtools(&self, command: &str, parameters: Value) -> anyhow::Result<()> {
-        let (server, session) = (self.browser.handle().server_url(), self.browser.handle().session_id());
-        let url = format!("{server}session/{session}/goog/cdp/execute");
-        let body = json!({ "cmd": command, "params": parameters });
-        let answer = reqwest::Client::builder().no_proxy().build()?.post(url).json(&body).send().await?;
-        if !answer.status().is_success() {
-            bail!("{command}: {}", answer.text().await?);
-        }
-        Ok(())
+        self.browser.devtools(command, parameters).await.map(drop)
     }
 
     /// Runs a script in the page.
     pub async fn script(&self, script: &str) -> anyhow::Result<Value> {
-        Ok(self.browser.execute(script, vec![]).await?.json().clone())
+        self.browser.script(script).await
     }
 
     /// Waits until a script returns something true.
@@ -139,51 +130,35 @@ impl Page {
             self.until_text(selector, text).await?;
             // The page may replace the element between the look and the click.
             match self.click_once(selector, text).await {
-                Err(error)
-                    if matches!(error.as_inner(), WebDriverErrorInner::StaleElementReference(_))
-                        && Instant::now() < end => {}
+                Err(error) if error.downcast_ref().is_some_and(Refused::is_stale) && Instant::now() < end => {}
                 clicked => return clicked.with_context(|| format!("clicking on {selector} that says {text:?}")),
             }
         }
     }
 
-    async fn click_once(&self, selector: &str, text: &str) -> WebDriverResult<()> {
+    async fn click_once(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         // `textContent`: what lies off the screen is not rendered, and so says nothing to the driver.
         let script = format!(
             "return [...document.querySelectorAll({selector:?})].findLast((node) => node.textContent.includes({text:?}))"
         );
-        let element = self.browser.execute(script, vec![]).await?.element()?;
-        element.scroll_into_view().await?;
-        element.click().await
+        self.browser.click(&self.browser.element(&script).await?).await
     }
 
     /// Types into whatever has the focus.
-    pub async fn keys(&self, keys: impl Into<TypingData>) -> anyhow::Result<()> {
-        Ok(self.browser.action_chain().send_keys(keys).perform().await?)
+    pub async fn keys(&self, keys: impl AsRef<str>) -> anyhow::Result<()> {
+        self.browser.keys(keys.as_ref()).await
     }
 
     /// Keeps a picture of the page.
     pub async fn picture(&self, name: &str) -> anyhow::Result<()> {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
         std::fs::create_dir_all(&folder)?;
-        self.browser.screenshot(&folder.join(format!("{name}.png"))).await?;
-        Ok(())
+        Ok(std::fs::write(folder.join(format!("{name}.png")), self.browser.picture().await?)?)
     }
 
     /// What the browser complained about.
     pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
-        let (server, session) = (self.browser.handle().server_url(), self.browser.handle().session_id());
-        let url = format!("{server}session/{session}/se/log");
-        let answer: Value = reqwest::Client::builder()
-            .no_proxy()
-            .build()?
-            .post(url)
-            .json(&json!({ "type": "browser" }))
-            .send()
-            .await?
-            .json()
-            .await?;
-        let lines = answer["value"].as_array().cloned().unwrap_or_default();
+        let lines = self.browser.console().await?;
         Ok(lines.iter().filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect())
     }
 }
@@ -214,9 +189,9 @@ fn chromedriver() -> anyhow::Result<(Child, u16)> {
     Ok((child, port.context("chromedriver did not say its port")?))
 }
 
-fn capabilities(profile: &TempDir, binary: Option<String>) -> anyhow::Result<Capabilities> {
-    let mut caps: ChromeCapabilities = DesiredCapabilities::chrome();
-    for argument in [
+fn capabilities(profile: &TempDir) -> Value {
+    let profile = format!("--user-data-dir={}", profile.path().display());
+    let arguments = [
         "--headless",
         "--no-sandbox",
         "--disable-gpu",
@@ -227,13 +202,11 @@ fn capabilities(profile: &TempDir, binary: Option<String>) -> anyhow::Result<Cap
         "--disable-sync",
         "--hide-scrollbars",
         "--lang=en-US",
-    ] {
-        caps.add_arg(argument)?;
+        &profile,
+    ];
+    let mut chrome = json!({ "args": arguments });
+    if let Ok(program) = std::env::var("CHROMIUM") {
+        chrome["binary"] = json!(program);
     }
-    caps.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
-    if let Some(binary) = binary.or_else(|| std::env::var("CHROMIUM").ok()) {
-        caps.set_binary(&binary)?;
-    }
-    caps.set("goog:loggingPrefs", json!({ "browser": "ALL" }))?;
-    Ok(caps.into())
+    json!({ "browserName": "chrome", "goog:chromeOptions": chrome, "goog:loggingPrefs": { "browser": "ALL" } })
 }

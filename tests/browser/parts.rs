@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use discord_sandbox::permissions;
 
+use super::driver::key;
 use super::page::Page;
 
 /// Types a whole command and sends it.
 pub async fn command(page: &Page, name: &str) -> anyhow::Result<()> {
     page.script("document.querySelector('.pane.active .composer textarea').focus()").await?;
     page.keys(format!("/{name}")).await?;
-    page.keys(thirtyfour::prelude::Key::Enter).await
+    page.keys(key::ENTER).await
 }
 
 pub async fn messages(page: &Page) -> anyhow::Result<()> {
@@ -90,7 +91,7 @@ pub async fn modal(page: &Page) -> anyhow::Result<()> {
     page.until("the first field has the focus", "return document.activeElement.name === 'name'").await?;
     page.keys("My <b>table</b>").await?;
     page.picture("modal").await?;
-    page.keys(thirtyfour::prelude::Key::Enter).await?;
+    page.keys(key::ENTER).await?;
     page.until_text(".msg.ephemeral", r#"got [{"name":"My <b>table</b>"},{"why":""}]"#).await?;
     page.until("the modal is closed", "return !document.querySelector('dialog')").await
 }
@@ -135,7 +136,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     page.click("#bench .toggle", "Discord is down").await?;
     page.script("document.querySelector('[data-role=newcomer]').focus()").await?;
     page.keys("Dora").await?;
-    page.keys(thirtyfour::prelude::Key::Enter).await?;
+    page.keys(key::ENTER).await?;
     page.until_text(".people .person", "Dora").await?;
     page.script("document.querySelector('.msg .more').click()").await?;
     page.click("[role=menu] [role=menuitem]", "Delete, as a moderator").await?;

@@ -1,5 +1,6 @@
 //! Several people on one screen, and small screens.
 
+use super::driver::key;
 use super::page::Page;
 use super::parts::command;
 
@@ -34,7 +35,7 @@ pub async fn side_by_side(page: &Page) -> anyhow::Result<()> {
         page.theme(theme).await?;
         page.picture(&format!("split-3-{theme}")).await?;
     }
-    page.keys(thirtyfour::prelude::Key::F6).await?;
+    page.keys(key::F6).await?;
     page.until("F6 goes to the next view", "return document.querySelectorAll('.pane')[2].classList.contains('active')")
         .await?;
     for count in [2, 4, 6] {

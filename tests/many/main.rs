@@ -2,15 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
-#[allow(dead_code, reason = "not every test needs all of the stage")]
-#[path = "../bot/stage.rs"]
-mod stage;
-
 mod restart;
 
 use discord_sandbox::{Config, Person, Sandbox, Snowflake};
+use hypnosia_stage::*;
 use serde_json::json;
-use stage::*;
 
 /// One table of two people, from the lobby to the result.
 async fn whole_table(stage: &Stage, people: [Person; 2], channel: Snowflake) {

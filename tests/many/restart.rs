@@ -1,10 +1,10 @@
 //! A start with many open tables, at the limits of the real Discord: the machine must not be banned, and nobody who
 //! clicks must wait for the others' boards.
 
-use crate::stage::*;
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake, Violation};
 use hypnosia::host::{Command, GuildChange, Host, HostError, NewTable, Options, TABLES_MAX, TurnTime};
 use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia_stage::*;
 use sqlx::{Connection, SqliteConnection};
 use std::time::{Duration, Instant};
 

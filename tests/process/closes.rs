@@ -1,8 +1,8 @@
 //! Closes of the gateway that are final for Discord and not for serenity, heard by way of the process's log.
 
 use crate::alone;
-use crate::stage::*;
 use discord_sandbox::{Config, Cut};
+use hypnosia_stage::*;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]

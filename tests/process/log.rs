@@ -1,10 +1,10 @@
 //! No token and no text of people in a log, whatever RUST_LOG says. The process that logs is this test's own program,
 //! started again, because the log is the process's.
 
-use crate::stage::*;
 use discord_sandbox::{Config, Cut, Fault, Trouble};
 use hypnosia::cli::logging;
 use hypnosia::config::LogFormat;
+use hypnosia_stage::*;
 use std::process::{Command, Stdio};
 
 /// A name that is in no word of the log by chance.

@@ -5,9 +5,6 @@
 mod closes;
 mod log;
 mod numbers;
-#[allow(dead_code, reason = "not every test needs all of the stage")]
-#[path = "../bot/stage.rs"]
-mod stage;
 
 use tokio::sync::{Mutex, MutexGuard};
 

@@ -1,8 +1,8 @@
 //! What is counted for whoever watches the bot. The numbers are those of the process.
 
 use crate::alone;
-use crate::stage::*;
 use hypnosia::metrics::Metrics;
+use hypnosia_stage::*;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

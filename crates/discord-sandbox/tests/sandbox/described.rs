@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::openapi::Description;
 use crate::wire::Wire;
+use discord_openapi::Description;
 
 /// Bodies that are right, with everything in them that has a limit.
 fn right_messages() -> Vec<Value> {

@@ -8,8 +8,6 @@ mod files;
 mod gateway;
 mod limits;
 mod load;
-#[path = "../openapi/mod.rs"]
-mod openapi;
 mod plays;
 mod reactions;
 mod schema;

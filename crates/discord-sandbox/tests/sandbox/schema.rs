@@ -3,9 +3,9 @@
 use discord_sandbox::{Config, intents, permissions};
 use serde_json::json;
 
-use crate::openapi::Description;
 use crate::wire::Wire;
 use crate::{LONG, bot};
+use discord_openapi::Description;
 
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]

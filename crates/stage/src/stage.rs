@@ -1,10 +1,12 @@
-//! A stand-in with the bot inside, and people who play by clicking.
+//! A stand-in with the bot inside.
 
-use discord_sandbox::{Answer, ButtonView, Config, MessageView, Person, Sandbox, Snowflake};
+use crate::LONG;
+use crate::play::{button_of, cards, command, in_time, is_card, press, until};
+use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::host::{Fact, Host, OsSeeds};
 use hypnosia::store::Store;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -16,17 +18,12 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Long enough for anything that happens at all, on a busy machine.
-pub const LONG: Duration = Duration::from_secs(60);
 /// How long a supervisor waits before it starts the bot again; Discord lets one session be started in that time.
 const RESTART: Duration = Duration::from_secs(5);
-/// How long people look at a board before they click. Shorter, and a game is played at the pace of Discord's limits.
-pub const THINKING: Duration = Duration::from_secs(3);
-/// What Discord allows for an answer.
-pub const IN_TIME: Duration = Duration::from_secs(3);
 
 /// A stand-in with the bot inside.
 pub struct Stage {
+    /// The stand-in.
     pub sandbox: Sandbox,
     folder: TempDir,
     running: Option<Running>,
@@ -247,171 +244,4 @@ impl Drop for Stage {
             self.sandbox.assert_clean().expect("the bot keeps to Discord's rules");
         }
     }
-}
-
-/// Waits until something is so that nobody tells of.
-pub async fn until(what: &str, so: impl Fn() -> bool) {
-    let end = tokio::time::Instant::now() + LONG;
-    while !so() {
-        assert!(tokio::time::Instant::now() < end, "expected within {LONG:?}: {what}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
-
-/// Types a command and gets its answer.
-pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Answer {
-    let typed = person.slash(channel, line, options).expect("the command is known");
-    let answer = typed.settled(LONG).await.expect("an answer in time");
-    in_time(&answer);
-    answer
-}
-
-/// Clicks the button whose custom id contains this, as the message is now, and gets the answer.
-pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
-    // A card can change between the look and the click, as it can for people.
-    for _ in 0..20 {
-        let message = person.message(message).expect("the message stands");
-        if let Ok(clicked) = person.click(&message, &action(&message, part)) {
-            let answer = clicked.settled(LONG).await.expect("an answer in time");
-            in_time(&answer);
-            return answer;
-        }
-    }
-    panic!("expected to hit the button {part}");
-}
-
-fn in_time(answer: &Answer) {
-    assert!(answer.took < IN_TIME, "expected an answer within 3 s, it took {:?}", answer.took);
-}
-
-/// The button whose custom id contains this.
-pub fn button_of<'a>(message: &'a MessageView, part: &str) -> &'a ButtonView {
-    let found = message.buttons.iter().find(|button| button.custom_id.as_deref().is_some_and(|id| id.contains(part)));
-    found.unwrap_or_else(|| panic!("expected a button {part}, found {:?}", message.buttons))
-}
-
-/// The custom id of the button that contains this.
-pub fn action(message: &MessageView, part: &str) -> String {
-    button_of(message, part).custom_id.clone().expect("it was found by its id")
-}
-
-/// Whether a message is the card of a lobby.
-pub fn is_card(message: &MessageView) -> bool {
-    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/join")))
-}
-
-fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
-    person.messages(channel).into_iter().filter(is_card).collect()
-}
-
-/// The custom ids of the moves on a message.
-pub fn moves(message: &MessageView) -> Vec<String> {
-    message.buttons.iter().filter_map(|button| button.custom_id.clone()).filter(|id| id.contains("/m/")).collect()
-}
-
-/// Whether a message is the result of a game.
-pub fn is_result(message: &MessageView) -> bool {
-    message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/rematch")))
-}
-
-/// Whose turn a message is: the person mentioned where the turn is named.
-pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
-    // The lines before tell of earlier turns, and begin small.
-    let head = message.content.lines().find(|line| !line.starts_with("-#")).unwrap_or_default();
-    let found = people.iter().find(|person| head.contains(&format!("<@{}>", person.id())));
-    found.unwrap_or_else(|| panic!("expected one of the players in {head:?}"))
-}
-
-/// What somebody sees next in a game that is not over: the message of a turn, newer than this version of it.
-pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
-    let fresh =
-        |message: &MessageView| is_result(message) || moves(message).first().is_some_and(|first| !seen.contains(first));
-    let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
-    seen.extend(moves(&message).first().cloned());
-    message
-}
-
-/// Whoever is to move plays one of the moves.
-pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
-    let player = to_move(message, people);
-    let moves = moves(message);
-    let choice = &moves[(count * 7) % moves.len()];
-    // It may have been played by the clock meanwhile; the next look tells.
-    if let Ok(clicked) = player.click(message, choice) {
-        in_time(&clicked.answered().await.expect("an answer in time"));
-    }
-}
-
-/// Plays to the end by clicks, a different pawn each time; `each` looks at every turn's message before the click.
-pub async fn play_to_the_end(
-    people: &[Person],
-    place: Snowflake,
-    each: impl AsyncFnMut(usize, &MessageView),
-) -> MessageView {
-    play_on(people, place, &mut Vec::new(), each).await
-}
-
-/// As [`play_to_the_end`], of a game that people have seen something of.
-pub async fn play_on(
-    people: &[Person],
-    place: Snowflake,
-    seen: &mut Vec<String>,
-    mut each: impl AsyncFnMut(usize, &MessageView),
-) -> MessageView {
-    for count in 0..2_000 {
-        let message = next_turn(&people[0], place, seen).await;
-        if is_result(&message) {
-            return message;
-        }
-        each(count, &message).await;
-        move_once(people, &message, count).await;
-    }
-    panic!("expected the game to end");
-}
-
-/// Whether the picture of a message can be decoded, and is described in words.
-pub fn check_picture(message: &MessageView) {
-    let file = message.files.first().unwrap_or_else(|| panic!("expected a picture on {:?}", message.content));
-    let picture = image::load_from_memory(&file.bytes).expect("a picture that can be decoded");
-    assert_eq!((picture.width(), picture.height()), (900, 900), "expected a square of 900 px");
-    let words = file.description.as_deref().unwrap_or_default();
-    assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
-}
-
-/// A game of two: the players, the card, the place where it is played.
-pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
-    game_with(Config::default()).await
-}
-
-/// As [`game`], on a stand-in of one's own making; there is no limit of time.
-pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
-    let stage = Stage::start(config).await;
-    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
-    stage.join(&people[0], &card, "red").await;
-    stage.join(&people[1], &card, "green").await;
-    let place = stage.begin(&people[0], &card).await;
-    (stage, people, card, place)
-}
-
-/// Plays so many dice, and looks whether each turn has one message only.
-pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
-    for count in 0..dice {
-        let message = next_turn(&people[0], place, seen).await;
-        if is_result(&message) {
-            return;
-        }
-        move_once(people, &message, count).await;
-    }
-}
-
-/// No turn was posted twice: each message with move buttons is the only one.
-pub fn nothing_doubled(watcher: &Person, place: Snowflake) {
-    let open: Vec<MessageView> = watcher.messages(place).into_iter().filter(|m| !moves(m).is_empty()).collect();
-    assert!(
-        open.len() <= 1,
-        "expected one board with buttons, found {:#?}",
-        open.iter().map(|m| &m.content).collect::<Vec<_>>()
-    );
 }

@@ -1,0 +1,24 @@
+//! The bot inside the stand-in, and people who play by clicking.
+//!
+//! A [`Stage`] is one bot on one stand-in. The functions beside it are what people do: type a command, press a button,
+//! play a whole game. They panic where a test would fail, with what was expected.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
+
+mod play;
+mod stage;
+
+pub use play::{
+    action, button_of, check_picture, command, game, game_with, is_card, is_result, move_once, moves, next_turn,
+    nothing_doubled, play, play_on, play_to_the_end, press, to_move, until,
+};
+pub use stage::{Stage, open};
+
+use std::time::Duration;
+
+/// Long enough for anything that happens at all, on a busy machine.
+pub const LONG: Duration = Duration::from_secs(60);
+/// How long people look at a board before they click. Shorter, and a game is played at the pace of Discord's limits.
+pub const THINKING: Duration = Duration::from_secs(3);
+/// What Discord allows for an answer.
+pub const IN_TIME: Duration = Duration::from_secs(3);

@@ -1,0 +1,101 @@
+//! The sandbox: the stand-in for Discord on a page in the browser, usually with the bot inside.
+
+use super::main_job::watch_over;
+use crate::config::{SANDBOX_PORT, SandboxConfig};
+use crate::discord::{Bot, BotConfig, Clock, Connection};
+use crate::host::{Host, OsSeeds};
+use crate::metrics::Metrics;
+use crate::store::Store;
+use anyhow::{Context, Result};
+use discord_sandbox::{Config, NAMES, RateLimits, Sandbox, StartError, intents};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// What the page tells a newcomer.
+const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **side by side** (above), let both press \
+    **Join**, and **Start**.";
+
+/// Runs the stand-in until it is told to stop.
+pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
+    let sandbox = start(&config).await?;
+    if !config.bot {
+        print_peer_card(&sandbox)?;
+        stop.await;
+        return Ok(());
+    }
+    let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
+    let folder = config.data.as_deref().unwrap_or(temporary.path());
+    std::fs::create_dir_all(folder).with_context(|| format!("the folder {}", folder.display()))?;
+    let database = config.database.unwrap_or_else(|| in_folder(folder));
+    run_bot(&sandbox, &database, metrics, stop).await
+}
+
+/// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
+async fn start(config: &SandboxConfig) -> Result<Sandbox> {
+    let on = |port| Config {
+        port,
+        servers: config.servers,
+        people: NAMES.iter().take(config.people).map(|&name| name.to_owned()).collect(),
+        tls: config.bot,
+        hint: config.bot.then(|| HINT.to_owned()),
+        rate_limits: if config.generous_limits { RateLimits::Generous } else { RateLimits::Documented },
+        privileged_intents: if config.privileged_intents { intents::PRIVILEGED } else { 0 },
+        ..Config::default()
+    };
+    match Sandbox::start(on(config.port.unwrap_or(SANDBOX_PORT))).await {
+        Err(StartError::Bind(..)) if config.port.is_none() => Ok(Sandbox::start(on(0)).await?),
+        started => Ok(started?),
+    }
+}
+
+async fn run_bot(sandbox: &Sandbox, url: &str, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
+    let time = sandbox.clock().clone();
+    let clock: Clock = Arc::new(move || time.now_ms());
+    let store = Store::open(url).await?;
+    let (host, facts) = Host::open(store, OsSeeds, clock()).await?;
+    let connection = Connection::Local {
+        address: sandbox.tls_addr().context("the stand-in has no TLS")?,
+        certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
+    };
+    let config = BotConfig { token: sandbox.token().to_owned(), connection, clock };
+    let bot = Bot::connect(config, host.clone(), facts).await?;
+    watch_over(&bot, metrics);
+    wake_when_advanced(&bot, sandbox, host.clone());
+    writeln!(
+        io::stdout(),
+        "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it.",
+        sandbox.url()
+    )?;
+    let ended = bot.run(stop).await;
+    host.close().await;
+    Ok(ended?)
+}
+
+/// The page can move time forward; the clocks of the tables look at once.
+fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
+    let mut advances = sandbox.clock().advances();
+    bot.tasks().spawn_vital("watch of the sandbox's time", async move {
+        while advances.changed().await.is_ok() {
+            host.wake_clocks();
+        }
+    });
+}
+
+/// What a bot of any library needs to connect.
+fn print_peer_card(sandbox: &Sandbox) -> Result<()> {
+    writeln!(
+        io::stdout(),
+        "A stand-in for Discord, without a bot:\n\n  page         {url}\n  REST         {url}/api/v10\n  gateway      \
+         ws://{gateway}/\n  token        {token}\n  application  {application}\n\nCtrl-C ends it.",
+        url = sandbox.url(),
+        gateway = sandbox.gateway_addr(),
+        token = sandbox.token(),
+        application = sandbox.application(),
+    )?;
+    Ok(())
+}
+
+fn in_folder(folder: &Path) -> String {
+    format!("sqlite://{}", folder.join("hypnosia.db").display())
+}
