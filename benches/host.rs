@@ -4,8 +4,8 @@
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, Status, TableView, TurnTime};
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
+use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, TableView};
+use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
 use sqlx::sqlite::SqlitePoolOptions;
 use std::io::Write as _;
@@ -91,8 +91,13 @@ fn fdatasync_rate(span: Duration) -> f64 {
 async fn store_rate(tables: u64, alone: bool, span: Duration) -> f64 {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&database(&folder)).await.unwrap();
-    let state =
-        TableState { status: "playing", deadline: Some(1), turn_ms: Some(1), computer_plays: false, host: None };
+    let state = TableState {
+        status: hypnosia::model::Status::Playing,
+        deadline: Some(1),
+        turn_ms: Some(1),
+        computer_plays: false,
+        host: None,
+    };
     let turnstile = Arc::new(tokio::sync::Mutex::new(()));
     let mut writers = Vec::new();
     for at in 0..tables {

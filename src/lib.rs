@@ -4,14 +4,14 @@
 //!
 //! | module | what | may use |
 //! |---|---|---|
-//! | [`text`] | Fluent catalogues, choice of locale, fallback to English | |
-//! | [`ids`] | newtypes for every identifier | |
+//! | [`model`] | ids, settings, status and other values that several modules share | game |
+//! | [`text`] | Fluent catalogues, choice of locale, fallback to English | model |
 //! | [`tasks`] | the tasks of the process: one cancellation, one wait | |
 //! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
 //! | [`config`] | environment and flags | |
-//! | [`store`] | the only user of sqlx | ids |
-//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, facts out | game, store, ids |
-//! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, ids |
+//! | [`store`] | the only user of sqlx | model |
+//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, facts out | game, store, model |
+//! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
 //! | [`cli`] | commands to the parts above | everything |
 //!
 //! Beside it stand two packages: `hypnosia-game` (board, rules, computer players, painter) and `discord-sandbox` (the
@@ -21,8 +21,8 @@ pub mod cli;
 pub mod config;
 pub mod discord;
 pub mod host;
-pub mod ids;
 pub mod metrics;
+pub mod model;
 pub mod store;
 pub mod tasks;
 pub mod text;

@@ -2,10 +2,8 @@
 //! action is lost or doubled, nothing locks up, and this part of the program stays within 50 MB.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{
-    Command, Fact, Host, HostError, NewTable, Options, OsSeeds, Refusal, Status, TableView, TurnTime, check_tables,
-};
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::host::{Command, Fact, Host, HostError, NewTable, Options, OsSeeds, Refusal, TableView, check_tables};
+use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};

@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{
-    Command, GuildChange, Host, Messages, Millis, NewTable, Options, Order, Outcome, Player, Season, SeedSource,
-    ServerSeed, Status, TableView, TurnTime, UserChange, check_tables,
+    Command, Host, NewTable, Options, Outcome, Player, SeedSource, ServerSeed, TableView, check_tables,
 };
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+use hypnosia::model::{
+    ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, Season, Status, Switch,
+    TableId, TurnTime, UserChange, UserId, Version,
+};
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
+use hypnosia_game::render::Theme;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -326,23 +329,23 @@ impl Maker {
 
     async fn settings(&self) {
         let changes = [
-            GuildChange::Language(Some("fr".into())),
-            GuildChange::TurnTime(Some("1h".into())),
-            GuildChange::SwitchThread,
+            GuildChange::Language(Some(Locale::French)),
+            GuildChange::TurnTime(Some(TurnTime::OneHour)),
+            GuildChange::Thread(Switch),
             GuildChange::TablesPerChannel(12),
             GuildChange::TablesPerPlayer(6),
             GuildChange::Channels(vec![CHANNEL, ChannelId(902)]),
-            GuildChange::Theme(Some("light".into())),
+            GuildChange::Theme(Some(Theme::Light)),
         ];
         for change in &changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();
         }
-        let (theme, language) = (UserChange::Theme(Some("contrast".into())), UserChange::Language(Some("ko".into())));
-        for change in [theme, language, UserChange::SwitchForced, UserChange::SwitchPing] {
+        let (theme, language) = (UserChange::Theme(Some(Theme::Contrast)), UserChange::Language(Some(Locale::Korean)));
+        for change in [theme, language, UserChange::Forced(Switch), UserChange::Ping(Switch)] {
             self.host.change_user_settings(BEN, &change).await.unwrap();
         }
-        self.host.change_user_settings(EVE, &UserChange::SwitchHidden).await.unwrap();
-        assert!(self.host.belongs_to(77).await.unwrap());
+        self.host.change_user_settings(EVE, &UserChange::Hidden(Switch)).await.unwrap();
+        assert!(self.host.bind_application(77).await.unwrap());
         for guild in [910, 911] {
             self.host.change_guild_settings(GuildId(guild), &GuildChange::Theme(None)).await.unwrap();
         }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome};
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::Store;
 use std::path::Path;
 use std::process::Output;

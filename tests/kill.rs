@@ -5,8 +5,8 @@
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Status, TurnTime, check_tables};
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, check_tables};
+use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};

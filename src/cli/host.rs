@@ -4,7 +4,7 @@ use super::common::{Unfinished, Unreadable, block_on, stdout};
 use super::input::read_log;
 use crate::config::DEFAULT_DATABASE;
 use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
-use crate::ids::TableId;
+use crate::model::TableId;
 use crate::store::Store;
 use anyhow::{Result, bail, ensure};
 use clap::{Args, Subcommand};

@@ -3,8 +3,9 @@
 use super::{common, logging, sandbox};
 use crate::config::{Asked, BotFlags, Config, Flags, Job, SandboxFlags, Secret};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
-use crate::host::{Host, Millis, OsSeeds};
+use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
+use crate::model::Millis;
 use crate::store::Store;
 use anyhow::{Context, Result};
 use clap::Subcommand;

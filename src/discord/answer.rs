@@ -6,7 +6,7 @@ use super::draft::MessageDraft;
 use super::sync::{self, Reply, Shows};
 use super::wording::refusal::{self, RefusalContext};
 use crate::host::{Failure, HostError, Refusal, TableView};
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::text::{Locale, Localizer};
 use futures_util::{FutureExt, TryFutureExt};
 use serenity::all::{
@@ -161,9 +161,9 @@ impl InteractionCx {
         let thread_of = raw.place.filter(in_thread).and_then(|place| place.parent_id);
         // A slow disk must not delay the acknowledgement: then the language is Discord's.
         let settings = tokio::time::timeout(LANGUAGE_PATIENCE, app.user_settings(user)).await;
-        let chosen = settings.ok().and_then(Result::ok).and_then(|settings| settings.language.clone());
+        let chosen = settings.ok().and_then(Result::ok).and_then(|settings| settings.language);
         let client_locale = Locale::for_code(raw.locale);
-        let locale = chosen.as_deref().and_then(Locale::from_code).unwrap_or(client_locale);
+        let locale = chosen.unwrap_or(client_locale);
         let may = raw.member.and_then(|member| member.permissions).unwrap_or_default();
         let manages = may.administrator() || may.manage_guild();
         InteractionCx {
@@ -245,13 +245,6 @@ pub enum Rejection {
 }
 
 impl Rejection {
-    /// A failure that nobody has logged yet.
-    pub fn failed(error: &dyn std::fmt::Display) -> Failure {
-        let failure = Failure { id: format!("{:08x}", rand::random::<u32>()), what: error.to_string() };
-        tracing::error!(failure = failure.id, "{}", failure.what);
-        failure
-    }
-
     /// A refusal, already worded.
     pub fn refused(text: String) -> Rejection {
         metrics::counter!("hypnosia_refusals_total", "refusal" => "other").increment(1);
@@ -259,15 +252,9 @@ impl Rejection {
     }
 }
 
-impl From<HostError> for Rejection {
-    /// A failure; a refusal without context is worded in English, so word it with [`InteractionCx::reject`] where it can come.
-    fn from(error: HostError) -> Rejection {
-        match error {
-            HostError::Refused(refusal) => {
-                Rejection::Refused(refusal::refusal(Localizer::default(), &refusal, RefusalContext::default()))
-            }
-            HostError::Failed(failure) => Rejection::Failed(failure),
-        }
+impl From<Failure> for Rejection {
+    fn from(failure: Failure) -> Rejection {
+        Rejection::Failed(failure)
     }
 }
 
@@ -294,7 +281,7 @@ pub async fn serve(app: &Arc<App>, cx: &InteractionCx, work: impl Future<Output 
         Ok(Ok(answer)) => answer,
         Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
-        Err(_panic) => failed(cx, &Rejection::failed(&"a handler panicked; the panic stands above").id),
+        Err(_panic) => failed(cx, &Failure::log("a handler panicked; the panic stands above").id),
     };
     deliver(app, cx, answer, acknowledged).await;
     metrics::histogram!("hypnosia_answer_seconds").record(cx.received.elapsed().as_secs_f64());

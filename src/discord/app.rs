@@ -7,9 +7,10 @@ use super::permissions::NEEDED;
 use super::picture::Painters;
 use super::requests::Requests;
 use super::sync::MessageSync;
-use super::wording::settings::THEMES;
-use crate::host::{GuildChange, GuildSettings, Host, HostError, Millis, UserChange, UserSettings};
-use crate::ids::{ChannelId, GuildId, InteractionId, UserId};
+use crate::host::{Failure, Host, HostError};
+use crate::model::{
+    ChannelId, GuildChange, GuildId, GuildSettings, InteractionId, Millis, UserChange, UserId, UserSettings,
+};
 use crate::tasks::Tasks;
 use crate::text::{Locale, Localizer};
 use hypnosia_game::render::Theme;
@@ -219,7 +220,7 @@ impl App {
     ///
     /// # Errors
     /// Failed when the host does.
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<Arc<GuildSettings>, HostError> {
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
         if let Some(settings) = self.guild_settings.get(&guild) {
             return Ok(settings);
         }
@@ -254,7 +255,7 @@ impl App {
     ///
     /// # Errors
     /// Failed when the host does.
-    pub async fn user_settings(&self, user: UserId) -> Result<Arc<UserSettings>, HostError> {
+    pub async fn user_settings(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
         if let Some(settings) = self.user_settings.get(&user) {
             return Ok(settings);
         }
@@ -268,7 +269,7 @@ impl App {
     ///
     /// # Errors
     /// Failed when the host does.
-    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, HostError> {
+    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, Failure> {
         let changed = self.host.change_user_settings(user, change).await;
         self.user_settings.changed(&user);
         changed
@@ -283,7 +284,7 @@ impl App {
     /// The language of a server's public messages: chosen, or else the server's own.
     pub async fn guild_words(&self, guild: GuildId) -> Localizer {
         let chosen = match self.guild_settings(guild).await {
-            Ok(settings) => settings.language.as_deref().and_then(Locale::from_code),
+            Ok(settings) => settings.language,
             Err(_) => None,
         };
         let own = || locked(&self.guild_locales).get(&guild).copied().unwrap_or_default();
@@ -293,20 +294,16 @@ impl App {
     /// The look of a server's boards.
     pub async fn guild_theme(&self, guild: GuildId) -> Theme {
         match self.guild_settings(guild).await {
-            Ok(settings) => settings.theme.as_deref().map(theme_of).unwrap_or_default(),
+            Ok(settings) => settings.theme.unwrap_or_default(),
             Err(_) => Theme::default(),
         }
     }
 
     /// The look of a person's private views: chosen, or else the server's.
     pub async fn user_theme(&self, user: UserId, guild: GuildId) -> Theme {
-        match self.user_settings(user).await.ok().and_then(|settings| settings.theme.as_deref().map(theme_of)) {
+        match self.user_settings(user).await.ok().and_then(|settings| settings.theme) {
             Some(theme) => theme,
             None => self.guild_theme(guild).await,
         }
     }
-}
-
-fn theme_of(name: &str) -> Theme {
-    THEMES.iter().find(|(_, known)| *known == name).map(|(theme, _)| *theme).unwrap_or_default()
 }

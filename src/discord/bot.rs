@@ -6,6 +6,7 @@ use super::connection::{BotError, Connection};
 use super::draft::RegisteredCommand;
 use super::{clicks, events, gateway, register, sync};
 use crate::host::{Fact, Host};
+use crate::model::Explained;
 use crate::tasks::Tasks;
 use serenity::all::{
     Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
@@ -56,7 +57,7 @@ impl Bot {
         let id = command.map(|command| command.id).unwrap_or_default();
         let command = RegisteredCommand { id, subcommands: register::subcommands(&commands) };
         let requests = config.connection.requests(&config.token, application, Tasks::default())?;
-        let birth = host.birth().await.map_err(|error| BotError::Prepare(error.to_string()))?;
+        let birth = host.birth().await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
         let app = Arc::new(App::new(host, requests, Registered { application, command }, birth, config.clock));
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, Arc::clone(&app)))

@@ -4,7 +4,8 @@ use super::answer::{Answer, InteractionCx, Rejection, about};
 use super::app::App;
 use super::custom_id::{CustomId, TableAction};
 use super::draft::{MessageDraft, button};
-use crate::host::{Command, Status, TableView};
+use crate::host::{Command, TableView};
+use crate::model::Status;
 use serenity::all::ButtonStyle;
 
 /// What the person may ask of the host: to close any table, or a lobby of theirs.

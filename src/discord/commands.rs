@@ -12,8 +12,8 @@ use super::sync;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::RefusalContext;
 use super::wording::{place, settings as settings_pages};
-use crate::host::{Command, HostError, NewTable, Options, Order, Refusal, TurnTime};
-use crate::ids::{TableId, UserId};
+use crate::host::{Command, HostError, NewTable, Options, Refusal};
+use crate::model::{Order, TableId, TurnTime, UserId};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serenity::all::CommandInteraction;
@@ -340,7 +340,7 @@ async fn open_table(app: &Arc<App>, cx: &InteractionCx, chosen: Chosen, computer
     }
     permissions::check(cx)?;
     let settings = app.guild_settings(guild).await?;
-    let usual = settings.turn_time.as_deref().and_then(|name| name.parse().ok());
+    let usual = settings.turn_time;
     let table = NewTable {
         guild,
         channel: cx.channel,

@@ -3,8 +3,7 @@
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
-use crate::host::Order;
-use crate::ids::{TableId, Version};
+use crate::model::{Order, TableId, Version};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};

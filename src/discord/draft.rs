@@ -1,7 +1,7 @@
 //! What a message shall show, before it is known how it gets there: as a new message, an edit or an answer.
 
 use super::custom_id::CustomId;
-use crate::ids::UserId;
+use crate::model::UserId;
 use serenity::all::{
     ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,

@@ -2,28 +2,28 @@
 
 use super::app::App;
 use super::{pages, sync};
-use crate::host::HostError;
-use crate::ids::{ChannelId, GuildId};
+use crate::host::{Failure, HostError};
+use crate::model::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, RawEventHandler};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Takes note of an event of the gateway.
+/// Takes note of an event of the gateway. Failures are logged where they happen; there is nobody to tell.
 pub async fn heard(app: &Arc<App>, event: &FullEvent) {
     match event {
         FullEvent::GuildCreate { guild, .. } => {
             let id = GuildId(guild.id.get());
             app.joined_guild(id);
             app.heard_guild_locale(id, &guild.preferred_locale);
-            note(app.host.guild_joined(id).await);
-            note(sync::take_up(app, id).await);
+            let _ = app.host.guild_joined(id).await;
+            let _ = sync::take_up(app, id).await;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             app.heard_guild_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
         }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = GuildId(incomplete.id.get());
-            note(app.host.guild_left(guild, app.now()).await);
+            let _ = app.host.guild_left(guild, app.now()).await;
             app.forget_guild(guild);
         }
         FullEvent::ChannelDelete { channel, .. } => {
@@ -37,7 +37,7 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
             let present: HashSet<_> = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
             present.iter().for_each(|guild| app.joined_guild(*guild));
             let application = data_about_bot.application.id.get();
-            note(left_meanwhile(app, application, &present, data_about_bot.shard).await);
+            let _ = left_meanwhile(app, application, &present, data_about_bot.shard).await;
         }
         FullEvent::Resume { .. } => app.gateway_changed.notify_one(),
         _ => {}
@@ -50,26 +50,19 @@ async fn left_meanwhile(
     application: u64,
     present: &HashSet<GuildId>,
     shard: Option<serenity::all::ShardInfo>,
-) -> Result<(), HostError> {
+) -> Result<(), Failure> {
     let ours = |guild: &GuildId| {
         shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
     };
-    if !app.host.belongs_to(application).await? {
+    if !app.host.bind_application(application).await? {
         tracing::warn!("the database was made with another application, so nothing of its servers is given up");
         return Ok(());
     }
     for guild in app.host.guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
-        note(app.host.guild_left(guild, app.now()).await);
+        let _ = app.host.guild_left(guild, app.now()).await;
         app.forget_guild(guild);
     }
     Ok(())
-}
-
-/// A failure was logged where it happened; there is nobody to tell.
-fn note<T>(done: Result<T, HostError>) {
-    if let Err(HostError::Refused(refusal)) = done {
-        tracing::warn!(%refusal, "an event was refused");
-    }
 }
 
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
@@ -77,7 +70,9 @@ async fn channel_gone(app: &Arc<App>, guild: GuildId, channel: ChannelId) {
     let Ok(tables) = pages::tables_in(app, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {
-            note(app.host.abandon(table.id, app.now()).await);
+            if let Err(HostError::Refused(refusal)) = app.host.abandon(table.id, app.now()).await {
+                tracing::warn!(%refusal, "an event was refused");
+            }
         } else {
             sync::thread_gone(app, table.id, channel);
         }

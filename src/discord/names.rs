@@ -8,7 +8,7 @@ use super::app::App;
 use super::discord_error::ErrorKind;
 use super::requests::{Lane, Urgency};
 use crate::host::TableView;
-use crate::ids::{GuildId, UserId};
+use crate::model::{GuildId, UserId};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

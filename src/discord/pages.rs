@@ -5,8 +5,7 @@ use super::app::App;
 use super::custom_id::LeaderboardQuery;
 use super::draft::MessageDraft;
 use super::wording::pages;
-use crate::host::{Season, Status, TableSummary};
-use crate::ids::{ChannelId, GuildId, UserId};
+use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
 
 /// A page of the server's leaderboard.
 ///

@@ -2,7 +2,7 @@
 
 use super::commands::Data;
 use super::wording::time_name;
-use crate::host::TurnTime;
+use crate::model::TurnTime;
 use crate::text::{Locale, Localizer};
 use poise::Command;
 use serenity::all::{CreateCommand, InstallationContext, InteractionContext};

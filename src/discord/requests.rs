@@ -12,7 +12,7 @@
 //! same route sleeps behind it. A request that is given up has an unknown outcome, which the nonce of a message or the
 //! next look at it settles.
 
-use crate::ids::{ChannelId, GuildId};
+use crate::model::{ChannelId, GuildId};
 use crate::tasks::Tasks;
 use serenity::all::{Http, RatelimitInfo};
 use std::collections::{BTreeSet, HashMap};

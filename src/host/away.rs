@@ -7,7 +7,8 @@
 
 use super::mailbox::Mail;
 use super::service::lock;
-use super::{Fact, Host, HostError, Millis, TableView};
+use super::{Fact, Failure, Host, TableView};
+use crate::model::Millis;
 use crate::store::{Deferred, RunningClock, Store, StoreError};
 use futures_util::future::join_all;
 use std::sync::Arc;
@@ -62,27 +63,28 @@ impl Host {
     /// restart, too. A pause in a pause changes nothing.
     ///
     /// # Errors
-    /// Failed when the database does; the clocks stand still nevertheless.
-    pub async fn pause(&self, since: Millis) -> Result<(), HostError> {
+    /// When the database does; the clocks stand still nevertheless.
+    pub async fn pause(&self, since: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         if self.is_paused() {
             return Ok(());
         }
         *lock(&self.inner.away_since) = Some(since);
-        Ok(self.inner.store.defer(&[], Some(since)).await?)
+        self.inner.store.defer(&[], Some(since)).await.map_err(Failure::log)
     }
 
     /// Players can reach the tables again: what was lost is given back, and the clocks run on.
     ///
     /// # Errors
-    /// Failed when the database does; the clocks stand still until the next attempt.
-    pub async fn resume(&self, now: Millis) -> Result<(), HostError> {
+    /// When the database does; the clocks stand still until the next attempt.
+    pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         let Some(since) = *lock(&self.inner.away_since) else { return Ok(()) };
-        let deferred = Away { since: Some(since), until: now }.deferred(&self.inner.store).await?;
+        let deferred =
+            Away { since: Some(since), until: now }.deferred(&self.inner.store).await.map_err(Failure::log)?;
         // First the tables at work, so that none of them writes its old deadline over the new one.
         let views = join_all(deferred.iter().map(|moved| self.defer(*moved))).await;
-        self.inner.store.defer(&deferred, None).await?;
+        self.inner.store.defer(&deferred, None).await.map_err(Failure::log)?;
         *lock(&self.inner.away_since) = None;
         for view in views.into_iter().flatten() {
             let fact = Fact { table: view.id, version: view.version, actor: None, events: Vec::new(), view };
@@ -108,7 +110,7 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::TableId;
+    use crate::model::TableId;
 
     const SECOND: Millis = 1_000;
     const MINUTE: Millis = 60 * SECOND;

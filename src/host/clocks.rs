@@ -2,8 +2,8 @@
 
 use super::decide::Request;
 use super::service::lock;
-use super::{Event, Host, HostError, Millis};
-use crate::ids::TableId;
+use super::{Event, Failure, Host, HostError};
+use crate::model::{Millis, TableId};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use futures_util::stream::{FuturesUnordered, StreamExt};
@@ -14,7 +14,7 @@ use std::time::Duration;
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
 /// A lobby that ended without a game goes this long after its end. Games stay: results and dice can be looked up.
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
-/// How often it is looked for servers whose data is to go.
+/// How often servers and lobbies past their retention period are purged.
 const PURGE_EVERY: Millis = 3_600_000;
 
 const RETRY: Millis = 10_000;
@@ -109,14 +109,14 @@ impl Host {
         match self.inner.store.purge_guilds(now - GUILD_KEPT).await {
             Ok(guilds) if guilds.is_empty() => {}
             Ok(guilds) => tracing::info!(guilds = guilds.len(), "deleted the data of servers left 30 days ago"),
-            // Logged; tried again in an hour.
-            Err(error) => drop(super::Failure::from(error)),
+            // Tried again in an hour.
+            Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started.to_string()).await {
             Ok(0) => {}
             Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
-            // Logged; tried again in an hour.
-            Err(error) => drop(super::Failure::from(error)),
+            // Tried again in an hour.
+            Err(error) => drop(Failure::log(error)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What may be asked of a table, and why it may be refused.
 
-use super::{Millis, Options};
-use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
+use super::Options;
+use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Move;
 use thiserror::Error;
@@ -172,10 +172,8 @@ pub enum Refusal {
     #[error("tables are not allowed in this channel")]
     ChannelNotAllowed,
     /// A setting is outside what it may be.
-    #[error("a setting is out of its range: {what} must be {least} to {most}")]
+    #[error("a setting is out of its range: it must be {least} to {most}")]
     OutOfRange {
-        /// The name of the setting.
-        what: &'static str,
         /// The least value.
         least: u32,
         /// The greatest value.

@@ -2,8 +2,8 @@
 
 use super::dice::DiceSource;
 use super::table::{HOST_AWAY, Misfit, TIMEOUTS, Table};
-use super::{By, Command, Event, Failure, HostError, Millis, Options, Player, Refusal, Seat, Status};
-use crate::ids::{InteractionId, UserId, Version};
+use super::{By, Command, Event, Failure, HostError, Options, Player, Refusal, Seat};
+use crate::model::{InteractionId, Millis, Status, UserId, Version};
 use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::rules::Move;
 

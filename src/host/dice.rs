@@ -25,7 +25,7 @@
 //! is anything proved about moves, seats or the end of the game, which are no inputs of the dice; see
 //! [`NOT_COVERED`](super::NOT_COVERED).
 
-use crate::ids::{InteractionId, TableId};
+use crate::model::{InteractionId, TableId};
 use hypnosia_game::rules::Roll;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng, TryRng};

@@ -1,8 +1,11 @@
 //! Refusals are the player's, failures are ours.
 
 use super::Refusal;
+use crate::model::Explained;
 use crate::store::StoreError;
 use rand::RngExt;
+use std::error::Error;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// Why nothing was done.
@@ -17,32 +20,36 @@ pub enum HostError {
 }
 
 /// Something of ours went wrong. It was logged once, under the id that the player sees too.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("failure {id}: {what}")]
+#[derive(Debug, Clone, Error)]
+#[error("failure {id}")]
 pub struct Failure {
     /// Eight hexadecimal digits, to find the line in the log.
     pub id: String,
     /// What went wrong, for the operator; not for players.
-    pub what: String,
+    source: Arc<dyn Error + Send + Sync>,
 }
+
+/// Each failure has an id of its own.
+impl PartialEq for Failure {
+    fn eq(&self, other: &Failure) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Failure {}
 
 impl Failure {
-    /// Logs a failure under a new id.
-    pub(super) fn log(what: impl std::fmt::Display) -> Failure {
-        let failure = Failure { id: format!("{:08x}", rand::rng().random::<u32>()), what: what.to_string() };
-        tracing::error!(failure = failure.id, "{}", failure.what);
+    /// Ends the chain of an error: logs it, with all its sources, under a new id.
+    pub fn log(error: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
+        let source = Arc::from(error.into());
+        let failure = Failure { id: format!("{:08x}", rand::rng().random::<u32>()), source };
+        let is_end = matches!(failure.source.downcast_ref(), Some(StoreError::Closed));
+        let what = Explained(&*failure.source);
+        if is_end {
+            tracing::info!(failure = failure.id, "{what}");
+        } else {
+            tracing::error!(failure = failure.id, "{what}");
+        }
         failure
-    }
-}
-
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        Failure::log(error)
-    }
-}
-
-impl From<StoreError> for HostError {
-    fn from(error: StoreError) -> HostError {
-        Failure::log(error).into()
     }
 }

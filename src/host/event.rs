@@ -1,7 +1,7 @@
 //! What has happened at a table. The events are its log; their text form is in the `text` module beside this one.
 
 use super::Options;
-use crate::ids::{InteractionId, UserId};
+use crate::model::{InteractionId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Move, Roll};

@@ -1,14 +1,14 @@
 //! The log of a game for people and programs.
 
-use super::{Event, Host, Status, TableView, text};
-use crate::ids::{InteractionId, TableId};
-use crate::store::{Store, StoreError, StoredTable};
+use super::saved::Damaged;
+use super::table::Table;
+use super::{Event, Host, TableView, text};
+use crate::model::{Explained, InteractionId, Status, TableId};
+use crate::store::{Store, StoreError};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::GameLog;
 use hypnosia_game::rules::log::LogError;
 use thiserror::Error;
-
-use super::table::Table;
 
 /// Why there is no log of a table.
 #[derive(Debug, Error)]
@@ -22,9 +22,12 @@ pub enum NoLog {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The stored log cannot be replayed.
+    #[error("the stored game is damaged")]
+    Damaged(#[from] Damaged),
     /// The stored events are no game by the rules.
-    #[error("the stored game is damaged: {0}")]
-    Damaged(#[from] LogError),
+    #[error("the stored game is damaged")]
+    NoGame(#[from] LogError),
 }
 
 /// The log of a table's game so far, in the form of the rules text: with table, commitment, joins and the day in its
@@ -41,8 +44,10 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     let players = view.seats.iter().map(|seat| seat.colour).collect();
     let mut log = GameLog::new(Board::standard(), players, view.options.variant)?;
     write_head(&mut log, &view)?;
-    for event in events(table, &stored)? {
-        write_event(&mut log, &event)?;
+    for action in &stored.actions {
+        for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(table, line))? {
+            write_event(&mut log, &event)?;
+        }
     }
     Ok(log)
 }
@@ -66,7 +71,7 @@ pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     for id in store.all_tables().await? {
         match check_table(store, id).await {
             Ok(fault) => faults.extend(fault),
-            Err(StoreError::Unreadable(what)) => faults.push(what),
+            Err(error) if error.is_unreadable() => faults.push(Explained(&error).to_string()),
             Err(error) => return Err(error),
         }
     }
@@ -76,7 +81,10 @@ pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
 /// What does not fit at a table.
 async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, StoreError> {
     let (Some(stored), Some(beside)) = (store.load(id).await?, store.beside(id).await?) else { return Ok(None) };
-    let table = Table::replay(id, &stored)?;
+    let table = match Table::replay(id, &stored) {
+        Ok(table) => table,
+        Err(damaged) => return Ok(Some(Explained(&damaged).to_string())),
+    };
     let result = table.result();
     let rows = result.iter().flat_map(|result| &result.rows);
     let mut results: Vec<_> =
@@ -91,15 +99,6 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
         _ => return Ok(None),
     };
     Ok(Some(format!("table {id}: {what}: stored is not what its log says")))
-}
-
-fn events(table: TableId, stored: &StoredTable) -> Result<Vec<Event>, StoreError> {
-    let mut events = Vec::new();
-    for action in &stored.actions {
-        let read = text::read(&action.text, action.actor);
-        events.extend(read.map_err(|what| StoreError::Unreadable(format!("table {table}: {what}")))?);
-    }
-    Ok(events)
 }
 
 fn write_head(log: &mut GameLog, view: &TableView) -> Result<(), LogError> {

@@ -5,8 +5,8 @@ use super::decide::{Decision, Request, decide};
 use super::dice::TableDice;
 use super::service::Inner;
 use super::table::Table;
-use super::{Command, Fact, Failure, HostError, Messages, Millis, Outcome, Refusal, TableView};
-use crate::ids::{TableId, UserId, Version};
+use super::{Command, Fact, Failure, HostError, Outcome, Refusal, TableView};
+use crate::model::{Messages, Millis, TableId, UserId, Version};
 use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
@@ -40,7 +40,7 @@ pub(super) enum Mail {
     },
     Remember(Messages, oneshot::Sender<Result<(), HostError>>),
     /// A person leaves or resigns, and every mention of them here becomes anonymous.
-    Forget(UserId, Millis, oneshot::Sender<Result<(), StoreError>>),
+    Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
     /// What is stored of the table was changed by others than this task: read it again.
     Reload,
     /// Its deadline moves. The view comes back when it was this one.
@@ -156,8 +156,8 @@ impl Mailbox {
     /// The table, read from its log when this task has just begun.
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
         if self.table.is_none() {
-            let stored = self.host.store.load(self.id).await?.ok_or(Refusal::NoSuchTable)?;
-            self.table = Some(Loaded::new(Table::replay(self.id, &stored)?));
+            let stored = self.host.store.load(self.id).await.map_err(Failure::log)?.ok_or(Refusal::NoSuchTable)?;
+            self.table = Some(Loaded::new(Table::replay(self.id, &stored).map_err(Failure::log)?));
         }
         self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
     }
@@ -201,7 +201,7 @@ impl Mailbox {
             Err(error) => {
                 // What is on disk is the truth: read it again before anything else.
                 self.table = None;
-                return Err(error.into());
+                return Err(Failure::log(error).into());
             }
         }
         loaded.table = decision.table;
@@ -222,16 +222,16 @@ impl Mailbox {
     async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>, HostError> {
         let Request::Person { actor, command: Command::Join { .. }, .. } = *request else { return Ok(None) };
         let guild = self.loaded().await?.table.guild;
-        let limit = self.host.store.guild_settings(guild).await?.tables_per_player;
+        let limit = self.host.store.guild_settings(guild).await.map_err(Failure::log)?.tables_per_player;
         Ok(Some(Newcomer { guild, user: actor, limit }))
     }
 
     /// A damaged table cannot be left or resigned, but its mentions of the person go all the same.
-    async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), StoreError> {
+    async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), Failure> {
         // A failure has been logged.
         let _ = self.ask(&Request::Forget(user), now).await;
         self.table = None;
-        self.host.store.forget_at(self.id, user).await
+        self.host.store.forget_at(self.id, user).await.map_err(Failure::log)
     }
 
     async fn remember(&mut self, messages: Messages) -> Result<(), HostError> {
@@ -240,7 +240,7 @@ impl Mailbox {
         if loaded.table.messages == messages {
             return Ok(());
         }
-        host.store.remember(loaded.table.id, messages).await?;
+        host.store.remember(loaded.table.id, messages).await.map_err(Failure::log)?;
         loaded.table.messages = messages;
         loaded.view = Arc::new(loaded.table.view());
         Ok(())
@@ -275,7 +275,7 @@ impl Mailbox {
         let begun = Instant::now();
         self.thinking = Some(Box::pin(async move {
             let moves = host.think(move || rest_of_turn(level, position, hurries)).await;
-            let moves = moves.map_err(|_| Failure::log(format!("the {level} computer player broke down")))?;
+            let moves = moves.map_err(Failure::log)?;
             Ok(Thought { version, moves, now: now + begun.elapsed().as_millis() as Millis })
         }));
     }

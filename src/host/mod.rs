@@ -43,16 +43,13 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use crate::store::{
-    GameLine, GuildChange, GuildSettings, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, TABLES_MAX,
-    Tally, UserChange, UserData, UserSettings,
-};
 pub use command::{Command, NewTable, Refusal};
 pub use dice::{OsSeeds, SeedSource, ServerSeed};
 pub use error::{Failure, HostError};
 pub use event::{By, Event};
 pub use log::{NoLog, check_tables, game_log};
-pub use options::{Millis, Options, TurnTime};
+pub use options::Options;
+pub use saved::Damaged;
 pub use service::Host;
 pub use verify::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
-pub use view::{Fact, GameView, Messages, Outcome, Played, Player, Seat, Status, TableSummary, TableView, Turn};
+pub use view::{Fact, GameView, Outcome, Played, Player, Seat, TableView, Turn};

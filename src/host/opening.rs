@@ -1,8 +1,8 @@
 //! Opening a lobby: a new one, or that of a rematch.
 
 use super::table::Table;
-use super::{Event, Failure, GuildSettings, Millis, NewTable, Player, ServerSeed, TableView, text};
-use crate::ids::{ChannelId, InteractionId, TableId, UserId};
+use super::{Event, Failure, NewTable, Player, ServerSeed, TableView, text};
+use crate::model::{ChannelId, GuildSettings, InteractionId, Millis, TableId, UserId};
 use crate::store::NewRow;
 
 /// The first actions of a table, each with the person it names.

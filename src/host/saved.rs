@@ -1,25 +1,56 @@
 //! Tables to and from the store.
 
 use super::decide::Decision;
-use super::table::Table;
-use super::{Event, Player, ServerSeed, Status, text};
-use crate::ids::{TableId, UserId};
-use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, StoreError, StoredTable, TableState, Write};
+use super::table::{Misfit, Table};
+use super::text::NotAnEvent;
+use super::{Event, ServerSeed, text};
+use crate::model::{Status, TableId, UserId};
+use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, StoredTable, TableState, Write};
+use thiserror::Error;
+
+/// A stored table that its log does not add up to.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("table {table}")]
+pub struct Damaged {
+    /// The table.
+    pub table: TableId,
+    #[source]
+    why: Damage,
+}
+
+impl Damaged {
+    /// A line of the log is no event.
+    pub(super) fn line(table: TableId, line: NotAnEvent) -> Damaged {
+        Damaged { table, why: line.into() }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+enum Damage {
+    #[error("its seed is not 64 hexadecimal digits")]
+    Seed,
+    #[error(transparent)]
+    Line(#[from] NotAnEvent),
+    #[error(transparent)]
+    Misfit(#[from] Misfit),
+    #[error("stored as {stored}, but its log is {log}")]
+    Status { stored: &'static str, log: &'static str },
+}
 
 impl Table {
     /// The table that a stored log adds up to.
-    pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, StoreError> {
-        let unreadable = |what: String| StoreError::Unreadable(format!("table {id}: {what}"));
-        let seed = ServerSeed::from_hex(&stored.seed).ok_or_else(|| unreadable("its seed".into()))?;
+    pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged> {
+        let damaged = |why| Damaged { table: id, why };
+        let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
         let mut table = Table::new(id, stored.guild, stored.channel, seed, stored.created);
         for action in &stored.actions {
-            for event in text::read(&action.text, action.actor).map_err(unreadable)? {
-                table.apply(&event, action.at).map_err(|misfit| unreadable(misfit.to_string()))?;
+            for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(id, line))? {
+                table.apply(&event, action.at).map_err(|misfit| damaged(misfit.into()))?;
             }
             table.complete_action(action.actor, action.at);
         }
-        if table.status.name() != stored.status {
-            return Err(unreadable(format!("stored as {}, but its log is {}", stored.status, table.status.name())));
+        if table.status != stored.status {
+            return Err(damaged(Damage::Status { stored: stored.status.name(), log: table.status.name() }));
         }
         table.deadline = stored.deadline;
         // It had time given back that nobody hosted it.
@@ -32,7 +63,7 @@ impl Table {
     /// What is kept of the table beside its log.
     pub(super) fn state(&self) -> TableState {
         TableState {
-            status: self.status.name(),
+            status: self.status,
             deadline: self.deadline,
             turn_ms: self.full_time(),
             computer_plays: self.computer_plays(),
@@ -43,7 +74,7 @@ impl Table {
     /// The taken seats as rows.
     pub(super) fn seat_rows(&self) -> Vec<SeatRow> {
         let row = |seat: &super::Seat| SeatRow {
-            colour: seat.colour.letter(),
+            colour: seat.colour,
             user: seat.player.person(),
             active: seat.resigned.is_none(),
         };
@@ -53,12 +84,12 @@ impl Table {
     /// The result of a game that is over; it counts when it is rated and two people played it.
     pub(super) fn result(&self) -> Option<GameResult> {
         let position = self.position().filter(|_| self.status == Status::Over)?;
-        let people = self.seats.iter().filter(|seat| !matches!(seat.player, Player::Computer(_))).count();
+        let people = self.seats.iter().filter(|seat| !seat.player.is_computer()).count();
         let rows = position.standings().into_iter().filter_map(|standing| {
             let seat = self.seat(standing.colour)?;
             let stayed = !seat.held && seat.resigned.is_none();
             Some(ResultRow {
-                colour: standing.colour.letter(),
+                colour: standing.colour,
                 user: seat.player.person(),
                 rank: standing.rank,
                 rating_rank: if seat.held { u8::MAX } else { standing.rank },

@@ -5,13 +5,11 @@ use super::clocks::Deadlines;
 use super::decide::Request;
 use super::mailbox::{Mail, Mailbox};
 use super::opening::Opening;
-use super::{
-    Command, Fact, Failure, GuildSettings, HostError, Messages, Millis, NewTable, Outcome, Player, Refusal, SeedSource,
-    Status, TableSummary, TableView,
+use super::{Command, Fact, Failure, HostError, NewTable, Outcome, Refusal, SeedSource, TableView};
+use crate::model::{
+    ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
 };
-use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
-use crate::store::{Created, OpenRow, Store, StoreError};
-use hypnosia_game::board::Colour;
+use crate::store::{Created, Store, StoreError};
 use hypnosia_game::computer::{self, Level, Limit};
 use hypnosia_game::rules::{Move, Position};
 use std::collections::{HashMap, HashSet};
@@ -132,10 +130,10 @@ impl Host {
         seeds: impl SeedSource,
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<Fact>), Failure> {
-        store.must_be_claimed()?;
-        away::after_restart(&store, now).await?;
-        let open = store.open_tables(None).await?;
-        let keep_forced = store.keep_forced().await?;
+        store.must_be_claimed().map_err(Failure::log)?;
+        away::after_restart(&store, now).await.map_err(Failure::log)?;
+        let open = store.open_tables(None).await.map_err(Failure::log)?;
+        let keep_forced = store.keep_forced().await.map_err(Failure::log)?;
         let (facts, receiver) = unbounded_channel();
         let inner = Inner {
             store,
@@ -202,9 +200,9 @@ impl Host {
         if !settings.channels.is_empty() && !settings.channels.iter().any(allowed) {
             return Err(Refusal::ChannelNotAllowed.into());
         }
-        let seed = self.inner.seeds.seed().map_err(|why| Failure::log(format!("no seed for dice: {why}")))?;
+        let seed = self.inner.seeds.seed().map_err(Failure::log)?;
         let row = opening.row(seed, &settings, now)?;
-        match self.inner.store.create(row).await? {
+        match self.inner.store.create(row).await.map_err(Failure::log)? {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
             Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),
@@ -243,7 +241,7 @@ impl Host {
         let (answer, decided) = oneshot::channel();
         let request = Request::Person { actor, expected: None, command };
         self.deliver(table, Mail::Consider { request, now, answer })?;
-        decided.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
+        decided.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
     /// A table as it is now.
@@ -253,25 +251,24 @@ impl Host {
     pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
         let (answer, view) = oneshot::channel();
         self.deliver(table, Mail::View(answer))?;
-        view.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
+        view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
     /// The open tables of a server, or of all, the last changed first.
     ///
     /// # Errors
-    /// Failed when the database does.
-    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, HostError> {
-        let rows = self.inner.store.open_tables(guild).await?;
-        Ok(rows.into_iter().map(summary).collect())
+    /// When the database does.
+    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, Failure> {
+        self.inner.store.open_tables(guild).await.map_err(Failure::log)
     }
 
     /// The tables of a server that ended within the last day before their messages showed it.
     ///
     /// # Errors
-    /// Failed when the database does.
-    pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, HostError> {
+    /// When the database does.
+    pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
-        Ok(self.inner.store.unshown(guild, now - DAY).await?)
+        self.inner.store.unshown(guild, now - DAY).await.map_err(Failure::log)
     }
 
     /// Keeps the messages that show a table. The version stays.
@@ -281,7 +278,7 @@ impl Host {
     pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), HostError> {
         let (answer, done) = oneshot::channel();
         self.deliver(table, Mail::Remember(messages, answer))?;
-        done.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
+        done.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
     /// Ends an open table whose channel is gone: lobby or game, it is cancelled without a result.
@@ -295,9 +292,9 @@ impl Host {
     /// What a server has chosen.
     ///
     /// # Errors
-    /// Failed when the database does.
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, HostError> {
-        Ok(self.inner.store.guild_settings(guild).await?)
+    /// When the database does.
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Failure> {
+        self.inner.store.guild_settings(guild).await.map_err(Failure::log)
     }
 
     /// What keeps the tables from being written, in words for the operator; none when all is well.
@@ -324,14 +321,14 @@ impl Host {
     pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<Outcome, HostError> {
         let (answer, outcome) = oneshot::channel();
         self.deliver(table, Mail::Ask { request, now, answer })?;
-        outcome.await.unwrap_or_else(|_| Err(Failure::log(format!("table {table} gave no answer")).into()))
+        outcome.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
     /// Puts mail into a table's mailbox, whose task begins if need be.
     pub(super) fn deliver(&self, table: TableId, mail: Mail) -> Result<(), Failure> {
         let mut live = lock(&self.inner.live);
         if live.closed {
-            return Err(StoreError::Closed.into());
+            return Err(Failure::log(StoreError::Closed));
         }
         let mail = match live.mailboxes.get(&table) {
             Some(mailbox) => match mailbox.send(mail) {
@@ -381,31 +378,11 @@ impl Host {
     /// When it breaks down.
     pub async fn advise(&self, level: Level, position: Position) -> Result<Option<Move>, Failure> {
         let thought = self.inner.think(move || computer::choose(level, &position, &Limit::of(level))).await;
-        thought.map_err(|_| Failure::log(format!("the {level} computer player broke down")))
+        thought.map_err(Failure::log)
     }
 }
 
-fn summary(row: OpenRow) -> TableSummary {
-    let colour = |letter: char| Colour::from_letter(letter);
-    let mut people: Vec<(Colour, UserId)> =
-        row.seats.iter().filter_map(|(letter, user)| Some((colour(*letter)?, (*user)?))).collect();
-    people.sort_unstable();
-    TableSummary {
-        id: row.id,
-        guild: row.guild,
-        channel: row.channel,
-        status: Status::from_name(&row.status).unwrap_or(Status::Lobby),
-        people,
-        seats: row.seats.len() as u32,
-        messages: row.messages,
-        deadline: row.deadline,
-        changed: row.changed,
-    }
-}
-
-impl Player {
-    /// Whether it is a computer player's own seat.
-    pub fn is_computer(self) -> bool {
-        matches!(self, Player::Computer(_))
-    }
+/// The task of a table broke down before it answered.
+pub(super) fn no_answer(table: TableId) -> Failure {
+    Failure::log(format!("table {table} gave no answer"))
 }

@@ -1,7 +1,8 @@
 //! A table as others see it, drawn from the table: what is secret stays behind.
 
 use super::table::{HOST_AWAY, Table};
-use super::{GameView, Status, TableView};
+use super::{GameView, TableView};
+use crate::model::Status;
 use hypnosia_game::rules::Moves;
 
 impl Table {

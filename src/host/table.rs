@@ -1,8 +1,7 @@
 //! A table: the state that its log adds up to.
 
-use super::{By, Event, Millis, Options, Played, Player, Seat, ServerSeed, Status, Turn};
-use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
-use crate::store::Messages;
+use super::{By, Event, Options, Played, Player, Seat, ServerSeed, Turn};
+use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use hypnosia_game::board::{Board, Colour, ColourSet, Place};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Move, Position, Roll, Setup};

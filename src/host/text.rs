@@ -4,10 +4,11 @@
 //! actor, so that forgetting somebody never touches a text.
 
 use super::{By, Event, Options};
-use crate::ids::{InteractionId, UserId};
+use crate::model::{InteractionId, UserId};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::{Roll, Variant, parse_move};
 use std::fmt;
+use thiserror::Error;
 
 /// The text of an action's events.
 pub(super) fn write(events: &[Event]) -> String {
@@ -19,9 +20,14 @@ pub(super) fn write(events: &[Event]) -> String {
 ///
 /// # Errors
 /// The line that is no event.
-pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, String> {
-    text.lines().map(|line| read_line(line, actor).ok_or_else(|| format!("event {line}"))).collect()
+pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, NotAnEvent> {
+    text.lines().map(|line| read_line(line, actor).ok_or_else(|| NotAnEvent(line.to_owned()))).collect()
 }
+
+/// A line that is no event.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0:?} is no event")]
+pub(super) struct NotAnEvent(String);
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -170,7 +176,7 @@ mod tests {
         for line in ["", "joined r", "roll 1 r 74", "setup r6", "move r 5:H1-A5 nobody", "lost r x", "left rr", "Over"]
         {
             let text = format!("over\n{line}\nover");
-            assert_eq!(read(&text, None), Err(format!("event {line}")));
+            assert_eq!(read(&text, None), Err(NotAnEvent(line.to_owned())));
         }
     }
 }

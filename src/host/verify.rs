@@ -6,7 +6,7 @@
 
 use super::ServerSeed;
 use super::dice::{DiceSource, TableDice};
-use crate::ids::{InteractionId, TableId};
+use crate::model::{InteractionId, TableId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll};

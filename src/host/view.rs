@@ -1,53 +1,11 @@
 //! A table as others see it: everything to draw it, nothing that must stay secret.
 
-use super::{By, Event, Millis, Options};
-use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId, Version};
+use super::{By, Event, Options};
+use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Cell, Move, Moves, Position, Roll, Standing};
 use std::sync::Arc;
-
-pub use crate::store::Messages;
-
-/// Where a table is in its life.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// People gather.
-    Lobby,
-    /// The game runs.
-    Playing,
-    /// The game has ended.
-    Over,
-    /// The lobby was given up, or the game was ended without a result.
-    Cancelled,
-    /// The lobby was not started in time.
-    Expired,
-}
-
-impl Status {
-    /// Whether the table can still change.
-    pub fn is_open(self) -> bool {
-        matches!(self, Status::Lobby | Status::Playing)
-    }
-
-    /// The name in the store: `lobby`, `playing`, `over`, `cancelled`, `expired`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Status::Lobby => "lobby",
-            Status::Playing => "playing",
-            Status::Over => "over",
-            Status::Cancelled => "cancelled",
-            Status::Expired => "expired",
-        }
-    }
-
-    /// The status of a name.
-    pub fn from_name(name: &str) -> Option<Status> {
-        [Status::Lobby, Status::Playing, Status::Over, Status::Cancelled, Status::Expired]
-            .into_iter()
-            .find(|status| status.name() == name)
-    }
-}
 
 /// Who sits on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,6 +19,11 @@ pub enum Player {
 }
 
 impl Player {
+    /// Whether it is a computer player's own seat.
+    pub fn is_computer(self) -> bool {
+        matches!(self, Player::Computer(_))
+    }
+
     /// The person, if it is one.
     pub fn person(self) -> Option<UserId> {
         match self {
@@ -241,27 +204,4 @@ pub struct Fact {
     pub events: Vec<Event>,
     /// The table afterwards.
     pub view: Arc<TableView>,
-}
-
-/// An open table in a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TableSummary {
-    /// Its number.
-    pub id: TableId,
-    /// The server.
-    pub guild: GuildId,
-    /// The channel that the lobby stands in.
-    pub channel: ChannelId,
-    /// Lobby or playing.
-    pub status: Status,
-    /// The people seated, with their colours, in seat order.
-    pub people: Vec<(Colour, UserId)>,
-    /// How many seats are taken, computers included.
-    pub seats: u32,
-    /// The Discord messages that show the table.
-    pub messages: Messages,
-    /// When the turn runs out, or the lobby expires.
-    pub deadline: Option<Millis>,
-    /// When it last changed.
-    pub changed: Millis,
 }

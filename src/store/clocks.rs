@@ -1,7 +1,7 @@
 //! Deadlines of tables, and since when the clocks stand still.
 
 use super::{Store, StoreError};
-use crate::ids::TableId;
+use crate::model::{Millis, TableId};
 use sqlx::SqliteConnection;
 
 /// The clock of an open table that waits for people.
@@ -10,11 +10,11 @@ pub struct RunningClock {
     /// The table.
     pub table: TableId,
     /// When it runs out, milliseconds UTC.
-    pub deadline: i64,
+    pub deadline: Millis,
     /// When the table last changed, milliseconds UTC.
-    pub changed: i64,
+    pub changed: Millis,
     /// Full time of the turn or lobby, milliseconds.
-    pub full: i64,
+    pub full: Millis,
 }
 
 /// A deadline that moves.
@@ -23,9 +23,9 @@ pub struct Deferred {
     /// The table.
     pub table: TableId,
     /// The deadline so far, milliseconds UTC.
-    pub from: i64,
+    pub from: Millis,
     /// The deadline from now on, milliseconds UTC.
-    pub to: i64,
+    pub to: Millis,
 }
 
 impl Store {
@@ -48,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn away_since(&self) -> Result<Option<i64>, StoreError> {
+    pub async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
         let since = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'away_since'");
         Ok(since.fetch_optional(&self.inner.read).await?)
     }
@@ -58,14 +58,14 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written; nothing has changed then.
-    pub async fn defer(&self, deferred: &[Deferred], away_since: Option<i64>) -> Result<(), StoreError> {
+    pub async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
         let mut tx = self.inner.write.begin().await?;
         let done = defer(&mut tx, deferred, away_since).await;
         self.inner.write.end(tx, done).await
     }
 }
 
-async fn defer(tx: &mut SqliteConnection, deferred: &[Deferred], away_since: Option<i64>) -> Result<(), StoreError> {
+async fn defer(tx: &mut SqliteConnection, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
     for Deferred { table, from, to } in deferred {
         sqlx::query("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3")
             .bind(to)

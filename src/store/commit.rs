@@ -4,8 +4,8 @@
 //! for each transaction, so that both are paid once for all tables that moved in the meantime.
 
 use super::writer::Writer;
-use super::{Created, Messages, NewRow, Store, StoreError, create, read, results, snowflake, standings, stored};
-use crate::ids::{GuildId, TableId, UserId, Version};
+use super::{Created, NewRow, Store, StoreError, create, read, standings, stored};
+use crate::model::{Colour, GuildId, Messages, Millis, Season, Status, TableId, UserId, Version};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, SqliteConnection};
@@ -26,7 +26,7 @@ pub struct Write {
     /// The person who acted.
     pub actor: Option<UserId>,
     /// When, milliseconds UTC.
-    pub at: i64,
+    pub at: Millis,
     /// The events in their text form.
     pub text: String,
     /// The table's row after the action.
@@ -53,12 +53,12 @@ pub struct Newcomer {
 /// What is kept of a table beside its log, so that it can be found without a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
-    /// Name of the status.
-    pub status: &'static str,
+    /// Where it is in its life.
+    pub status: Status,
     /// When it runs out, milliseconds UTC.
-    pub deadline: Option<i64>,
+    pub deadline: Option<Millis>,
     /// Full time of a turn or lobby in milliseconds, given again to what ran out while nobody hosted.
-    pub turn_ms: Option<i64>,
+    pub turn_ms: Option<Millis>,
     /// Whether a computer is to play now.
     pub computer_plays: bool,
     /// The host.
@@ -68,8 +68,8 @@ pub struct TableState {
 /// A taken seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatRow {
-    /// The colour's letter.
-    pub colour: char,
+    /// Its colour.
+    pub colour: Colour,
     /// The person; none for a computer or a forgotten person.
     pub user: Option<UserId>,
     /// Whether the person still plays.
@@ -90,8 +90,8 @@ pub struct GameResult {
 /// The result of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultRow {
-    /// The colour's letter.
-    pub colour: char,
+    /// Its colour.
+    pub colour: Colour,
     /// The person; none for a computer or a forgotten person.
     pub user: Option<UserId>,
     /// Rank, from 1.
@@ -281,7 +281,7 @@ async fn commit_actions(
     let [first, ..] = admitted[..] else { return Ok(outcomes) };
     let moved_on = update_tables(tx, &admitted).await?;
     if moved_on != admitted.len() as u64 {
-        return Err(StoreError::Conflict { table: first.table.0 });
+        return Err(StoreError::Conflict { table: first.table });
     }
     insert_actions(tx, &admitted).await?;
     for write in admitted {
@@ -335,7 +335,7 @@ async fn update_tables(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<u
             .bind(write.table.0)
             .bind(write.version.0)
             .bind(write.at)
-            .bind(state.status)
+            .bind(state.status.name())
             .bind(state.deadline)
             .bind(state.turn_ms)
             .bind(i64::from(state.computer_plays))
@@ -422,14 +422,9 @@ async fn insert_result(tx: &mut SqliteConnection, write: &Write, result: &GameRe
         .await?;
     }
     if result.counted {
-        for season in [results::Season::at(write.at), results::Season::AllTime] {
+        for season in [Season::at(write.at), Season::AllTime] {
             standings::add_game(tx, season, result).await?;
         }
     }
     Ok(())
-}
-
-/// A stored person.
-pub(super) fn person(id: Option<i64>) -> Option<UserId> {
-    id.map(|id| UserId(snowflake(id)))
 }

@@ -2,7 +2,7 @@
 
 use super::commit::{self, Job};
 use super::{SeatRow, Store, StoreError, TableState, stored};
-use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId};
 use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub struct NewRow {
     /// The secret of the dice, in hexadecimal digits.
     pub seed: String,
     /// When, milliseconds UTC.
-    pub at: i64,
+    pub at: Millis,
     /// The first actions, each with its actor and text; their versions count from 1.
     pub actions: Vec<(Option<UserId>, String)>,
     /// The row after them.
@@ -171,7 +171,7 @@ async fn insert(tx: &mut SqliteConnection, id: i64, row: &NewRow) -> Result<(), 
     .bind(row.at)
     .bind(row.at)
     .bind(row.actions.len() as i64)
-    .bind(row.state.status)
+    .bind(row.state.status.name())
     .bind(row.state.deadline)
     .bind(row.state.turn_ms)
     .bind(i64::from(row.state.computer_plays))

@@ -1,7 +1,13 @@
 //! What can go wrong with the database, in words for the operator.
 
+use crate::model::TableId;
+use std::error::Error;
 use std::path::PathBuf;
+use std::sync::Arc;
 use thiserror::Error;
+
+/// What the system or the database said. Shared, because one failure can answer many requests.
+pub type Cause = Arc<dyn Error + Send + Sync>;
 
 /// Why the database could not be opened, read or written.
 #[derive(Debug, Clone, Error)]
@@ -13,12 +19,13 @@ pub enum StoreError {
         kind: String,
     },
     /// The file cannot be opened or made.
-    #[error("database {path}: cannot be opened: {why}")]
+    #[error("database {path}: cannot be opened")]
     Open {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        why: String,
+        #[source]
+        why: Cause,
     },
     /// Another process hosts tables on the same file.
     #[error("database {path}: another process is hosting tables on it; end that one first")]
@@ -44,8 +51,8 @@ pub enum StoreError {
     #[error("the database is not set up for this program: run `hypnosia db migrate`")]
     NotMigrated,
     /// The file is no database, or is damaged.
-    #[error("the database is damaged or is no SQLite database: {0}; restore a backup")]
-    Damaged(String),
+    #[error("the database is damaged or is no SQLite database; restore a backup")]
+    Damaged(#[source] Cause),
     /// A file of the database was deleted or replaced while it was open.
     #[error(
         "the files of the database {path} were deleted or replaced while the program runs: nothing is written any \
@@ -56,8 +63,8 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The disk or the system failed.
-    #[error("the database cannot be read or written: {0}")]
-    Io(String),
+    #[error("the database cannot be read or written")]
+    Io(#[source] Cause),
     /// No connection came free in time.
     #[error("the database is too slow for what is asked of it: a request waited in vain for 30 seconds")]
     Overloaded,
@@ -68,7 +75,7 @@ pub enum StoreError {
     #[error("table {table} was changed by another process; nothing was written")]
     Conflict {
         /// The table.
-        table: i64,
+        table: TableId,
     },
     /// The person who would sit down has as many open tables as they may; nothing was written.
     #[error("the person has {limit} open tables already; nothing was written")]
@@ -76,15 +83,37 @@ pub enum StoreError {
         /// The most that are allowed.
         limit: u32,
     },
-    /// What is stored makes no sense.
-    #[error("the database holds something that cannot be read: {0}")]
-    Unreadable(String),
+    /// A stored value makes no sense.
+    #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
+    Unreadable {
+        /// The table of the database.
+        table: &'static str,
+        /// The column.
+        column: &'static str,
+        /// What stands there.
+        value: String,
+    },
+    /// A stored value is not of its column's type.
+    #[error("the database holds something that cannot be read")]
+    Undecodable(#[source] Cause),
+    /// A log is longer or shorter than its table's version says.
+    #[error(
+        "the database holds something that cannot be read: table {table}: version {version}, but {actions} actions"
+    )]
+    LogLength {
+        /// The table.
+        table: TableId,
+        /// Its version.
+        version: i64,
+        /// How many actions are there.
+        actions: usize,
+    },
     /// The store was closed: the program is ending.
     #[error("the database is closed: the program is ending")]
     Closed,
     /// Anything else.
-    #[error("database: {0}")]
-    Other(String),
+    #[error("the database refused")]
+    Other(#[source] Cause),
 }
 
 impl StoreError {
@@ -105,41 +134,46 @@ impl StoreError {
             | StoreError::NotMigrated
             | StoreError::Conflict { .. }
             | StoreError::TableLimit { .. }
-            | StoreError::Unreadable(_)
+            | StoreError::Unreadable { .. }
+            | StoreError::Undecodable(_)
+            | StoreError::LogLength { .. }
             | StoreError::Closed
             | StoreError::Other(_) => false,
         }
+    }
+
+    /// Whether something stored makes no sense, while the database itself can be read.
+    pub fn is_unreadable(&self) -> bool {
+        matches!(self, StoreError::Unreadable { .. } | StoreError::Undecodable(_) | StoreError::LogLength { .. })
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        // The last byte of SQLite's extended result code is the plain one: https://www.sqlite.org/rescode.html
-        let code = match &error {
-            sqlx::Error::Database(database) => database.code().and_then(|code| code.parse::<i32>().ok()),
+        let error = match error {
             sqlx::Error::PoolClosed => return StoreError::Closed,
             sqlx::Error::PoolTimedOut => return StoreError::Overloaded,
             sqlx::Error::WorkerCrashed
             | sqlx::Error::Io(_)
             | sqlx::Error::BeginFailed
-            | sqlx::Error::InvalidSavePointStatement => return StoreError::Io(error.to_string()),
+            | sqlx::Error::InvalidSavePointStatement => return StoreError::Io(Arc::new(error)),
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
-                return StoreError::Unreadable(error.to_string());
+                return StoreError::Undecodable(Arc::new(error));
             }
-            _ => None,
+            sqlx::Error::Database(error) => error,
+            error => return StoreError::Other(Arc::new(error)),
         };
+        let code = error.code().and_then(|code| code.parse::<i32>().ok());
+        // What the database itself says, without the library's words around it.
+        let cause = Cause::from(error.into_error());
+        // The last byte of SQLite's extended result code is the plain one: https://www.sqlite.org/rescode.html
         match code.map(|code| code & 0xff) {
             Some(5 | 6) => StoreError::Locked,
-            Some(7 | 10 | 14) => StoreError::Io(said(&error)),
+            Some(7 | 10 | 14) => StoreError::Io(cause),
             Some(8) => StoreError::ReadOnly,
-            Some(11 | 26) => StoreError::Damaged(said(&error)),
+            Some(11 | 26) => StoreError::Damaged(cause),
             Some(13) => StoreError::Full,
-            _ => StoreError::Other(said(&error)),
+            _ => StoreError::Other(cause),
         }
     }
-}
-
-/// What the database itself says, without the library's words around it.
-fn said(error: &sqlx::Error) -> String {
-    error.as_database_error().map_or_else(|| error.to_string(), |database| database.message().to_owned())
 }

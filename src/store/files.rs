@@ -1,10 +1,12 @@
 //! The files of a database: which ones they are, who may read them, and the claim of the one process that hosts it.
 
 use super::StoreError;
+use std::error::Error;
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What stands behind the database's name in the names of its files: itself, SQLite's log and index of it, the claim.
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
@@ -28,20 +30,20 @@ impl Claim {
     /// [`StoreError::InUse`] when the database is claimed already.
     pub fn take(database: &Path) -> Result<Claim, StoreError> {
         make(database)?;
-        let real = fs::canonicalize(database).map_err(|why| cannot(database, &why))?;
-        let names = fs::metadata(&real).map_err(|why| cannot(&real, &why))?.nlink();
+        let real = fs::canonicalize(database).map_err(|why| cannot(database, why))?;
+        let names = fs::metadata(&real).map_err(|why| cannot(&real, why))?.nlink();
         if names != 1 {
             let why = format!("the file has {names} names (hard links): a database must have one");
-            return Err(StoreError::Open { path: real, why });
+            return Err(cannot(&real, why));
         }
         // A file of its own: closing a second handle of the database would drop SQLite's own locks on it.
         let name = with_suffix(&real, CLAIM);
         let lock = File::options().create(true).truncate(false).write(true).mode(PRIVATE).open(&name);
-        let lock = lock.map_err(|why| cannot(&name, &why))?;
+        let lock = lock.map_err(|why| cannot(&name, why))?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(fs::TryLockError::WouldBlock) => return Err(StoreError::InUse { path: database.to_owned() }),
-            Err(fs::TryLockError::Error(why)) => return Err(cannot(&name, &why)),
+            Err(fs::TryLockError::Error(why)) => return Err(cannot(&name, why)),
         }
         for suffix in SUFFIXES {
             make_private(&with_suffix(&real, suffix));
@@ -55,7 +57,7 @@ fn make(database: &Path) -> Result<(), StoreError> {
     match new_private(database) {
         Ok(_) => Ok(()),
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(why) => Err(cannot(database, &why)),
+        Err(why) => Err(cannot(database, why)),
     }
 }
 
@@ -83,8 +85,9 @@ pub(super) fn with_suffix(database: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-fn cannot(path: &Path, why: &io::Error) -> StoreError {
-    StoreError::Open { path: path.to_owned(), why: why.to_string() }
+/// The file cannot be opened or made, for this reason.
+pub(super) fn cannot(path: &Path, why: impl Into<Box<dyn Error + Send + Sync>>) -> StoreError {
+    StoreError::Open { path: path.to_owned(), why: Arc::from(why.into()) }
 }
 
 /// What tells a file from all others, whatever its name.

@@ -1,12 +1,13 @@
 //! Bringing a database to this program's version.
 
 use super::StoreError;
-use super::files::{new_private, with_suffix};
+use super::files::{cannot, new_private, with_suffix};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqlitePool;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
@@ -59,7 +60,7 @@ async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
 fn migration_error(error: MigrateError) -> StoreError {
     match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
-        other => StoreError::Other(other.to_string()),
+        other => StoreError::Other(Arc::new(other)),
     }
 }
 
@@ -89,7 +90,7 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
     // What a start that was cut short left behind.
     let _ = fs::remove_file(&unfinished);
     copy(pool, &unfinished).await?;
-    fs::rename(&unfinished, &target).map_err(|why| cannot(&target, &why))?;
+    fs::rename(&unfinished, &target).map_err(|why| cannot(&target, why))?;
     for earlier in (1..version).map(|earlier| copy_of(database, earlier)) {
         let _ = fs::remove_file(earlier);
     }
@@ -102,26 +103,22 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
 /// # Errors
 /// When the file exists or cannot be written; what was written of it is removed.
 pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
-    let name = target.to_str().ok_or_else(|| cannot(target, &"its name is no Unicode text"))?;
+    let name = target.to_str().ok_or_else(|| cannot(target, "its name is no Unicode text"))?;
     // SQLite writes to a file that is there as long as it is empty.
     new_private(target).map_err(|why| match why.kind() {
-        io::ErrorKind::AlreadyExists => cannot(target, &"it exists already"),
-        _ => cannot(target, &why),
+        io::ErrorKind::AlreadyExists => cannot(target, "it exists already"),
+        _ => cannot(target, why),
     })?;
     let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await;
     if let Err(error) = copied {
         // Half a copy must not pass for one.
         let _ = fs::remove_file(target);
         return Err(match StoreError::from(error) {
-            StoreError::Other(why) | StoreError::Io(why) => cannot(target, &why),
+            StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { path: target.to_owned(), why },
             clear => clear,
         });
     }
-    fs::File::open(target).and_then(|file| file.sync_all()).map_err(|why| cannot(target, &why))
-}
-
-fn cannot(path: &Path, why: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Open { path: path.to_owned(), why: why.to_string() }
+    fs::File::open(target).and_then(|file| file.sync_all()).map_err(|why| cannot(target, why))
 }
 
 #[cfg(test)]

@@ -15,52 +15,21 @@ mod open;
 mod people;
 mod rating;
 mod read;
-mod results;
 mod retention;
 mod settings;
 mod standings;
 mod upkeep;
+mod values;
 mod writer;
 
 pub use clocks::{Deferred, RunningClock};
 pub use commit::{GameResult, Newcomer, ResultRow, SeatRow, TableState, Write};
 pub use create::{Created, NewRow};
-pub use error::StoreError;
+pub use error::{Cause, StoreError};
 pub use open::Store;
-pub use people::UserData;
-pub use read::{BesideLog, OpenRow, StoredAction, StoredTable};
-pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Tally};
-pub use settings::{GuildChange, GuildSettings, TABLES_MAX, UserChange, UserSettings};
+pub use read::{BesideLog, StoredAction, StoredTable};
 
-use crate::ids::{ChannelId, MessageId, Version};
-use serde::{Deserialize, Serialize};
-
-/// The Discord messages that show a table; whoever draws them keeps them here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Messages {
-    /// The game's thread.
-    pub thread: Option<ChannelId>,
-    /// The lobby's card in the table's channel.
-    pub card: Option<MessageId>,
-    /// The message of the turn, in the thread or else in the channel.
-    pub turn: Option<MessageId>,
-    /// The turn that this message was made for; none for the result.
-    pub number: Option<u32>,
-    /// The version that the messages show.
-    pub shown: Option<Version>,
-    /// A number that stands for what the card shows.
-    pub card_shows: Option<i64>,
-}
-
-/// A snowflake as it is stored. All 64 bits are kept.
-fn stored(id: u64) -> i64 {
-    id as i64
-}
-
-/// A stored snowflake.
-fn snowflake(id: i64) -> u64 {
-    id as u64
-}
+use values::{person, snowflake, stored};
 
 /// Runs one statement on a database that nobody has open, as a fault of its disk might; gives how many rows it changed.
 #[cfg(test)]

@@ -5,7 +5,9 @@ use super::commit::{self, Job};
 use super::files::{Claim, OpenFiles};
 use super::migrate::{MIGRATIONS, migrate, must_be_current};
 use super::writer::{Writer, is_usable};
+use crate::model::Explained;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -89,7 +91,7 @@ impl Store {
     /// What keeps the database from being written, in words for the operator; none when the last write went well. It
     /// is tried again every 2 s, so that this is cleared without anybody playing.
     pub fn fault(&self) -> Option<String> {
-        self.inner.write.fault().map(|fault| fault.to_string())
+        self.inner.write.fault().map(|fault| Explained(&fault).to_string())
     }
 
     /// Checks that this handle claimed the database, so that this process is the only one that hosts its tables.
@@ -119,11 +121,14 @@ fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
         let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
         return Err(StoreError::Address { kind: kind.to_owned() });
     }
-    let cannot = |why: String| StoreError::Open { path: url.split('?').next().unwrap_or_default().into(), why };
+    let cannot = |why: Box<dyn Error + Send + Sync>| StoreError::Open {
+        path: url.split('?').next().unwrap_or_default().into(),
+        why: why.into(),
+    };
     if url.contains(":memory:") || has_parameter(url, "mode", "memory") {
         return Err(cannot("tables are kept in a file, not in memory".into()));
     }
-    let options = SqliteConnectOptions::from_str(url).map_err(|error| cannot(error.to_string()))?;
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| cannot(error.into()))?;
     let options = options.create_if_missing(false).busy_timeout(BUSY).foreign_keys(true);
     let options = options.synchronous(SqliteSynchronous::Full);
     Ok(if is_read_only(url) { options } else { options.journal_mode(SqliteJournalMode::Wal) })

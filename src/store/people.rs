@@ -1,30 +1,12 @@
 //! What is stored of a person or a server, and how it goes.
 
 use super::standings::{read_game, read_tally};
-use super::{GameLine, Store, StoreError, Tally, UserSettings, snowflake, stored};
-use crate::ids::{GuildId, TableId, UserId};
-use serde::Serialize;
+use super::{Store, StoreError, snowflake, stored};
+use crate::model::{GuildId, Millis, TableId, UserData, UserId};
 use sqlx::{Row, SqliteConnection};
 
 /// How many tables of a person are made anonymous in one transaction: a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
-
-/// All that is stored of a person.
-#[derive(Debug, Clone, Serialize)]
-pub struct UserData {
-    /// The person.
-    pub user: UserId,
-    /// What they have chosen; none when they never did.
-    pub settings: Option<UserSettings>,
-    /// Their numbers: server, season, tally.
-    pub tallies: Vec<(GuildId, String, Tally)>,
-    /// Their finished games.
-    pub games: Vec<GameLine>,
-    /// All tables that they sat at, hosted or acted at.
-    pub tables: Vec<TableId>,
-    /// How many actions are stored as theirs.
-    pub actions: u64,
-}
 
 /// The tables where a person ($1) is mentioned.
 pub(super) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
@@ -60,7 +42,7 @@ impl Store {
             actions: actions as u64,
         };
         for row in &tallies {
-            let guild = GuildId(super::snowflake(row.try_get("guild_id")?));
+            let guild = GuildId(snowflake(row.try_get("guild_id")?));
             data.tallies.push((guild, row.try_get("season")?, read_tally(row)?));
         }
         Ok(data)
@@ -126,18 +108,18 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn guild_left(&self, guild: GuildId, now: i64) -> Result<(), StoreError> {
+    pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
         let leave = sqlx::query(
             "INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING",
         );
         self.inner.write.run(leave.bind(stored(guild.0)).bind(now)).await.map(drop)
     }
 
-    /// Whether this application is the one that the database was first used with.
+    /// Binds the database to the application that it is first used with, and says whether it is this one.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn belongs_to(&self, application: u64) -> Result<bool, StoreError> {
+    pub async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
         let note =
             sqlx::query("INSERT INTO counters (name, value) VALUES ('application', $1) ON CONFLICT (name) DO NOTHING");
         self.inner.write.run(note.bind(stored(application))).await?;

@@ -1,8 +1,11 @@
 //! Tables as they are stored.
 
-use super::commit::{Job, person};
-use super::{Messages, Store, StoreError, snowflake, stored};
-use crate::ids::{ChannelId, GuildId, MessageId, TableId, UserId, Version};
+use super::commit::Job;
+use super::values::{colour, number, status};
+use super::{Store, StoreError, person, snowflake, stored};
+use crate::model::{
+    ChannelId, Colour, GuildId, MessageId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
+};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 use std::collections::HashMap;
@@ -17,13 +20,13 @@ pub struct StoredTable {
     /// The secret of the dice, in hexadecimal digits.
     pub seed: String,
     /// When it was opened, milliseconds UTC.
-    pub created: i64,
+    pub created: Millis,
     /// Its version: the number of its actions.
     pub version: Version,
-    /// Name of its status.
-    pub status: String,
+    /// Where it is in its life.
+    pub status: Status,
     /// When it runs out, milliseconds UTC.
-    pub deadline: Option<i64>,
+    pub deadline: Option<Millis>,
     /// The messages that show it.
     pub messages: Messages,
     /// The table of its rematch.
@@ -38,32 +41,9 @@ pub struct StoredAction {
     /// Who acted.
     pub actor: Option<UserId>,
     /// When, milliseconds UTC.
-    pub at: i64,
+    pub at: Millis,
     /// Its events in their text form.
     pub text: String,
-}
-
-/// An open table in a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OpenRow {
-    /// Its number.
-    pub id: TableId,
-    /// The server.
-    pub guild: GuildId,
-    /// The channel.
-    pub channel: ChannelId,
-    /// Name of its status.
-    pub status: String,
-    /// When it runs out, milliseconds UTC.
-    pub deadline: Option<i64>,
-    /// When it last changed, milliseconds UTC.
-    pub changed: i64,
-    /// Whether a computer is to play now.
-    pub computer_plays: bool,
-    /// The messages that show it.
-    pub messages: Messages,
-    /// The taken seats: the colour's letter, and the person if it is one.
-    pub seats: Vec<(char, Option<UserId>)>,
 }
 
 /// What is kept of a table beside its log, sorted, to be compared with it.
@@ -71,8 +51,8 @@ pub struct OpenRow {
 pub struct BesideLog {
     /// Its host.
     pub host: Option<UserId>,
-    /// The taken seats: the colour's letter, the person if it is one, and whether they still play.
-    pub seats: Vec<(char, Option<UserId>, bool)>,
+    /// The taken seats: the colour, the person if it is one, and whether they still play.
+    pub seats: Vec<(Colour, Option<UserId>, bool)>,
     /// Of each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
     pub results: Vec<(Option<UserId>, [i64; 3])>,
 }
@@ -99,8 +79,8 @@ impl Store {
             .await?;
         let stored = read_table(&row, &actions)?;
         if stored.version.0 != stored.actions.len() as i64 {
-            let (version, actions) = (stored.version, stored.actions.len());
-            return Err(StoreError::Unreadable(format!("table {table}: version {version}, but {actions} actions")));
+            let (version, actions) = (stored.version.0, stored.actions.len());
+            return Err(StoreError::LogLength { table, version, actions });
         }
         Ok(Some(stored))
     }
@@ -126,10 +106,8 @@ impl Store {
                 .bind(table.0)
                 .fetch_all(&mut *tx)
                 .await?;
-        let seat = |(colour, user, active): (String, Option<i64>, bool)| {
-            (colour.chars().next().unwrap_or('?'), person(user), active)
-        };
-        let mut seats: Vec<_> = seats.into_iter().map(seat).collect();
+        let seat = |(letter, user, active): (String, Option<i64>, bool)| Ok((colour(&letter)?, person(user), active));
+        let mut seats = seats.into_iter().map(seat).collect::<Result<Vec<_>, StoreError>>()?;
         seats.sort_unstable();
         let mut results: Vec<_> =
             results.into_iter().map(|(user, rank, points, won)| (person(user), [rank, points, won])).collect();
@@ -141,25 +119,24 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<OpenRow>, StoreError> {
+    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
         let [tables, seats] = open_tables_sql(guild.is_some());
         let guild = guild.map(|guild| stored(guild.0));
         let rows = sqlx::query(AssertSqlSafe(tables)).bind(guild).fetch_all(&self.inner.read).await?;
         let seats = sqlx::query(AssertSqlSafe(seats)).bind(guild).fetch_all(&self.inner.read).await?;
-        let mut seated: HashMap<i64, Vec<(char, Option<UserId>)>> = HashMap::new();
+        let mut seated: HashMap<i64, Vec<Seated>> = HashMap::new();
         for row in &seats {
-            let colour: String = row.try_get("colour")?;
-            let seat = (colour.chars().next().unwrap_or('?'), person(row.try_get("user_id")?));
+            let seat = (colour(row.try_get("colour")?)?, person(row.try_get("user_id")?));
             seated.entry(row.try_get("table_id")?).or_default().push(seat);
         }
-        rows.iter().map(|row| read_open(row, &mut seated)).collect()
+        rows.iter().map(|row| read_summary(row, &mut seated)).collect()
     }
 
     /// The tables of a server that ended since `since` before their messages showed it.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn unshown(&self, guild: GuildId, since: i64) -> Result<Vec<TableId>, StoreError> {
+    pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
             AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id",
@@ -235,7 +212,7 @@ fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, Sto
         seed: row.try_get("seed")?,
         created: row.try_get("created_at")?,
         version: Version(row.try_get("version")?),
-        status: row.try_get("status")?,
+        status: status(row.try_get("status")?)?,
         deadline: row.try_get("deadline")?,
         messages: read_messages(row)?,
         rematch: row.try_get::<Option<i64>, _>("rematch")?.map(TableId),
@@ -243,28 +220,37 @@ fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, Sto
     })
 }
 
-fn read_messages(row: &SqliteRow) -> Result<Messages, sqlx::Error> {
+fn read_messages(row: &SqliteRow) -> Result<Messages, StoreError> {
+    let turn_number: Option<i64> = row.try_get("turn_number")?;
     Ok(Messages {
         thread: row.try_get::<Option<i64>, _>("thread_id")?.map(|id| ChannelId(snowflake(id))),
         card: row.try_get::<Option<i64>, _>("card_id")?.map(|id| MessageId(snowflake(id))),
         turn: row.try_get::<Option<i64>, _>("turn_id")?.map(|id| MessageId(snowflake(id))),
-        number: row.try_get::<Option<i64>, _>("turn_number")?.and_then(|number| u32::try_from(number).ok()),
+        number: turn_number.map(|turn| number("game_tables", "turn_number", turn)).transpose()?,
         shown: row.try_get::<Option<i64>, _>("shown")?.map(Version),
         card_shows: row.try_get("card_shows")?,
     })
 }
 
-fn read_open(row: &SqliteRow, seated: &mut HashMap<i64, Vec<(char, Option<UserId>)>>) -> Result<OpenRow, StoreError> {
+/// A taken seat: its colour, and the person if it is one.
+type Seated = (Colour, Option<UserId>);
+
+fn read_summary(row: &SqliteRow, seated: &mut HashMap<i64, Vec<Seated>>) -> Result<TableSummary, StoreError> {
     let id: i64 = row.try_get("id")?;
-    Ok(OpenRow {
+    let seats = seated.remove(&id).unwrap_or_default();
+    let mut people: Vec<(Colour, UserId)> =
+        seats.iter().filter_map(|(colour, user)| Some((*colour, (*user)?))).collect();
+    people.sort_unstable();
+    Ok(TableSummary {
         id: TableId(id),
         guild: GuildId(snowflake(row.try_get("guild_id")?)),
         channel: ChannelId(snowflake(row.try_get("channel_id")?)),
-        status: row.try_get("status")?,
-        deadline: row.try_get("deadline")?,
-        changed: row.try_get("changed_at")?,
+        status: status(row.try_get("status")?)?,
+        people,
+        seats: seats.len() as u32,
         computer_plays: row.try_get::<i64, _>("computer_plays")? != 0,
         messages: read_messages(row)?,
-        seats: seated.remove(&id).unwrap_or_default(),
+        deadline: row.try_get("deadline")?,
+        changed: row.try_get("changed_at")?,
     })
 }

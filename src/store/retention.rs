@@ -1,7 +1,7 @@
 //! What is deleted in time: the data of servers that were left, and lobbies that came to nothing.
 
 use super::{Store, StoreError, snowflake};
-use crate::ids::GuildId;
+use crate::model::{GuildId, Millis};
 use sqlx::SqliteConnection;
 
 /// The most tables that one transaction deletes, with their logs: whoever plays meanwhile waits for one at most.
@@ -13,7 +13,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written; what is left goes next time.
-    pub async fn purge_guilds(&self, left_before: i64) -> Result<Vec<GuildId>, StoreError> {
+    pub async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
         let due: Vec<i64> = sqlx::query_scalar("SELECT guild_id FROM left_guilds WHERE left_at <= $1")
             .bind(left_before)
             .fetch_all(&self.inner.read)
@@ -38,7 +38,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written; what is left goes next time.
-    pub async fn purge_lobbies(&self, ended_before: i64, started: &str) -> Result<u64, StoreError> {
+    pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \
             (SELECT 1 FROM actions WHERE table_id = game_tables.id AND SUBSTR(text, 1, LENGTH($2)) = $2) LIMIT $3)";

@@ -1,9 +1,11 @@
 //! What results add up to: tallies for each server and season, leaderboards, profiles.
 
 use super::commit::{GameResult, ResultRow};
-use super::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Store, StoreError, Tally};
-use super::{rating, snowflake, stored};
-use crate::ids::{GuildId, TableId, UserId};
+use super::values::number;
+use super::{Store, StoreError, rating, snowflake, stored};
+use crate::model::{
+    GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, TableId, Tally, UserId,
+};
 use skillratings::weng_lin::WengLinRating;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -108,7 +110,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn profile(&self, guild: GuildId, user: UserId, now: i64) -> Result<Profile, StoreError> {
+    pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
         let place: Option<i64> = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
             "SELECT place FROM ({}) AS ranked WHERE user_id = $3",
             ranked(Order::Rating)
@@ -145,7 +147,7 @@ impl Store {
         .bind(stored(user.0))
         .fetch_all(&self.inner.read)
         .await?;
-        Ok(rows.iter().map(read_game).collect::<Result<_, _>>()?)
+        rows.iter().map(read_game).collect()
     }
 }
 
@@ -169,13 +171,13 @@ pub(super) fn read_tally(row: &SqliteRow) -> Result<Tally, sqlx::Error> {
     })
 }
 
-pub(super) fn read_game(row: &SqliteRow) -> Result<GameLine, sqlx::Error> {
+pub(super) fn read_game(row: &SqliteRow) -> Result<GameLine, StoreError> {
     Ok(GameLine {
         table: TableId(row.try_get("table_id")?),
         ended: row.try_get("ended_at")?,
-        rank: row.try_get::<i64, _>("place")? as u8,
-        players: row.try_get::<i64, _>("players")? as u8,
-        points: row.try_get::<i64, _>("points")? as i8,
+        rank: number("results", "place", row.try_get("place")?)?,
+        players: number("results", "players", row.try_get("players")?)?,
+        points: number("results", "points", row.try_get("points")?)?,
         counted: row.try_get::<i64, _>("counted")? != 0,
     })
 }

@@ -1,7 +1,10 @@
 //! What holds of the database when things go wrong: a clear error each, nothing lost, nothing half-written.
 
 use super::*;
-use crate::ids::{GuildId, InteractionId, TableId, UserId};
+use crate::model::{
+    ChannelId, Explained, GuildChange, GuildId, GuildSettings, InteractionId, Season, Status, Switch, TableId, UserId,
+    Version,
+};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -10,7 +13,7 @@ fn url(folder: &TempDir) -> String {
 }
 
 fn state() -> TableState {
-    TableState { status: "lobby", deadline: Some(60), turn_ms: Some(60), computer_plays: false, host: None }
+    TableState { status: Status::Lobby, deadline: Some(60), turn_ms: Some(60), computer_plays: false, host: None }
 }
 
 fn new_row(interaction: u64) -> NewRow {
@@ -166,7 +169,7 @@ async fn a_database_is_claimed_whatever_it_is_called() {
     std::fs::hard_link(path("tables.db"), path("other/hard.db")).unwrap();
     for name in ["tables.db", "other/hard.db"] {
         let refused = Store::open(&format!("sqlite://{}", path(name).display())).await.map(|_| ()).unwrap_err();
-        assert!(refused.to_string().contains("2 names (hard links)"), "{refused}");
+        assert!(Explained(&refused).to_string().contains("2 names (hard links)"), "{refused:?}");
     }
 }
 
@@ -233,19 +236,19 @@ async fn lists_of_tables_use_an_index() {
 async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
-    let ended = async |interaction: u64, status: &'static str, at: i64, text: &str| {
+    let ended = async |interaction: u64, status: Status, at: i64, text: &str| {
         let table = new_table(&store, interaction).await;
         let state = TableState { status, ..state() };
         store.commit(Write { at, state, text: text.into(), ..write(table, 2) }).await.unwrap();
         table
     };
     for interaction in 1..=50 {
-        ended(interaction, ["cancelled", "expired"][interaction as usize % 2], 10, "cancelled").await;
+        ended(interaction, [Status::Cancelled, Status::Expired][interaction as usize % 2], 10, "cancelled").await;
     }
-    let late = ended(51, "expired", 11, "expired").await;
-    let given_up = ended(52, "cancelled", 10, "started\nsetup r11 g12").await;
-    let finished = ended(53, "over", 10, "over").await;
-    let open = ended(54, "lobby", 10, "left r").await;
+    let late = ended(51, Status::Expired, 11, "expired").await;
+    let given_up = ended(52, Status::Cancelled, 10, "started\nsetup r11 g12").await;
+    let finished = ended(53, Status::Over, 10, "over").await;
+    let open = ended(54, Status::Lobby, 10, "left r").await;
     assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 50);
     assert_eq!(store.all_tables().await.unwrap(), [late, given_up, finished, open]);
     assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
@@ -259,7 +262,7 @@ async fn a_server_of_many_tables_is_deleted_as_a_whole() {
     for interaction in 0..50 {
         new_table(&store, interaction).await;
     }
-    store.change_guild_settings(GuildId(1), &GuildChange::SwitchThread).await.unwrap();
+    store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await.unwrap();
     assert_eq!(store.purge_guilds(0).await.unwrap(), [], "the bot is there");
     store.guild_left(GuildId(1), 0).await.unwrap();
     assert_eq!(store.purge_guilds(0).await.unwrap(), [GuildId(1)]);
@@ -335,7 +338,7 @@ async fn a_damaged_file_is_told() {
 async fn addresses_that_cannot_be_opened_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = format!("sqlite://{}", folder.path().join("no/such/folder/tables.db").display());
-    let told = |result: Result<Store, StoreError>| result.map(|_| ()).unwrap_err().to_string();
+    let told = |result: Result<Store, StoreError>| Explained(&result.map(|_| ()).unwrap_err()).to_string();
     for memory in ["sqlite::memory:", "sqlite://tables.db?mode=memory"] {
         assert!(told(Store::open(memory).await).contains("in a file, not in memory"), "{memory}");
     }
@@ -369,7 +372,7 @@ async fn a_backup_is_consistent_while_tables_move() {
     assert!((1..=199).contains(&length), "the log of the copy is not one that ever was: {length}");
     assert_eq!(copy.integrity().await.unwrap(), Vec::<String>::new());
     let refused = store.backup(&target).await.unwrap_err();
-    assert!(refused.to_string().contains("exists already"), "{refused}");
+    assert!(Explained(&refused).to_string().contains("exists already"), "{refused:?}");
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
 }
 
@@ -403,4 +406,39 @@ fn seasons_are_calendar_quarters() {
     assert_eq!(quarter(20_543), "2026-Q1", "31 March 2026");
     assert_eq!(quarter(20_544), "2026-Q2", "1 April 2026");
     assert_eq!(Season::AllTime.to_string(), "all");
+}
+
+#[tokio::test]
+async fn a_value_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    let table = new_table(&store, 1).await;
+    store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await.unwrap();
+    store.close().await;
+    let told = async |statement: &'static str| {
+        assert_eq!(change_rows(&url(&folder), statement).await, 1, "{statement}");
+        let store = Store::open_existing(&url(&folder)).await.unwrap();
+        let settings = store.guild_settings(GuildId(1)).await.map(drop);
+        let tables = store.open_tables(None).await.map(drop);
+        let loaded = store.load(table).await.map(drop);
+        store.close().await;
+        let faults = [settings, tables, loaded].into_iter().filter_map(Result::err);
+        faults
+            .map(|error| {
+                Explained(&error).to_string().replace("the database holds something that cannot be read: ", "")
+            })
+            .collect::<Vec<_>>()
+    };
+    for (statement, faults) in [
+        ("UPDATE guild_settings SET language = 'xx'", vec!["guild_settings.language is \"xx\""]),
+        ("UPDATE guild_settings SET language = NULL, thread = 2", vec!["guild_settings.thread is \"2\""]),
+        ("UPDATE guild_settings SET thread = 1, channels = '7 x'", vec!["guild_settings.channels is \"7 x\""]),
+        ("UPDATE guild_settings SET channels = ''", vec![]),
+        ("INSERT INTO seats (table_id, colour, active) VALUES (1, '?', 1)", vec!["seats.colour is \"?\""]),
+        ("UPDATE seats SET colour = 'r'", vec![]),
+        ("UPDATE game_tables SET turn_number = -1", vec!["game_tables.turn_number is \"-1\""; 2]),
+        ("UPDATE game_tables SET turn_number = 1, status = 'asleep'", vec!["game_tables.status is \"asleep\""]),
+    ] {
+        assert_eq!(told(statement).await, faults, "{statement}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::StoreError;
 use super::files::OpenFiles;
+use crate::model::Explained;
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool};
 use sqlx::{SqliteConnection, Transaction};
@@ -94,8 +95,9 @@ impl Writer {
             return;
         }
         let earlier = self.fault.lock().unwrap_or_else(PoisonError::into_inner).replace(error.clone());
-        if earlier.map(|earlier| earlier.to_string()) != Some(error.to_string()) {
-            tracing::error!("nothing can be written until this is mended: {error}");
+        let what = Explained(error).to_string();
+        if earlier.is_none_or(|earlier| Explained(&earlier).to_string() != what) {
+            tracing::error!("nothing can be written until this is mended: {what}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The embedded catalogues and the one way to ask them.
 
 use super::Locale;
+use crate::model::languages;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::sync::LazyLock;
@@ -8,9 +9,36 @@ use std::sync::LazyLock;
 /// A value for a variable of a text: `"x".into()`, `String`, or a number (which chooses plurals).
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
+macro_rules! catalogue_files {
+    ($code:literal) => {
+        [
+            include_str!(concat!("../../assets/locales/", $code, "/common.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/commands.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/lobby.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/game.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
+        ]
+    };
+}
+
+macro_rules! catalogues {
+    ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
+        /// The files of a language, in their Fluent source.
+        pub(super) fn sources(locale: Locale) -> [&'static str; 7] {
+            match locale {
+                $(Locale::$language => catalogue_files!($code),)+
+            }
+        }
+    };
+}
+
+languages!(catalogues);
+
 type Bundle = FluentBundle<FluentResource>;
 
-static BUNDLES: LazyLock<[Bundle; Locale::COUNT]> = LazyLock::new(|| Locale::ALL.map(bundle));
+static BUNDLES: LazyLock<[Bundle; Locale::ALL.len()]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
 /// Faults of the embedded files are found by the tests of this room; at run time a faulty text is left out.
 fn bundle(locale: Locale) -> Bundle {
@@ -18,7 +46,7 @@ fn bundle(locale: Locale) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Isolation marks show as boxes on some clients; names are made safe where they enter a text.
     bundle.set_use_isolating(false);
-    for source in locale.sources() {
+    for source in sources(locale) {
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, _)| partial);
         if let Err(faults) = bundle.add_resource(resource) {
             tracing::error!(%locale, ?faults, "texts are defined twice");
@@ -61,7 +89,7 @@ impl Localizer {
 }
 
 fn speak(locale: Locale, key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    let bundle = &BUNDLES[locale.index()];
+    let bundle = &BUNDLES[locale as usize];
     let pattern = bundle.get_message(key)?.value()?;
     let mut faults = Vec::new();
     let text = bundle.format_pattern(pattern, Some(args), &mut faults).into_owned();

@@ -1,7 +1,7 @@
 //! The process ends when it can go no further, and says why; the tables stay as they are.
 
 use discord_sandbox::{Cut, Fault, Trouble};
-use hypnosia::host::{TableSummary, TurnTime};
+use hypnosia::model::{TableSummary, TurnTime};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;

@@ -2,8 +2,7 @@
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
-use hypnosia::host::Status;
-use hypnosia::ids::{TableId, UserId, Version};
+use hypnosia::model::{Status, TableId, UserId, Version};
 use hypnosia::store::{Store, TableState, Write};
 use hypnosia_stage::*;
 use serde_json::json;
@@ -225,8 +224,13 @@ async fn ones_data_goes_whatever_the_state_of_ones_tables() {
 async fn damage(stage: &Stage, table: TableId) {
     let version = Version(stage.host().view(table).await.expect("the table is there").version.0 + 1);
     let store = Store::open_existing(&stage.database()).await.expect("the database");
-    let state =
-        TableState { status: "lobby", deadline: None, turn_ms: None, computer_plays: false, host: Some(UserId(1)) };
+    let state = TableState {
+        status: hypnosia::model::Status::Lobby,
+        deadline: None,
+        turn_ms: None,
+        computer_plays: false,
+        host: Some(UserId(1)),
+    };
     let text = "moved the goalposts".to_owned();
     let write = Write { table, version, actor: None, at: 0, text, state, seats: None, result: None, newcomer: None };
     store.commit(write).await.expect("the log takes it");

@@ -1,7 +1,8 @@
 //! Time away is nobody's time: an outage of Discord or a stop of the bot costs no player anything.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
-use hypnosia::host::{Status, TableView};
+use hypnosia::host::TableView;
+use hypnosia::model::Status;
 use hypnosia_stage::*;
 use serde_json::json;
 use std::sync::Arc;

@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, check_tables};
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::Store;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 //! clicks must wait for the others' boards.
 
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake, Violation};
-use hypnosia::host::{Command, GuildChange, Host, HostError, NewTable, Options, TABLES_MAX, TurnTime};
-use hypnosia::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::host::{Command, Host, HostError, NewTable, Options};
+use hypnosia::model::{ChannelId, GuildChange, GuildId, InteractionId, TABLES_MAX, TableId, TurnTime, UserId};
 use hypnosia_stage::*;
 use sqlx::{Connection, SqliteConnection};
 use std::time::{Duration, Instant};

@@ -13,14 +13,14 @@ use std::path::{Path, PathBuf};
 
 /// A room and the rooms it may import. Rooms that are absent here (`cli`, `main`) may import all.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("ids", &[]),
-    ("text", &[]),
+    ("model", &[]),
+    ("text", &["model"]),
     ("config", &[]),
     ("tasks", &[]),
     ("metrics", &[]),
-    ("store", &["ids"]),
-    ("host", &["store", "ids"]),
-    ("discord", &["host", "text", "tasks", "ids"]),
+    ("store", &["model"]),
+    ("host", &["store", "model"]),
+    ("discord", &["host", "text", "tasks", "model"]),
     // Rooms of the game's package.
     ("board", &[]),
     ("rules", &["board"]),
@@ -35,7 +35,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("poise", &["discord"]),
     ("axum", &["metrics"]),
     ("hyper", &["metrics"]),
-    ("hypnosia_game", &["host", "discord", "cli"]),
+    ("hypnosia_game", &["model", "host", "discord", "cli"]),
     ("discord_sandbox", &["cli"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),

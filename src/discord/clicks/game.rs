@@ -7,7 +7,8 @@ use crate::discord::draft::{Attachment, MessageDraft};
 use crate::discord::sync::{self, Key, Shows};
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
-use crate::host::{Command, HostError, Outcome, Refusal, Status, TableView};
+use crate::host::{Command, Failure, HostError, Outcome, Refusal, TableView};
+use crate::model::Status;
 use hypnosia_game::rules::Move;
 use serenity::all::Permissions;
 use std::sync::Arc;
@@ -188,7 +189,7 @@ pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableVie
 }
 
 pub(super) async fn rematch(app: &Arc<App>, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let settings = app.guild_settings(view.guild).await.map_err(|error| click.reject(error, view))?;
+    let settings = app.guild_settings(view.guild).await?;
     let context = RefusalContext { view: Some(view), settings: Some(&settings), doubled: false };
     let outcome = app.host.rematch(click.table, click.cx.user, click.cx.id, click.cx.thread_of, app.now()).await;
     let outcome = outcome.map_err(|error| click.cx.reject(error, context))?;
@@ -207,8 +208,7 @@ pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Resul
     if view.status != Status::Over {
         return Err(refuse_closed(click, view, Refusal::GameNotOver));
     }
-    let text =
-        app.host.log(click.table).await.map_err(|error| Rejection::Failed(Rejection::failed(&error)))?.to_string();
+    let text = app.host.log(click.table).await.map_err(Failure::log)?.to_string();
     let name = format!("hypnosia-{}.log", view.id);
     let l10n = click.cx.l10n;
     let answer = l10n.format("log-answer", &[("file", name.as_str().into())]);

@@ -13,7 +13,7 @@ use super::closing;
 use super::custom_id::{CustomId, TableAction, custom_ids};
 use super::wording::refusal::RefusalContext;
 use crate::host::{HostError, Refusal, TableView};
-use crate::ids::{TableId, Version};
+use crate::model::{TableId, Version};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
 use std::sync::Arc;
 

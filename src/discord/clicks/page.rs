@@ -8,9 +8,9 @@ use crate::discord::pages;
 use crate::discord::wording::pages::{delete_question, rules};
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::settings::{UNSET, limits, mine, server};
-use crate::host::{GuildChange, GuildSettings, UserChange};
-use crate::ids::ChannelId;
+use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, UserChange};
 use crate::text::{Locale, Localizer};
+use hypnosia_game::render::Theme;
 
 pub(super) async fn clicked(
     app: &App,
@@ -26,17 +26,25 @@ pub(super) async fn clicked(
         }
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
         PageAction::RulesChoice => Ok(Answer::Update(rules(cx.l10n, value.parse().unwrap_or(0)))),
-        PageAction::MyLanguage => change_mine(app, cx, UserChange::Language(chosen(value))).await,
-        PageAction::MyTheme => change_mine(app, cx, UserChange::Theme(chosen(value))).await,
-        PageAction::MyPing => change_mine(app, cx, UserChange::SwitchPing).await,
-        PageAction::MyForced => change_mine(app, cx, UserChange::SwitchForced).await,
-        PageAction::MyHidden => change_mine(app, cx, UserChange::SwitchHidden).await,
+        PageAction::MyLanguage => {
+            change_mine(app, cx, UserChange::Language(chosen(cx, value, Locale::from_code)?)).await
+        }
+        PageAction::MyTheme => change_mine(app, cx, UserChange::Theme(chosen(cx, value, Theme::from_name)?)).await,
+        PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
+        PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
+        PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
         PageAction::ServerSettings => show_server(app, cx, server).await,
         PageAction::ServerLimits => show_server(app, cx, limits).await,
-        PageAction::ServerLanguage => change_server(app, cx, GuildChange::Language(chosen(value)), server).await,
-        PageAction::ServerTheme => change_server(app, cx, GuildChange::Theme(chosen(value)), server).await,
-        PageAction::ServerTime => change_server(app, cx, GuildChange::TurnTime(chosen(value)), server).await,
-        PageAction::ServerThreads => change_server(app, cx, GuildChange::SwitchThread, server).await,
+        PageAction::ServerLanguage => {
+            change_server(app, cx, GuildChange::Language(chosen(cx, value, Locale::from_code)?), server).await
+        }
+        PageAction::ServerTheme => {
+            change_server(app, cx, GuildChange::Theme(chosen(cx, value, Theme::from_name)?), server).await
+        }
+        PageAction::ServerTime => {
+            change_server(app, cx, GuildChange::TurnTime(chosen(cx, value, |name| name.parse().ok())?), server).await
+        }
+        PageAction::ServerThreads => change_server(app, cx, GuildChange::Thread(Switch), server).await,
         PageAction::ChannelLimit => {
             change_server(app, cx, GuildChange::TablesPerChannel(limit(cx, value)?), limits).await
         }
@@ -57,8 +65,11 @@ async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQue
 }
 
 /// The value of a choice, none when it was left to Discord or the server.
-fn chosen(value: &str) -> Option<String> {
-    (value != UNSET && !value.is_empty()).then(|| value.to_owned())
+fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
+    if value == UNSET || value.is_empty() {
+        return Ok(None);
+    }
+    read(value).map(Some).ok_or_else(|| Rejection::refused(cx.l10n.get("refused-bad-choice")))
 }
 
 fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
@@ -68,10 +79,7 @@ fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
 async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
     let settings = app.change_user_settings(cx.user, &change).await?;
     // A new language speaks at once.
-    let l10n = match settings.language.as_deref().and_then(Locale::from_code) {
-        Some(locale) => Localizer::new(locale),
-        None => Localizer::new(cx.client_locale),
-    };
+    let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
     Ok(Answer::Update(mine(l10n, &settings)))
 }
 

@@ -2,8 +2,7 @@
 
 use super::plan::{DECISION_PATIENCE, Desired, Request, Stage, ThreadWish};
 use crate::discord::discord_error::ErrorKind;
-use crate::host::{Messages, Millis};
-use crate::ids::{ChannelId, MessageId, Version};
+use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
 /// The first pause after an error that will pass; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;

@@ -3,8 +3,7 @@
 use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Desired, Request, Stage};
 use crate::discord::discord_error::ErrorKind;
-use crate::host::Millis;
-use crate::ids::{ChannelId, MessageId};
+use crate::model::{ChannelId, MessageId, Millis};
 
 /// The longest pause after an error that will pass.
 const PAUSE_MAX: Millis = 30_000;

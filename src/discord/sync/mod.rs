@@ -44,8 +44,8 @@ pub use send::{bottom_of, compose};
 pub use table::Reply;
 
 use super::app::App;
-use crate::host::{Fact, HostError, Millis, TableView};
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+use crate::host::{Fact, Failure, TableView};
+use crate::model::{ChannelId, GuildId, InteractionId, MessageId, Millis, TableId, UserId, Version};
 use known::Sent;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -149,7 +149,7 @@ pub fn heard(app: &Arc<App>, fact: Fact) {
 ///
 /// # Errors
 /// Failed when the host does.
-pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<(), HostError> {
+pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<(), Failure> {
     let mut tables: Vec<TableId> = app.host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
     tables.extend(app.host.unshown(guild, app.now()).await?);
     for table in tables {

@@ -2,8 +2,7 @@
 
 use super::known::{Bottom, Card, Click, ClickStage, Content, Key, Known, Thread};
 use crate::discord::requests::{Lane, Urgency};
-use crate::host::Millis;
-use crate::ids::{ChannelId, MessageId, Version};
+use crate::model::{ChannelId, MessageId, Millis, Version};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;

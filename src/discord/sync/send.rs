@@ -9,8 +9,8 @@ use crate::discord::draft::{MessageDraft, shortened};
 use crate::discord::requests::Turn;
 use crate::discord::wording::{alt, end, lobby, moment, player_name, turn};
 use crate::discord::{names, permissions};
-use crate::host::{GameView, Seat, Status, TableView};
-use crate::ids::{ChannelId, MessageId, TableId, UserId};
+use crate::host::{GameView, Seat, TableView};
+use crate::model::{ChannelId, MessageId, Status, TableId, UserId};
 use crate::text::Localizer;
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, EditThread, Message,

@@ -10,8 +10,8 @@ pub mod settings;
 pub mod turn;
 
 use super::names::mention;
-use crate::host::{Player, TableView, TurnTime};
-use crate::ids::{ChannelId, GuildId, MessageId};
+use crate::host::{Player, TableView};
+use crate::model::{ChannelId, GuildId, MessageId, TurnTime};
 use crate::text::Localizer;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;

@@ -4,8 +4,7 @@ use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
 use super::{link, sign};
-use crate::host::{Order, Page, Profile, SHARE_GAMES, Season, Status, TableSummary, Tally};
-use crate::ids::UserId;
+use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, Status, TableSummary, Tally, UserId};
 use crate::text::{Localizer, Value};
 use serenity::all::{ButtonStyle, CreateButton};
 

@@ -2,8 +2,8 @@
 
 use super::super::names::mention;
 use super::{colour_name, place, seated_name, sign};
-use crate::host::{GuildSettings, Refusal, TableView};
-use crate::ids::ChannelId;
+use crate::host::{Refusal, TableView};
+use crate::model::{ChannelId, GuildSettings};
 use crate::text::Localizer;
 use hypnosia_game::board::Colour;
 
@@ -64,7 +64,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
             let channels = context.settings.map_or(&[][..], |settings| &settings.channels);
             l10n.format("refused-channel-not-allowed", &[("channels", channel_list(channels).into())])
         }
-        Refusal::OutOfRange { least, most, .. } => {
+        Refusal::OutOfRange { least, most } => {
             l10n.format("refused-out-of-range", &[("least", (*least).into()), ("most", (*most).into())])
         }
     }

@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, PageAction};
 use super::super::draft::{MessageDraft, plain_button, select};
 use super::time_name;
-use crate::host::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
+use crate::model::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
 use crate::text::{Locale, Localizer};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
@@ -12,9 +12,6 @@ use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelect
 pub const UNSET: &str = "-";
 /// The most channels that a select can hold.
 const CHANNELS_MAX: u8 = 25;
-
-/// The themes with their names in the store.
-pub const THEMES: [(Theme, &str); 3] = [(Theme::Dark, "dark"), (Theme::Light, "light"), (Theme::Contrast, "contrast")];
 
 fn theme_name(l10n: Localizer, theme: Theme) -> String {
     l10n.get(match theme {
@@ -28,22 +25,23 @@ fn state(l10n: Localizer, on: bool) -> String {
     l10n.get(if on { "on" } else { "off" })
 }
 
-fn languages(l10n: Localizer, chosen: Option<&str>) -> Vec<(String, String, bool)> {
+fn languages(l10n: Localizer, chosen: Option<Locale>) -> Vec<(String, String, bool)> {
     let label = |name: &str| format!("{}: {name}", l10n.get("settings-language"));
     let mut options = vec![(UNSET.to_owned(), label(&l10n.get("settings-language-auto")), chosen.is_none())];
     options.extend(
         Locale::ALL
             .into_iter()
-            .map(|locale| (locale.code().to_owned(), label(locale.own_name()), chosen == Some(locale.code()))),
+            .map(|locale| (locale.code().to_owned(), label(locale.own_name()), chosen == Some(locale))),
     );
     options
 }
 
-fn themes(l10n: Localizer, chosen: Option<&str>, unset: &str) -> Vec<(String, String, bool)> {
+fn themes(l10n: Localizer, chosen: Option<Theme>, unset: &str) -> Vec<(String, String, bool)> {
     let label = |name: &str| format!("{}: {name}", l10n.get("settings-theme"));
     let mut options = vec![(UNSET.to_owned(), label(unset), chosen.is_none())];
-    options
-        .extend(THEMES.map(|(theme, name)| (name.to_owned(), label(&theme_name(l10n, theme)), chosen == Some(name))));
+    options.extend(
+        Theme::ALL.map(|theme| (theme.name().to_owned(), label(&theme_name(l10n, theme)), chosen == Some(theme))),
+    );
     options
 }
 
@@ -59,14 +57,12 @@ pub fn mine(l10n: Localizer, settings: &UserSettings) -> MessageDraft {
         l10n.format("settings-forced", &[("state", state(l10n, settings.forced).into())]),
         l10n.format("settings-hidden", &[("state", state(l10n, settings.hidden).into())]),
     ];
-    let language = settings.language.as_deref();
-    let theme = settings.theme.as_deref();
     MessageDraft::text(lines.join("\n"))
-        .select(select(page(PageAction::MyLanguage), l10n.get("settings-language"), languages(l10n, language)))
+        .select(select(page(PageAction::MyLanguage), l10n.get("settings-language"), languages(l10n, settings.language)))
         .select(select(
             page(PageAction::MyTheme),
             l10n.get("settings-theme"),
-            themes(l10n, theme, &l10n.get("default")),
+            themes(l10n, settings.theme, &l10n.get("default")),
         ))
         .buttons(vec![
             plain_button(page(PageAction::MyPing), l10n.get("button-ping")),
@@ -81,25 +77,20 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         l10n.get("settings-title-server"),
         l10n.format("settings-threads", &[("state", state(l10n, settings.thread).into())]),
     ];
-    let time = settings.turn_time.as_deref();
+    let time = settings.turn_time;
     let label = |name: String| format!("{}: {name}", l10n.get("settings-time"));
     let mut times = vec![(UNSET.to_owned(), label(l10n.get("settings-usual")), time.is_none())];
     times.extend(
-        TurnTime::ALL
-            .map(|choice| (choice.name().to_owned(), label(time_name(l10n, choice)), time == Some(choice.name()))),
+        TurnTime::ALL.map(|choice| (choice.name().to_owned(), label(time_name(l10n, choice)), time == Some(choice))),
     );
     let usual = l10n.get("settings-usual");
     MessageDraft::text(lines.join("\n"))
         .select(select(
             page(PageAction::ServerLanguage),
             l10n.get("settings-language"),
-            languages(l10n, settings.language.as_deref()),
+            languages(l10n, settings.language),
         ))
-        .select(select(
-            page(PageAction::ServerTheme),
-            l10n.get("settings-theme"),
-            themes(l10n, settings.theme.as_deref(), &usual),
-        ))
+        .select(select(page(PageAction::ServerTheme), l10n.get("settings-theme"), themes(l10n, settings.theme, &usual)))
         .select(select(page(PageAction::ServerTime), l10n.get("settings-time"), times))
         .buttons(vec![
             plain_button(page(PageAction::ServerThreads), l10n.get("button-threads")),

@@ -310,7 +310,7 @@ async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     let table = house.game(&[ANN, BEN], Options::default()).await;
     house.ask(table, ANN, Command::Resign).await.unwrap();
     let open = house.lobby(&[ANN], Options::default()).await;
-    house.set(&[GuildChange::SwitchThread]).await;
+    house.set(&[GuildChange::Thread(Switch)]).await;
     house.host.guild_left(GUILD, NOON).await.unwrap();
     assert_eq!(house.view(open).await.status, Status::Cancelled);
     house.host.tick(NOON + 29 * DAY).await;

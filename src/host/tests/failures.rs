@@ -21,7 +21,7 @@ async fn a_read_only_database_is_not_hosted() {
     let url = format!("{}?mode=ro", house.url());
     let store = Store::open_existing(&url).await.unwrap();
     let failure = Host::open(store, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
-    assert!(failure.what.contains("read-only"), "{failure}");
+    assert!(Explained(&failure).to_string().contains("read-only"), "{failure}");
 }
 
 /// Somebody else moves the table behind the host's back: the action fails as a whole, and the table is read again.
@@ -40,7 +40,9 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     behind.commit(write).await.unwrap();
 
     match house.join(table, BEN, None).await {
-        Err(HostError::Failed(failure)) => assert!(failure.what.contains("changed by another process"), "{failure}"),
+        Err(HostError::Failed(failure)) => {
+            assert!(Explained(&failure).to_string().contains("changed by another process"), "{failure}")
+        }
         other => panic!("must fail, is {other:?}"),
     }
     let after = house.view(table).await;
@@ -63,7 +65,9 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;
     match house.host.view(table).await {
-        Err(HostError::Failed(failure)) => assert!(failure.what.contains("moved the goalposts"), "{failure}"),
+        Err(HostError::Failed(failure)) => {
+            assert!(Explained(&failure).to_string().contains("moved the goalposts"), "{failure}")
+        }
         other => panic!("must fail, is {other:?}"),
     }
     assert_eq!(house.view(other).await.seats.len(), 1);

@@ -123,7 +123,7 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
         let mut house = House::new().await;
         for user in [ANN, BEN] {
             if by_hand {
-                house.host.change_user_settings(user, &UserChange::SwitchForced).await.unwrap();
+                house.host.change_user_settings(user, &UserChange::Forced(Switch)).await.unwrap();
             }
         }
         let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -174,7 +174,7 @@ async fn after_a_restart_the_table_is_as_it_was() {
     let view = house.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
     house.ask(table, mover, Command::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
-    let messages = Messages { card: Some(crate::ids::MessageId(u64::MAX)), ..Messages::default() };
+    let messages = Messages { card: Some(crate::model::MessageId(u64::MAX)), ..Messages::default() };
     house.host.remember(table, messages).await.unwrap();
     let (before, lobby_before) = (house.view(table).await, house.view(lobby).await);
     let house = house.restart(NOON + MINUTE).await;

@@ -103,7 +103,7 @@ async fn limits_hold_for_channels_and_players() {
     house.join(second, ANN, None).await.unwrap();
     open(EVE, CHANNEL).await.unwrap();
     let refused = house.host.change_guild_settings(GUILD, &GuildChange::TablesPerChannel(0)).await;
-    let expected = Refusal::OutOfRange { what: "tables_per_channel", least: 1, most: TABLES_MAX };
+    let expected = Refusal::OutOfRange { least: 1, most: TABLES_MAX };
     assert_eq!(refused, Err(HostError::Refused(expected)));
     house.set(&[GuildChange::Channels(vec![ChannelId(5)])]).await;
     assert_eq!(refusal(open(UserId(9), CHANNEL).await), Refusal::ChannelNotAllowed);

@@ -8,9 +8,8 @@ mod people;
 mod verify;
 
 use super::*;
-use crate::ids::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use crate::model::*;
 use crate::store::Store;
-use hypnosia_game::board::Colour;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU8, AtomicU64, Ordering};
 use tempfile::TempDir;

@@ -1,6 +1,7 @@
 //! Numbers, settings, privacy.
 
 use super::*;
+use hypnosia_game::render::Theme;
 
 /// Ann wins `wins` games against Ben, who resigns them.
 async fn ann_beats_ben(house: &House, wins: usize) {
@@ -54,19 +55,19 @@ async fn leaderboards_have_pages() {
 async fn who_is_hidden_is_on_no_leaderboard() {
     let house = House::new().await;
     ann_beats_ben(&house, 1).await;
-    house.host.change_user_settings(ANN, &UserChange::SwitchHidden).await.unwrap();
+    house.host.change_user_settings(ANN, &UserChange::Hidden(Switch)).await.unwrap();
     let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, BEN)]);
     assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().place, None);
 }
 
 #[tokio::test]
-async fn a_database_belongs_to_the_application_it_was_first_used_with() {
+async fn a_database_is_bound_to_the_application_it_was_first_used_with() {
     let house = House::new().await;
-    assert!(house.host.belongs_to(7).await.unwrap(), "expected the first one to own it");
+    assert!(house.host.bind_application(7).await.unwrap(), "expected the first one to own it");
     let house = house.restart(NOON).await;
-    assert!(house.host.belongs_to(7).await.unwrap(), "expected it to own it still");
-    assert!(!house.host.belongs_to(8).await.unwrap(), "expected another one to be a stranger");
+    assert!(house.host.bind_application(7).await.unwrap(), "expected it to own it still");
+    assert!(!house.host.bind_application(8).await.unwrap(), "expected another one to be a stranger");
 }
 
 #[tokio::test]
@@ -74,18 +75,18 @@ async fn settings_are_kept() {
     let house = House::new().await;
     assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
     let settings = UserSettings {
-        theme: Some("light".into()),
-        language: Some("pl".into()),
+        theme: Some(Theme::Light),
+        language: Some(Locale::Polish),
         ping: false,
         forced: false,
         hidden: true,
     };
     let changes = [
-        UserChange::Theme(settings.theme.clone()),
-        UserChange::Language(settings.language.clone()),
-        UserChange::SwitchPing,
-        UserChange::SwitchForced,
-        UserChange::SwitchHidden,
+        UserChange::Theme(settings.theme),
+        UserChange::Language(settings.language),
+        UserChange::Ping(Switch),
+        UserChange::Forced(Switch),
+        UserChange::Hidden(Switch),
     ];
     for change in &changes {
         house.host.change_user_settings(ANN, change).await.unwrap();
@@ -98,7 +99,7 @@ async fn settings_are_kept() {
 async fn a_forgotten_person_leaves_an_anonymous_seat() {
     let house = House::new().await;
     ann_beats_ben(&house, 2).await;
-    house.host.change_user_settings(BEN, &UserChange::SwitchPing).await.unwrap();
+    house.host.change_user_settings(BEN, &UserChange::Ping(Switch)).await.unwrap();
     let lobby = house.lobby(&[BEN, EVE], Options::default()).await;
     let running = house.game(&[ANN, BEN, EVE], Options::default()).await;
     let before = house.host.export(BEN).await.unwrap();
@@ -130,26 +131,26 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
 async fn changes_at_the_same_time_are_all_kept() {
     let house = House::new().await;
     let changes = [
-        GuildChange::Language(Some("pl".into())),
-        GuildChange::Theme(Some("light".into())),
-        GuildChange::TurnTime(Some("1h".into())),
-        GuildChange::SwitchThread,
+        GuildChange::Language(Some(Locale::Polish)),
+        GuildChange::Theme(Some(Theme::Light)),
+        GuildChange::TurnTime(Some(TurnTime::OneHour)),
+        GuildChange::Thread(Switch),
         GuildChange::Channels(vec![CHANNEL]),
     ];
     let made = changes.iter().map(|change| house.host.change_guild_settings(GUILD, change));
     futures_util::future::join_all(made).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
     let expected = GuildSettings {
-        language: Some("pl".into()),
-        turn_time: Some("1h".into()),
+        language: Some(Locale::Polish),
+        turn_time: Some(TurnTime::OneHour),
         thread: false,
         tables_per_channel: TABLES_MAX,
         tables_per_player: TABLES_MAX,
         channels: vec![CHANNEL],
-        theme: Some("light".into()),
+        theme: Some(Theme::Light),
     };
     assert_eq!(house.host.guild_settings(GUILD).await, Ok(expected));
     // Switched twice at once is as it was.
-    let twice = [&UserChange::SwitchForced; 2].map(|change| house.host.change_user_settings(ANN, change));
+    let twice = [&UserChange::Forced(Switch); 2].map(|change| house.host.change_user_settings(ANN, change));
     futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
     assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
 }

@@ -8,8 +8,7 @@ use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thre
 use super::plan::{Desired, Plan, Request, Stage, ThreadWish, plan};
 use crate::discord::discord_error::ErrorKind;
 use crate::discord::requests::Urgency;
-use crate::host::{Messages, Millis};
-use crate::ids::{ChannelId, MessageId, Version};
+use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
 const NOW: Millis = 1_800_000_000_000;
 const CHANNEL: ChannelId = ChannelId(10);

@@ -1,10 +1,25 @@
-//! The languages that are spoken, and which of them a Discord locale asks for.
+//! The languages that are spoken, and which of them a Discord locale asks for. A new one is a row of [`languages`] and
+//! a folder in `assets/locales`.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Makes the languages of a table: name here, code (the folder in `assets/locales`), name in itself, and the codes
-/// under which Discord knows it.
+/// Hands the table of languages to a macro, one row each: name here, code (the folder in `assets/locales`), name in
+/// itself, and the codes under which Discord knows it.
 macro_rules! languages {
+    ($macro:ident) => {
+        $macro! {
+            English, "en", "English", ["en-US", "en-GB"];
+            French, "fr", "Français", ["fr"];
+            German, "de", "Deutsch", ["de"];
+            Polish, "pl", "Polski", ["pl"];
+            Korean, "ko", "한국어", ["ko"];
+        }
+    };
+}
+pub(crate) use languages;
+
+macro_rules! define {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// A language of the catalogues.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -13,10 +28,8 @@ macro_rules! languages {
         }
 
         impl Locale {
-            pub(super) const COUNT: usize = [$($code),+].len();
-
             /// All languages, English first.
-            pub const ALL: [Locale; Locale::COUNT] = [$(Locale::$language),+];
+            pub const ALL: [Locale; [$($code),+].len()] = [$(Locale::$language),+];
 
             /// The short code: name of the catalogue's folder, and what is stored.
             pub fn code(self) -> &'static str {
@@ -38,39 +51,11 @@ macro_rules! languages {
                     $(Locale::$language => &[$($discord),+],)+
                 }
             }
-
-            /// The catalogue files, in their Fluent source.
-            pub(super) fn sources(self) -> [&'static str; 7] {
-                match self {
-                    $(Locale::$language => catalogue_files!($code),)+
-                }
-            }
         }
     };
 }
 
-macro_rules! catalogue_files {
-    ($code:literal) => {
-        [
-            include_str!(concat!("../../assets/locales/", $code, "/common.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/commands.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/lobby.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/game.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
-            include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
-        ]
-    };
-}
-
-// A new language is a line here and a folder in `assets/locales`.
-languages! {
-    English, "en", "English", ["en-US", "en-GB"];
-    French, "fr", "Français", ["fr"];
-    German, "de", "Deutsch", ["de"];
-    Polish, "pl", "Polski", ["pl"];
-    Korean, "ko", "한국어", ["ko"];
-}
+languages!(define);
 
 impl Default for Locale {
     /// English, the fallback for everything.
@@ -90,15 +75,16 @@ impl Locale {
     pub fn for_code(code: &str) -> Locale {
         Locale::from_code(code).unwrap_or_default()
     }
-
-    /// Place in [`Locale::ALL`].
-    pub(super) fn index(self) -> usize {
-        self as usize
-    }
 }
 
 impl fmt::Display for Locale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+impl Serialize for Locale {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
     }
 }

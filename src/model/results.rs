@@ -1,6 +1,6 @@
 //! Results of games, and what they add up to for each server and season.
 
-use crate::ids::{TableId, UserId};
+use super::{Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub enum Season {
 
 impl Season {
     /// The quarter of a moment, in milliseconds UTC.
-    pub fn at(now: i64) -> Season {
+    pub fn at(now: Millis) -> Season {
         let (year, month) = civil(now.div_euclid(86_400_000));
         Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
     }
@@ -129,7 +129,7 @@ pub struct GameLine {
     /// The table.
     pub table: TableId,
     /// When it ended, milliseconds UTC.
-    pub ended: i64,
+    pub ended: Millis,
     /// Rank, from 1.
     pub rank: u8,
     /// Of how many players.

@@ -1,0 +1,24 @@
+//! Values that several modules share: the store gives and takes them, the host decides on them, Discord shows them.
+//!
+//! They know neither database nor Discord. What is stored of them has a fixed name (`name`, `code`, `letter`), which
+//! never changes.
+
+mod explained;
+mod ids;
+mod locale;
+mod person;
+mod results;
+mod settings;
+mod table;
+mod time;
+
+pub use explained::Explained;
+pub use hypnosia_game::board::Colour;
+pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+pub use locale::Locale;
+pub(crate) use locale::languages;
+pub use person::UserData;
+pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Tally};
+pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
+pub use table::{Messages, Status, TableSummary};
+pub use time::{Millis, TurnTime};

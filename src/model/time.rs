@@ -1,0 +1,85 @@
+//! Moments and spans.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Milliseconds: of UTC since 1970 for a moment, or of a span.
+pub type Millis = i64;
+
+/// How long a player has for a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum TurnTime {
+    /// One minute.
+    #[serde(rename = "1m")]
+    OneMinute,
+    /// Three minutes.
+    #[serde(rename = "3m")]
+    ThreeMinutes,
+    /// Ten minutes.
+    #[default]
+    #[serde(rename = "10m")]
+    TenMinutes,
+    /// One hour.
+    #[serde(rename = "1h")]
+    OneHour,
+    /// A day.
+    #[serde(rename = "24h")]
+    OneDay,
+    /// As long as they like.
+    #[serde(rename = "none")]
+    Unlimited,
+}
+
+impl TurnTime {
+    /// All choices, the shortest first.
+    pub const ALL: [TurnTime; 6] = [
+        TurnTime::OneMinute,
+        TurnTime::ThreeMinutes,
+        TurnTime::TenMinutes,
+        TurnTime::OneHour,
+        TurnTime::OneDay,
+        TurnTime::Unlimited,
+    ];
+
+    /// The span in milliseconds; none when there is no limit.
+    pub fn millis(self) -> Option<Millis> {
+        const MINUTE: Millis = 60_000;
+        match self {
+            TurnTime::OneMinute => Some(MINUTE),
+            TurnTime::ThreeMinutes => Some(3 * MINUTE),
+            TurnTime::TenMinutes => Some(10 * MINUTE),
+            TurnTime::OneHour => Some(60 * MINUTE),
+            TurnTime::OneDay => Some(24 * 60 * MINUTE),
+            TurnTime::Unlimited => None,
+        }
+    }
+
+    /// The name of the choice, for the store, custom ids and the keys of texts: `1m`, `3m`, `10m`, `1h`, `24h`,
+    /// `none`.
+    pub fn name(self) -> &'static str {
+        match self {
+            TurnTime::OneMinute => "1m",
+            TurnTime::ThreeMinutes => "3m",
+            TurnTime::TenMinutes => "10m",
+            TurnTime::OneHour => "1h",
+            TurnTime::OneDay => "24h",
+            TurnTime::Unlimited => "none",
+        }
+    }
+}
+
+impl fmt::Display for TurnTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for TurnTime {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<TurnTime, String> {
+        let choice = TurnTime::ALL.into_iter().find(|choice| choice.name() == text);
+        choice.ok_or_else(|| format!("turn time {text}: must be 1m, 3m, 10m, 1h, 24h or none"))
+    }
+}
