@@ -1,15 +1,25 @@
 //! The bot as a whole: start, events, graceful end.
 
-use super::app::{App, Clock, Registered};
+use super::app::App;
+use super::clock::Clock;
 use super::commands::{self, Data, misunderstood};
 use super::connection::{BotError, Connection};
+use super::directory::Directory;
 use super::draft::RegisteredCommand;
-use super::{clicks, events, gateway, register, sync};
+use super::health::GatewayHealth;
+use super::names::Names;
+use super::requests::Requests;
+use super::respond::Responder;
+use super::seen::SeenInteractions;
+use super::settings::Settings;
+use super::sync::{Composer, MessageSync, Services};
+use super::{clicks, events, gateway, permissions, register};
 use crate::host::{Fact, Host};
 use crate::model::Explained;
 use crate::tasks::Tasks;
 use serenity::all::{
-    Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, ShardManager,
+    ApplicationId, Client, ClientBuilder, CommandType, CreateAllowedMentions, FullEvent, GatewayIntents, Interaction,
+    ShardManager,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -35,6 +45,7 @@ pub struct BotConfig {
 /// A bot that Discord has accepted, with its commands registered; not yet listening.
 pub struct Bot {
     app: Arc<App>,
+    requests: Arc<Requests>,
     client: Client,
     facts: UnboundedReceiver<Fact>,
 }
@@ -56,19 +67,17 @@ impl Bot {
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
         let command = RegisteredCommand { id, subcommands: register::subcommands(&commands) };
-        let requests = config.connection.requests(&config.token, application, Tasks::default())?;
-        let birth = host.birth().await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
-        let app = Arc::new(App::new(host, requests, Registered { application, command }, birth, config.clock));
+        let (requests, app) = assemble(config, host, application, command).await?;
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, Arc::clone(&app)))
             .raw_event_handler(events::Unread);
         let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
-        Ok(Bot { app, client, facts })
+        Ok(Bot { app, requests, client, facts })
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.
     pub fn invite(&self) -> String {
-        self.app.invite()
+        permissions::invite(self.app.application)
     }
 
     /// Answers what is wrong now, while the bot runs and after: a task that failed, a database that cannot be written,
@@ -81,7 +90,7 @@ impl Bot {
     /// Answers whether the gateway is connected, while the bot runs and after.
     pub fn connected(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.app);
-        move || app.connected()
+        move || app.gateway.is_connected()
     }
 
     /// The tasks of the bot, for what is to run and end with it.
@@ -95,11 +104,11 @@ impl Bot {
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
-        let Bot { app, mut client, facts, .. } = self;
+        let Bot { app, requests, mut client, facts } = self;
         let shards = Arc::clone(&client.shard_manager);
         // Until the gateway is there, nobody can play. It was logged if this could not be written.
         let _ = app.host.pause(app.now()).await;
-        spawn_tasks(&app, &shards, facts);
+        spawn_tasks(&app, requests, &shards, facts);
         let _awake = gateway::keep_awake();
         let (ended, on_gateway) = tokio::select! {
             ended = client.start_autosharded() => (Err(BotError::of_gateway(ended)), false),
@@ -115,6 +124,53 @@ impl Bot {
     }
 }
 
+/// Puts the parts together.
+async fn assemble(
+    config: BotConfig,
+    host: Host,
+    application: ApplicationId,
+    command: RegisteredCommand,
+) -> Result<(Arc<Requests>, Arc<App>), BotError> {
+    let BotConfig { token, connection, clock } = config;
+    let birth = host.birth().await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
+    let (http, answers) = (connection.http(&token)?, connection.unlimited(&token)?);
+    http.set_application_id(application);
+    answers.set_application_id(application);
+    let tasks = Tasks::default();
+    let requests = Arc::new(Requests::new(http, tasks.clone()));
+    let responder = Arc::new(Responder::new(answers, command.clone()));
+    let settings = Arc::new(Settings::new(host.clone()));
+    let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
+    let composer = Arc::new(Composer::new(Arc::clone(&settings), Arc::clone(&names), command));
+    let services = Services {
+        host: host.clone(),
+        settings: Arc::clone(&settings),
+        directory: Arc::clone(&directory),
+        names: Arc::clone(&names),
+        composer: Arc::clone(&composer),
+        requests: Arc::clone(&requests),
+        responder: Arc::clone(&responder),
+        tasks: tasks.clone(),
+        clock: Arc::clone(&clock),
+        birth,
+    };
+    let app = App {
+        host,
+        settings,
+        directory,
+        names,
+        composer,
+        seen: SeenInteractions::default(),
+        gateway: Arc::new(GatewayHealth::default()),
+        responder,
+        sync: Arc::new(MessageSync::new(services)),
+        tasks,
+        clock,
+        application,
+    };
+    Ok((requests, Arc::new(app)))
+}
+
 /// One of the requests at the start, which must succeed. Serenity would wait in silence for as long as Discord says.
 async fn first<T>(what: &'static str, request: impl Future<Output = serenity::Result<T>>) -> Result<T, BotError> {
     let answer = tokio::time::timeout(START_PATIENCE, request).await;
@@ -123,19 +179,26 @@ async fn first<T>(what: &'static str, request: impl Future<Output = serenity::Re
 }
 
 /// Everything that runs as long as the bot does.
-fn spawn_tasks(app: &Arc<App>, shards: &Arc<ShardManager>, mut facts: UnboundedReceiver<Fact>) {
-    let hearing = Arc::clone(app);
+fn spawn_tasks(
+    app: &Arc<App>,
+    requests: Arc<Requests>,
+    shards: &Arc<ShardManager>,
+    mut facts: UnboundedReceiver<Fact>,
+) {
+    let sync = Arc::clone(&app.sync);
     app.tasks.spawn_vital("listener of the tables", async move {
         while let Some(fact) = facts.recv().await {
-            sync::heard(&hearing, fact);
+            sync.update(fact);
         }
     });
-    let ticking = Arc::clone(app);
-    app.tasks.spawn_vital("clock", async move { ticking.host.run_clocks(|| ticking.now()).await });
+    let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
+    app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
     let host = app.host.clone();
     app.tasks.spawn_vital("committer of the database", async move { host.committer_ended().await });
-    app.tasks.spawn_vital("tidying of rate limits", sync::tidy(Arc::clone(app)));
-    app.tasks.spawn_vital("watch of the gateway", gateway::watch(Arc::clone(app), Arc::clone(shards)));
+    app.tasks.spawn_vital("tidying of rate limits", requests.tidy());
+    let health = Arc::clone(&app.gateway);
+    let watch = gateway::watch(health, app.host.clone(), Arc::clone(&app.clock), Arc::clone(shards));
+    app.tasks.spawn_vital("watch of the gateway", watch);
 }
 
 /// Waits for all work in hand. A gateway that ended by itself needs no farewell.
@@ -150,7 +213,7 @@ async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
     if tokio::time::timeout(DRAIN, close).await.is_err() {
         tracing::warn!("some messages were still on their way");
     }
-    app.gateway_is(false);
+    app.gateway.set_connected(false);
     // It was logged if this could not be written: the next start gives the grace alone.
     let _ = app.host.pause(app.now()).await;
 }
@@ -165,7 +228,7 @@ fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>) -> 
             let app = Arc::clone(context.user_data);
             let in_hand = app.tasks.in_hand();
             Box::pin(async move {
-                heard(app, event).await;
+                dispatch(&app, event).await;
                 drop(in_hand);
                 Ok(())
             })
@@ -175,15 +238,15 @@ fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>) -> 
     poise::Framework::builder().options(options).setup(|_, _, _| Box::pin(async { Ok(app) })).build()
 }
 
-async fn heard(app: Arc<App>, event: &FullEvent) {
+async fn dispatch(app: &Arc<App>, event: &FullEvent) {
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
-            clicks::clicked(app, interaction.clone()).await;
+            clicks::clicked(app, interaction).await;
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
             clicks::submitted(app, interaction).await;
         }
-        event => events::heard(&app, event).await,
+        event => events::handle(app, event).await,
     }
 }
 

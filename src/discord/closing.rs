@@ -1,9 +1,12 @@
 //! Closing a table: a lobby by whoever opened it, any table by whoever looks after the server or its messages.
 
-use super::answer::{Answer, InteractionCx, Rejection, about};
+use super::answer::Answer;
 use super::app::App;
 use super::custom_id::{CustomId, TableAction};
 use super::draft::{MessageDraft, button};
+use super::interaction::InteractionCx;
+use super::rejection::Rejection;
+use super::wording::refusal::RefusalContext;
 use crate::host::{Command, TableView};
 use crate::model::Status;
 use serenity::all::ButtonStyle;
@@ -28,7 +31,7 @@ fn must_not_run(cx: &InteractionCx, view: &TableView) -> Result<(), Rejection> {
 pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     must_not_run(cx, view)?;
     let would = app.host.would(view.id, cx.user, command(cx), app.now()).await;
-    would.map_err(|error| cx.reject(error, about(view)))?;
+    would.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
     let key = if view.status == Status::Playing { "close-question" } else { "cancel-question" };
     let question = cx.l10n.format(key, &[("table", view.id.to_string().into())]);
     let confirm = CustomId::Table(view.id, view.version, TableAction::CancelConfirm);
@@ -43,6 +46,6 @@ pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result
 pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     must_not_run(cx, view)?;
     let closed = app.host.command(view.id, None, cx.user, command(cx), app.now()).await;
-    closed.map_err(|error| cx.reject(error, about(view)))?;
+    closed.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
     Ok(Answer::Update(MessageDraft::text(cx.l10n.format("cancel-done", &[("table", view.id.to_string().into())]))))
 }

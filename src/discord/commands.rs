@@ -1,14 +1,16 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
-use super::answer::{Answer, InteractionCx, Rejection, about, serve};
+use super::answer::{Answer, serve};
 use super::app::App;
 use super::clicks::{colour_choice, resign_question};
 use super::closing;
 use super::custom_id::LeaderboardQuery;
 use super::draft::MessageDraft;
+use super::interaction::InteractionCx;
 use super::pages;
 use super::permissions;
-use super::sync;
+use super::receive::receive;
+use super::rejection::Rejection;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::RefusalContext;
 use super::wording::{place, settings as settings_pages};
@@ -166,7 +168,7 @@ pub fn all() -> Vec<poise::Command<Data, Infallible>> {
 
 async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
     let app = Arc::clone(ctx.framework.user_data);
-    let cx = InteractionCx::command(&app, ctx.interaction).await;
+    let cx = receive(&app, ctx.interaction).await;
     (app, cx)
 }
 
@@ -212,7 +214,7 @@ async fn new(
 #[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app, &cx).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app.host, &cx).await?)) }).await;
     Ok(())
 }
 
@@ -310,7 +312,7 @@ impl Chosen {
         Options {
             variant: match self.variant {
                 Some(VariantChoice::NoCross) => Variant::NoCross,
-                _ => Variant::Cross,
+                None | Some(VariantChoice::Cross) => Variant::Cross,
             },
             turn_time: match self.time {
                 Some(TimeChoice::OneMinute) => TurnTime::OneMinute,
@@ -333,13 +335,19 @@ impl Chosen {
     }
 }
 
-async fn open_table(app: &Arc<App>, cx: &InteractionCx, chosen: Chosen, computers: u8) -> Result<Answer, Rejection> {
+async fn open_table(app: &App, cx: &InteractionCx, chosen: Chosen, computers: u8) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
-    if !app.is_member(guild) {
-        return Err(Rejection::refused(cx.l10n.format("refused-not-a-member", &[("link", app.invite().into())])));
+    if !app.directory.is_member(guild) {
+        return Err(Rejection::refused(
+            cx.l10n.format("refused-not-a-member", &[("link", permissions::invite(app.application).into())]),
+        ));
     }
-    permissions::check(cx)?;
-    let settings = app.guild_settings(guild).await?;
+    let missing = permissions::missing(cx.permissions, cx.thread_of.is_some());
+    if !missing.is_empty() {
+        let names = permissions::names(cx.l10n, missing);
+        return Err(Rejection::refused(cx.l10n.format("refused-missing-permission", &[("permissions", names.into())])));
+    }
+    let settings = app.settings.guild(guild).await?;
     let usual = settings.turn_time;
     let table = NewTable {
         guild,
@@ -350,11 +358,11 @@ async fn open_table(app: &Arc<App>, cx: &InteractionCx, chosen: Chosen, computer
         thread_of: cx.thread_of,
     };
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
-    let refused = |error| cx.reject(error, context);
+    let refused = |error| cx.reject_in(error, context);
     let created = app.host.create(table, app.now()).await;
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = created {
         let lobby = app.host.view(table).await.map_err(refused)?;
-        return Err(cx.reject(Refusal::LobbyOpen { table }.into(), about(&lobby)));
+        return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let mut view = created.map_err(refused)?.view;
     for _ in 0..computers {
@@ -366,11 +374,11 @@ async fn open_table(app: &Arc<App>, cx: &InteractionCx, chosen: Chosen, computer
     Ok(Answer::Private(colour_choice(cx.l10n, &view, text)))
 }
 
-async fn bring_board(app: &Arc<App>, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let table = pages::table_here(app, cx).await?;
-    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let table = pages::table_here(&app.host, cx).await?;
+    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error))?;
     let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
-    if here && sync::call(app, Arc::clone(&view)) {
+    if here && app.sync.repost(Arc::clone(&view)) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get("board-coming"))));
     }
     let variables = [("table", view.id.to_string().into()), ("link", place(&view).into())];
@@ -381,9 +389,9 @@ async fn bring_board(app: &Arc<App>, cx: &InteractionCx) -> Result<Answer, Rejec
 async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
     let table = match table {
         Some(table) => table,
-        None => pages::table_here(app, cx).await?.id,
+        None => pages::table_here(&app.host, cx).await?.id,
     };
-    let view = app.host.view(table).await.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+    let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
     if cx.guild != Some(view.guild) {
         return Err(Rejection::refused(cx.l10n.get("refused-foreign")));
     }
@@ -391,8 +399,8 @@ async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> 
 }
 
 async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let table = pages::table_here(app, cx).await?;
-    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+    let table = pages::table_here(&app.host, cx).await?;
+    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error))?;
     resign_question(app, cx, &view).await
 }
 
@@ -401,14 +409,18 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
         Some(OfChoice::Server) => {
             let guild = cx.guild()?;
             pages::may_manage(cx)?;
-            Ok(Answer::Private(settings_pages::server(cx.l10n, &*app.guild_settings(guild).await?)))
+            let server = app.settings.guild(guild).await?;
+            Ok(Answer::Private(settings_pages::server(cx.l10n, &server)))
         }
-        _ => Ok(Answer::Private(settings_pages::mine(cx.l10n, &*app.user_settings(cx.user).await?))),
+        None | Some(OfChoice::Me) => {
+            let mine = app.settings.user(cx.user).await?;
+            Ok(Answer::Private(settings_pages::mine(cx.l10n, &mine)))
+        }
     }
 }
 
 /// Answers a command that poise could not understand: made for an older or newer version of this program.
-pub async fn misunderstood(app: &Arc<App>, interaction: &CommandInteraction) {
-    let cx = InteractionCx::command(app, interaction).await;
+pub async fn misunderstood(app: &App, interaction: &CommandInteraction) {
+    let cx = receive(app, interaction).await;
     serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
 }

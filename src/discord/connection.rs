@@ -1,9 +1,7 @@
 //! The way to Discord: the real one, or the stand-in on this machine through the same client.
 
-use super::requests::Requests;
-use crate::tasks::Tasks;
 use reqwest::{Certificate, Client};
-use serenity::all::{ApplicationId, CreateAllowedMentions, GatewayError, Http, HttpBuilder};
+use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
 use std::net::SocketAddr;
 use std::time::Duration;
 use thiserror::Error;
@@ -108,19 +106,14 @@ fn reasons(error: &reqwest::Error) -> String {
 }
 
 impl Connection {
-    /// The clients for requests of an application.
-    pub(super) fn requests(&self, token: &str, application: ApplicationId, tasks: Tasks) -> Result<Requests, BotError> {
-        let answers = self.builder(token)?.ratelimiter_disabled(true).build();
-        let http = self.http(token)?;
-        for client in [&http, &answers] {
-            client.set_application_id(application);
-        }
-        Ok(Requests::new(http, answers, tasks))
-    }
-
     /// A client for requests.
     pub(super) fn http(&self, token: &str) -> Result<Http, BotError> {
         Ok(self.builder(token)?.build())
+    }
+
+    /// A client without a rate limiter, for the answers to interactions.
+    pub(super) fn unlimited(&self, token: &str) -> Result<Http, BotError> {
+        Ok(self.builder(token)?.ratelimiter_disabled(true).build())
     }
 
     /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter

@@ -1,25 +1,24 @@
 //! What happens in servers apart from clicks and commands.
 
 use super::app::App;
-use super::{pages, sync};
+use super::pages;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, RawEventHandler};
 use std::collections::HashSet;
-use std::sync::Arc;
 
-/// Takes note of an event of the gateway. Failures are logged where they happen; there is nobody to tell.
-pub async fn heard(app: &Arc<App>, event: &FullEvent) {
+/// Handles an event of the gateway. Failures are logged where they happen; there is nobody to tell.
+pub async fn handle(app: &App, event: &FullEvent) {
     match event {
         FullEvent::GuildCreate { guild, .. } => {
             let id = GuildId(guild.id.get());
-            app.joined_guild(id);
-            app.heard_guild_locale(id, &guild.preferred_locale);
+            app.directory.join(id);
+            app.settings.record_locale(id, &guild.preferred_locale);
             let _ = app.host.guild_joined(id).await;
-            let _ = sync::take_up(app, id).await;
+            let _ = app.sync.resume_guild(id).await;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
-            app.heard_guild_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
+            app.settings.record_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
         }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = GuildId(incomplete.id.get());
@@ -33,13 +32,13 @@ pub async fn heard(app: &Arc<App>, event: &FullEvent) {
             channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
         FullEvent::Ready { data_about_bot } => {
-            app.gateway_changed.notify_one();
+            app.gateway.session.notify_one();
             let present: HashSet<_> = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-            present.iter().for_each(|guild| app.joined_guild(*guild));
+            present.iter().for_each(|guild| app.directory.join(*guild));
             let application = data_about_bot.application.id.get();
             let _ = left_meanwhile(app, application, &present, data_about_bot.shard).await;
         }
-        FullEvent::Resume { .. } => app.gateway_changed.notify_one(),
+        FullEvent::Resume { .. } => app.gateway.session.notify_one(),
         _ => {}
     }
 }
@@ -66,15 +65,15 @@ async fn left_meanwhile(
 }
 
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
-async fn channel_gone(app: &Arc<App>, guild: GuildId, channel: ChannelId) {
-    let Ok(tables) = pages::tables_in(app, guild, channel).await else { return };
+async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
+    let Ok(tables) = pages::tables_in(&app.host, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {
             if let Err(HostError::Refused(refusal)) = app.host.abandon(table.id, app.now()).await {
                 tracing::warn!(%refusal, "an event was refused");
             }
         } else {
-            sync::thread_gone(app, table.id, channel);
+            app.sync.thread_gone(table.id, channel);
         }
     }
 }

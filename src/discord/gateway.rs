@@ -10,7 +10,9 @@
 //!   error. After 4010, 4011 and 4012 it only writes a line to the log and connects again for ever, until Discord resets
 //!   the token for too many sessions. [`CloseWatch`] reads those lines.
 
-use super::app::App;
+use super::clock::Clock;
+use super::health::GatewayHealth;
+use crate::host::Host;
 use serenity::all::{ConnectionStage, ShardManager};
 use std::fmt;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -83,21 +85,21 @@ pub async fn closed_for_good() -> &'static str {
 
 /// Takes note of whether every shard is connected, until it is dropped: one that finds nobody brings no event. While
 /// one is not, the clocks of all tables stand still.
-pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>) {
+pub async fn watch(health: Arc<GatewayHealth>, host: Host, clock: Clock, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(LOOK);
     loop {
         tokio::select! {
             _ = interval.tick() => {}
-            () = app.gateway_changed.notified() => {}
+            () = health.session.notified() => {}
         }
         let connected = {
             let runners = shards.runners.lock().await;
             !runners.is_empty() && runners.values().all(|shard| shard.stage == ConnectionStage::Connected)
         };
-        app.gateway_is(connected);
-        let switched = match (connected, app.host.is_paused()) {
-            (true, true) => app.host.resume(app.now()).await,
-            (false, false) => app.host.pause(app.now()).await,
+        health.set_connected(connected);
+        let switched = match (connected, host.is_paused()) {
+            (true, true) => host.resume(clock()).await,
+            (false, false) => host.pause(clock()).await,
             _ => Ok(()),
         };
         // It was logged, and is tried again.

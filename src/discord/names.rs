@@ -4,9 +4,8 @@
 //! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is heard at
 //! each click, asked for after a restart, and kept in memory alone.
 
-use super::app::App;
 use super::discord_error::ErrorKind;
-use super::requests::{Lane, Urgency};
+use super::requests::{Lane, Requests, Urgency};
 use crate::host::TableView;
 use crate::model::{GuildId, UserId};
 use std::collections::HashMap;
@@ -54,20 +53,20 @@ impl Names {
 
 /// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start. No
 /// board waits for them long, and without them the message says "a player".
-pub async fn learn(app: &App, view: &TableView) {
+pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     let people = view.seats.iter().filter_map(|seat| seat.player.person());
-    let unknown = people.filter(|user| !app.names.knows(view.guild, *user));
-    let asked = futures_util::future::join_all(unknown.map(|user| ask_for(app, view.guild, user)));
+    let unknown = people.filter(|user| !names.knows(view.guild, *user));
+    let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, view.guild, user)));
     let _known_in_time = tokio::time::timeout(PATIENCE, asked).await;
 }
 
-async fn ask_for(app: &App, guild: GuildId, user: UserId) {
-    let request = app.requests.http.get_member(guild.0.max(1).into(), user.0.max(1).into());
-    match app.requests.send(Urgency::Card, Lane::Members(guild), request).await {
-        Ok(member) => app.names.remember(guild, user, member.display_name()),
+async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
+    let request = requests.http.get_member(guild.0.max(1).into(), user.0.max(1).into());
+    match requests.send(Urgency::Card, Lane::Members(guild), request).await {
+        Ok(member) => names.remember(guild, user, member.display_name()),
         Err(error) if ErrorKind::of(&error).is_temporary() => {}
         // Whoever has left the server stays without a name there, and is not asked for again.
-        Err(_) => app.names.remember(guild, user, ""),
+        Err(_) => names.remember(guild, user, ""),
     }
 }
 

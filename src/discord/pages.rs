@@ -1,10 +1,12 @@
 //! Pages that need the host: leaderboard, profile, games.
 
-use super::answer::{InteractionCx, Rejection};
 use super::app::App;
 use super::custom_id::LeaderboardQuery;
 use super::draft::MessageDraft;
+use super::interaction::InteractionCx;
+use super::rejection::Rejection;
 use super::wording::pages;
+use crate::host::{Failure, Host};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
 
 /// A page of the server's leaderboard.
@@ -23,7 +25,7 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
 /// Refused outside servers or when the person does not wish to be shown; failed when the host does.
 pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
-    let hidden = app.user_settings(user).await?.hidden;
+    let hidden = app.settings.user(user).await?.hidden;
     if hidden && user != cx.user {
         return Err(Rejection::refused(cx.l10n.get("profile-hidden")));
     }
@@ -35,8 +37,8 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Mess
 ///
 /// # Errors
 /// Refused outside servers; failed when the host does.
-pub async fn games(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
-    let tables = app.host.open_tables(Some(cx.guild()?)).await?;
+pub async fn games(host: &Host, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let tables = host.open_tables(Some(cx.guild()?)).await?;
     Ok(pages::games(cx.l10n, &tables))
 }
 
@@ -45,8 +47,8 @@ pub async fn games(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Reject
 ///
 /// # Errors
 /// Refused when there is none; failed when the host does.
-pub async fn table_here(app: &App, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
-    let tables = app.host.open_tables(Some(cx.guild()?)).await?;
+pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
+    let tables = host.open_tables(Some(cx.guild()?)).await?;
     let meant = |table: &&TableSummary| {
         let thread = table.messages.thread == Some(cx.channel);
         let seated = table.people.iter().any(|(_, user)| *user == cx.user);
@@ -64,8 +66,8 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
 ///
 /// # Errors
 /// Failed when the host does.
-pub async fn tables_in(app: &App, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Rejection> {
-    let tables = app.host.open_tables(Some(guild)).await?;
+pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
+    let tables = host.open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
 }
 

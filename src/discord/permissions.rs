@@ -1,11 +1,10 @@
 //! The permissions the bot needs, and what to say where one is missing.
 
-use super::answer::{InteractionCx, Rejection};
 use crate::text::Localizer;
-use serenity::all::Permissions;
+use serenity::all::{ApplicationId, Permissions};
 
 /// All that the bot asks for when it is invited.
-pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
+const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::CREATE_PUBLIC_THREADS)
@@ -39,16 +38,16 @@ pub fn names(l10n: Localizer, permissions: Permissions) -> String {
     named.map(|(_, key)| l10n.get(key)).collect::<Vec<_>>().join(", ")
 }
 
-/// Refused where the bot may not even write.
-///
-/// # Errors
-/// The refusal, naming what is missing.
-pub fn check(cx: &InteractionCx) -> Result<(), Rejection> {
-    let needed = indispensable(cx.thread_of.is_some());
-    if allow(cx.permissions, needed) {
-        return Ok(());
-    }
-    let missing = needed - cx.permissions;
-    let names = names(cx.l10n, missing);
-    Err(Rejection::refused(cx.l10n.format("refused-missing-permission", &[("permissions", names.into())])))
+/// What is missing where the bot may not even write; nothing where it may.
+pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
+    let needed = indispensable(in_thread);
+    if allow(granted, needed) { Permissions::empty() } else { needed - granted }
+}
+
+/// The address that puts an application on a server, with exactly the permissions it needs.
+pub fn invite(application: ApplicationId) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
+        NEEDED.bits()
+    )
 }

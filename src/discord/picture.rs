@@ -17,7 +17,7 @@ pub const FILE_NAME: &str = "hypnosia.png";
 
 /// The painters of all themes, each made when it is first needed.
 pub struct Painters {
-    made: [OnceLock<Arc<Painter>>; 3],
+    made: Arc<[OnceLock<Arc<Painter>>; 3]>,
     /// As many paint at once as there are processors: more would only take them from whoever answers clicks.
     at_work: Semaphore,
 }
@@ -25,28 +25,28 @@ pub struct Painters {
 impl Default for Painters {
     fn default() -> Painters {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Painters { made: Default::default(), at_work: Semaphore::new(processors) }
+        Painters { made: Arc::default(), at_work: Semaphore::new(processors) }
     }
 }
 
-impl Painters {
-    fn painter(&self, theme: Theme) -> Result<Arc<Painter>, RenderError> {
-        let place = &self.made[match theme {
-            Theme::Dark => 0,
-            Theme::Light => 1,
-            Theme::Contrast => 2,
-        }];
-        if let Some(painter) = place.get() {
-            return Ok(Arc::clone(painter));
-        }
-        let painter = Arc::new(Painter::new(Board::standard(), theme, SIZE)?);
-        Ok(Arc::clone(place.get_or_init(|| painter)))
+fn painter(made: &[OnceLock<Arc<Painter>>; 3], theme: Theme) -> Result<Arc<Painter>, RenderError> {
+    let place = &made[match theme {
+        Theme::Dark => 0,
+        Theme::Light => 1,
+        Theme::Contrast => 2,
+    }];
+    if let Some(painter) = place.get() {
+        return Ok(Arc::clone(painter));
     }
+    let painter = Arc::new(Painter::new(Board::standard(), theme, SIZE)?);
+    Ok(Arc::clone(place.get_or_init(|| painter)))
+}
 
+impl Painters {
     /// Paints a game as it stands, with the letters of the moves when somebody has a choice. None when it failed; that
     /// is logged, and the message goes out with the board in words.
     pub async fn paint(
-        self: &Arc<Painters>,
+        &self,
         l10n: Localizer,
         names: &Names,
         view: &TableView,
@@ -55,10 +55,10 @@ impl Painters {
     ) -> Option<Attachment> {
         let alt = alt::alt_text(l10n, names, view, game);
         let frame = Frame::of(game);
-        let painters = Arc::clone(self);
+        let made = Arc::clone(&self.made);
         let _turn = self.at_work.acquire().await.ok()?;
         let begun = Instant::now();
-        let painted = tokio::task::spawn_blocking(move || painters.painter(theme)?.png(&frame.scene())).await;
+        let painted = tokio::task::spawn_blocking(move || painter(&made, theme)?.png(&frame.scene())).await;
         metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
         match painted {
             Ok(Ok(bytes)) => Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),

@@ -27,6 +27,10 @@ const BURST: u32 = 5;
 /// How long a request may take, its waiting for the limit of its route included.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// How often the limiter of routes is tidied, and how many of its buckets may stay.
+const TIDY_EVERY: Duration = Duration::from_secs(60);
+const BUCKETS_MAX: usize = 10_000;
+
 /// The most lanes that are kept while nothing goes through them.
 const LANES_MAX: usize = 10_000;
 
@@ -60,9 +64,6 @@ pub enum Lane {
 pub struct Requests {
     /// For requests that count, through serenity's limiter of routes.
     pub http: Http,
-    /// For answers to interactions, without it: serenity keeps one bucket for the late answers of a whole bot, where
-    /// Discord has one for each interaction.
-    pub answers: Http,
     /// At whose stop nothing that counts is sent any more.
     pub tasks: Tasks,
     queue: Arc<Shared>,
@@ -96,14 +97,14 @@ impl Shared {
 }
 
 impl Requests {
-    /// Takes over two clients of the same bot, the second one without a limiter.
-    pub fn new(mut http: Http, answers: Http, tasks: Tasks) -> Requests {
+    /// Sends through this client until the tasks are stopped.
+    pub fn new(mut http: Http, tasks: Tasks) -> Requests {
         let queue = Arc::new(Shared { queue: Mutex::default(), began: Instant::now() });
         let told = Arc::clone(&queue);
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
         }
-        Requests { http, answers, tasks, queue, lanes: Mutex::default() }
+        Requests { http, tasks, queue, lanes: Mutex::default() }
     }
 
     /// Sends a request that counts when its turn has come.
@@ -151,6 +152,21 @@ impl Requests {
             biased;
             () = self.tasks.stopped() => Err(serenity::Error::Other("the program is ending")),
             turn = turn => Ok(turn),
+        }
+    }
+
+    /// Tidies serenity's rate limiter for ever, which keeps the buckets of each channel. What it has learnt of them it
+    /// learns again with their next answer.
+    pub async fn tidy(self: Arc<Self>) {
+        let mut interval = tokio::time::interval(TIDY_EVERY);
+        loop {
+            interval.tick().await;
+            let Some(limiter) = &self.http.ratelimiter else { continue };
+            let routes = limiter.routes();
+            let mut buckets = routes.write().await;
+            if buckets.len() > BUCKETS_MAX {
+                buckets.retain(|_, bucket| Arc::strong_count(bucket) > 1);
+            }
         }
     }
 

@@ -1,41 +1,42 @@
 //! Clicks on the messages of a game.
 
 use super::{Click, look, refuse_closed};
-use crate::discord::answer::{Answer, InteractionCx, Rejection, about};
+use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::{Attachment, MessageDraft};
-use crate::discord::sync::{self, Key, Shows};
+use crate::discord::interaction::InteractionCx;
+use crate::discord::rejection::Rejection;
+use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, Failure, HostError, Outcome, Refusal, TableView};
 use crate::model::Status;
 use hypnosia_game::rules::Move;
 use serenity::all::Permissions;
-use std::sync::Arc;
 
 /// Plays a move. The fast path: commit, paint, answer with the new board.
-pub(super) async fn play(app: &Arc<App>, click: &Click<'_>, mv: Move) -> Result<Answer, Rejection> {
+pub(super) async fn play(app: &App, click: &Click<'_>, mv: Move) -> Result<Answer, Rejection> {
     act(app, click, Command::Play(mv)).await
 }
 
-pub(super) async fn undo(app: &Arc<App>, click: &Click<'_>) -> Result<Answer, Rejection> {
+pub(super) async fn undo(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     act(app, click, Command::Undo).await
 }
 
-async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answer, Rejection> {
+async fn act(app: &App, click: &Click<'_>, command: Command) -> Result<Answer, Rejection> {
     let before = look(app, click).await?;
     if before.messages.card.is_some() && before.messages.card == click.cx.message {
         // Moves stand on the board; the answer to a forged one would replace the card.
         return Err(click.refused("refused-bad-choice"));
     }
     if before.status.is_open() {
-        sync::click(app, click.table, click.cx.id);
+        app.sync.click(click.table, click.cx.id);
     }
     let outcome = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
     let outcome = match outcome {
         Ok(outcome) => outcome,
         Err(error) => {
-            sync::refused(app, click.table, click.cx.id);
+            app.sync.refused(click.table, click.cx.id);
             return Err(refused_move(app, click, error).await);
         }
     };
@@ -45,38 +46,32 @@ async fn act(app: &Arc<App>, click: &Click<'_>, command: Command) -> Result<Answ
 }
 
 /// The message of the click shows what has become of its turn, which has this number.
-async fn answer_with_board(
-    app: &Arc<App>,
-    click: &Click<'_>,
-    outcome: Outcome,
-    number: u32,
-) -> Result<Answer, Rejection> {
+async fn answer_with_board(app: &App, click: &Click<'_>, outcome: Outcome, number: u32) -> Result<Answer, Rejection> {
     let view = outcome.view;
-    let l10n = app.guild_words(view.guild).await;
     let Some(game) = &view.game else { return Err(click.refused("refused-bad-choice")) };
     let key = Key::Turn(number);
-    let goes_on = sync::bottom_of(&view) == Some(key);
+    let goes_on = bottom_of(&view) == Some(key);
     let draft = if goes_on {
         let pictures = click.cx.permissions.contains(Permissions::ATTACH_FILES);
-        sync::compose(app, l10n, &view, game, key, pictures).await
+        app.composer.bottom(&view, game, key, pictures).await
     } else {
-        turn::closed_turn(l10n, &view, game, number)
+        app.composer.closed_turn(&view, game, number).await
     };
     let shows = Shows { key, version: Some(view.version), closed: !goes_on };
     Ok(Answer::Board { draft, shows, view })
 }
 
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.
-async fn refused_move(app: &Arc<App>, click: &Click<'_>, error: HostError) -> Rejection {
+async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejection {
     let view = match look(app, click).await {
         Ok(view) => view,
         Err(rejection) => return rejection,
     };
     let doubled = app.sync.was_accepted(click.table, click.cx.user, click.version);
     if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
-        sync::doubt(app, click.table, click.cx.message);
+        app.sync.mark_stale(click.table, click.cx.message);
     }
-    click.cx.reject(error, RefusalContext { view: Some(&view), doubled, settings: None })
+    click.cx.reject_in(error, RefusalContext { view: Some(&view), doubled, settings: None })
 }
 
 pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -110,8 +105,8 @@ pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> R
         }
         None => lines.push(l10n.format("view-watching", &player())),
     }
-    let theme = app.user_theme(click.cx.user, view.guild).await;
-    let picture = app.painters.paint(l10n, &app.names, view, game, theme).await;
+    let theme = app.settings.user_theme(click.cx.user, view.guild).await;
+    let picture = app.composer.picture(l10n, view, game, theme).await;
     let text = lines.join("\n");
     Ok(Answer::Private(match picture {
         Some(picture) => MessageDraft::text(text).with(picture),
@@ -139,7 +134,7 @@ pub(super) fn help(click: &Click<'_>) -> Answer {
 /// As the host would refuse it.
 pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     let may = app.host.would(view.id, cx.user, Command::Resign, app.now()).await;
-    may.map_err(|error| cx.reject(error, about(view)))?;
+    may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
     Ok(Answer::Private(turn::resign_question(cx.l10n, view)))
 }
 
@@ -188,11 +183,11 @@ pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableVie
     Ok(Answer::Private(MessageDraft::text(l10n.format("back-done", &variables))))
 }
 
-pub(super) async fn rematch(app: &Arc<App>, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let settings = app.guild_settings(view.guild).await?;
+pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let settings = app.settings.guild(view.guild).await?;
     let context = RefusalContext { view: Some(view), settings: Some(&settings), doubled: false };
     let outcome = app.host.rematch(click.table, click.cx.user, click.cx.id, click.cx.thread_of, app.now()).await;
-    let outcome = outcome.map_err(|error| click.cx.reject(error, context))?;
+    let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
     let l10n = click.cx.l10n;
     if outcome.view.status != Status::Lobby {
         let link = place(&outcome.view);

@@ -1,11 +1,12 @@
 //! Clicks on the card of a lobby.
 
 use super::{Click, refuse_closed};
-use crate::discord::answer::{Answer, Rejection};
+use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::draft::{MessageDraft, select};
-use crate::discord::wording::{colour_name, level_name, lobby, rated_name, sign, time_name, variant_name};
+use crate::discord::rejection::Rejection;
+use crate::discord::wording::{colour_name, level_name, rated_name, sign, time_name, variant_name};
 use crate::host::{Command, HostError, Options, Refusal, TableView};
 use crate::model::TurnTime;
 use crate::text::Localizer;
@@ -85,17 +86,17 @@ pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Res
 
 pub(super) async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, Command::AddComputer { colour: None }).await?;
-    Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
+    Ok(Answer::Update(app.composer.card(&after).await))
 }
 
 pub(super) async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, Command::RemoveComputer { colour: None }).await?;
-    Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
+    Ok(Answer::Update(app.composer.card(&after).await))
 }
 
 pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, Command::Start).await?;
-    Ok(Answer::Update(lobby::card(app.guild_words(view.guild).await, &after)))
+    Ok(Answer::Update(app.composer.card(&after).await))
 }
 
 pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

@@ -7,10 +7,13 @@ mod page;
 pub use game::resign_question;
 pub use lobby::colour_choice;
 
-use super::answer::{Answer, InteractionCx, Rejection, about, serve};
+use super::answer::{Answer, serve};
 use super::app::App;
 use super::closing;
 use super::custom_id::{CustomId, TableAction, custom_ids};
+use super::interaction::InteractionCx;
+use super::receive::receive;
+use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, Version};
@@ -30,20 +33,20 @@ pub struct Click<'a> {
 }
 
 /// Answers a click.
-pub async fn clicked(app: Arc<App>, interaction: ComponentInteraction) {
-    let cx = InteractionCx::component(&app, &interaction).await;
+pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
+    let cx = receive(app, interaction).await;
     let values = values(&interaction.data.kind);
     let work = async {
         match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
             Some(CustomId::Table(table, version, action)) => {
                 let value = values.first().cloned();
-                table_click(&app, Click { cx: &cx, table, version, value }, action).await
+                table_click(app, Click { cx: &cx, table, version, value }, action).await
             }
-            Some(CustomId::Page(action)) => page::clicked(&app, &cx, action, &values).await,
+            Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
             None => Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))),
         }
     };
-    serve(&app, &cx, work).await;
+    serve(app, &cx, work).await;
 }
 
 /// Whether a button with this id can stand on a message. Discord compares ids with its own record of the message; a
@@ -57,9 +60,9 @@ fn can_stand_on(id: &CustomId, message: &Message) -> bool {
 }
 
 /// Answers a submitted form. There are none now; one from another version of this program is told so.
-pub async fn submitted(app: Arc<App>, interaction: &ModalInteraction) {
-    let cx = InteractionCx::modal(&app, interaction).await;
-    serve(&app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
+pub async fn submitted(app: &App, interaction: &ModalInteraction) {
+    let cx = receive(app, interaction).await;
+    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
 }
 
 fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
@@ -70,7 +73,7 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
     }
 }
 
-async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
+async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
     match action {
         TableAction::Move(mv) => game::play(app, &click, mv).await,
         TableAction::Undo => game::undo(app, &click).await,
@@ -107,7 +110,7 @@ async fn table_click(app: &Arc<App>, click: Click<'_>, action: TableAction) -> R
 /// The table of a click, which must belong to the server of the click.
 async fn look(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
     let view = app.host.view(click.table).await;
-    let view = view.map_err(|error| click.cx.reject(error, RefusalContext::default()))?;
+    let view = view.map_err(|error| click.cx.reject(error))?;
     if click.cx.guild != Some(view.guild) {
         return Err(click.refused("refused-foreign"));
     }
@@ -121,7 +124,7 @@ impl Click<'_> {
 
     /// A refusal or failure of the host about this table.
     fn reject(&self, error: HostError, view: &TableView) -> Rejection {
-        self.cx.reject(error, about(view))
+        self.cx.reject_in(error, RefusalContext::of(view))
     }
 
     fn id(&self, view: &TableView, action: TableAction) -> CustomId {

@@ -1,12 +1,13 @@
 //! Clicks on pages that belong to no table.
 
-use crate::discord::answer::{Answer, InteractionCx, Rejection};
+use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{LeaderboardQuery, PageAction};
 use crate::discord::draft::{Attachment, MessageDraft};
+use crate::discord::interaction::InteractionCx;
 use crate::discord::pages;
+use crate::discord::rejection::Rejection;
 use crate::discord::wording::pages::{delete_question, rules};
-use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::settings::{UNSET, limits, mine, server};
 use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, UserChange};
 use crate::text::{Locale, Localizer};
@@ -77,7 +78,7 @@ fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
 }
 
 async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
-    let settings = app.change_user_settings(cx.user, &change).await?;
+    let settings = app.settings.change_user(cx.user, &change).await?;
     // A new language speaks at once.
     let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
     Ok(Answer::Update(mine(l10n, &settings)))
@@ -89,7 +90,8 @@ type ServerPage = fn(Localizer, &GuildSettings) -> MessageDraft;
 async fn show_server(app: &App, cx: &InteractionCx, page: ServerPage) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
     pages::may_manage(cx)?;
-    Ok(Answer::Update(page(cx.l10n, &*app.guild_settings(guild).await?)))
+    let settings = app.settings.guild(guild).await?;
+    Ok(Answer::Update(page(cx.l10n, &settings)))
 }
 
 async fn change_server(
@@ -100,8 +102,8 @@ async fn change_server(
 ) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
     pages::may_manage(cx)?;
-    let settings = app.change_guild_settings(guild, &change).await;
-    let settings = settings.map_err(|error| cx.reject(error, RefusalContext::default()))?;
+    let settings = app.settings.change_guild(guild, &change).await;
+    let settings = settings.map_err(|error| cx.reject(error))?;
     Ok(Answer::Update(page(cx.l10n, &settings)))
 }
 

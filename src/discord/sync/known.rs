@@ -145,7 +145,7 @@ pub struct Known {
     /// A place that is archived, and has to be opened first.
     pub archived: Option<ChannelId>,
     /// The newest message is to be made anew at the bottom.
-    pub called: bool,
+    pub repost: bool,
     /// The channel, or the lobby's card, is gone: the table ends.
     pub ended: bool,
     /// The table has changed since the start: somebody waits for its messages.
@@ -199,7 +199,7 @@ impl Known {
             tell_no_thread: false,
             pictures_refused: false,
             archived: None,
-            called: false,
+            repost: false,
             ended: false,
             hurry: false,
             backoff: Backoff::default(),
@@ -258,7 +258,7 @@ impl Known {
     }
 
     /// A stale click came from this message: it does not show what it is believed to show.
-    pub fn doubt(&mut self, message: Option<MessageId>) {
+    pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
             && Some(*id) == message
             && !shows.closed

@@ -41,7 +41,7 @@ impl Known {
             // Another copy of the message is at the bottom, and is brought up to date.
             Ok(_) => {}
             Err(ErrorKind::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
-            Err(_) => self.doubt(Some(message)),
+            Err(_) => self.mark_stale(Some(message)),
         }
     }
 
@@ -74,7 +74,7 @@ impl Known {
                     Card { id: MessageId(sent.id), shows: Some(desired.card), edited: Some(now), rests_until: None };
                 self.card = Some(card);
                 self.lost_card = None;
-                self.called = false;
+                self.repost = false;
                 self.stood = now;
                 self.looks = 0;
             }
@@ -96,7 +96,7 @@ impl Known {
             Request::PostBottom { key, .. } => {
                 self.tell_no_thread = false;
                 self.lost_bottom = None;
-                self.called = false;
+                self.repost = false;
                 // A repeated request gives the message that an earlier one made, perhaps for an earlier version.
                 let version = sent.shows.and_then(|shows| shows.version);
                 let content = Content::Shows(Shows { key, version, closed: false });
@@ -144,7 +144,7 @@ impl Known {
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
             (Request::PostBottom { .. }, ErrorKind::MessageGone) => self.lost_bottom = next(self.lost_bottom),
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
-            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.called = true,
+            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.repost = true,
             (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.lose_card(),
             (Request::EditCard { .. }, ErrorKind::TooOld) => self.rest_card(now),
             // The thread of a message has the message's number.

@@ -31,33 +31,31 @@
 //! [`Known::learn`]: known::Known::learn
 //! [`Desired`]: plan::Desired
 
+mod compose;
 mod known;
 mod learn;
 mod plan;
 mod send;
+mod services;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use compose::{Composer, bottom_of};
 pub use known::{Key, Shows};
-pub use send::{bottom_of, compose};
+pub use services::Services;
 pub use table::Reply;
 
-use super::app::App;
 use crate::host::{Fact, Failure, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, Millis, TableId, UserId, Version};
 use known::Sent;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
 /// The same message is made anew at the bottom no sooner than this after the last time.
-const CALL_PAUSE: Millis = 30_000;
-/// How often the limiter of routes is tidied, and how many of its buckets may stay.
-const TIDY_EVERY: Duration = Duration::from_secs(60);
-const BUCKETS_MAX: usize = 10_000;
+const REPOST_PAUSE: Millis = 30_000;
 
 /// What is sent to the task of a table.
 enum Mail {
@@ -67,10 +65,10 @@ enum Mail {
     Wake,
     /// Its deadline has moved, which the message at the bottom shows.
     Redraw,
-    /// The newest message is wanted at the bottom.
-    Call,
-    /// A stale click came from this message.
-    Doubt(Option<MessageId>),
+    /// The newest message is to be made anew at the bottom.
+    Repost,
+    /// A click for an earlier version came from this message.
+    Stale(Option<MessageId>),
     /// This thread was deleted.
     ThreadGone(ChannelId),
     /// The host is about to decide a click.
@@ -81,9 +79,9 @@ enum Mail {
     Reply(Arc<TableView>, Box<Reply>),
 }
 
-/// The tasks of all tables that have messages to be kept.
-#[derive(Default)]
+/// The tasks of all tables whose messages are kept in step.
 pub struct MessageSync {
+    services: Services,
     tables: Mutex<HashMap<TableId, Entry>>,
 }
 
@@ -91,13 +89,74 @@ struct Entry {
     mail: UnboundedSender<Mail>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Option<(UserId, Version)>,
-    /// The last board that somebody called, and when.
-    called: Option<(Version, Millis)>,
+    /// The last board that was posted anew because somebody asked for it, and when.
+    reposted: Option<(Version, Millis)>,
 }
 
 impl MessageSync {
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Entry>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    /// No table's task runs yet.
+    pub fn new(services: Services) -> MessageSync {
+        MessageSync { services, tables: Mutex::default() }
+    }
+
+    /// A table has changed.
+    pub fn update(self: &Arc<Self>, fact: Fact) {
+        // The tables of a server that Discord has not told of yet are taken up when it does; or it was left.
+        if self.services.settings.knows_locale(fact.view.guild) {
+            let moved = fact.events.is_empty();
+            self.tell(fact.table, Mail::View(fact.view));
+            if moved {
+                self.tell(fact.table, Mail::Redraw);
+            }
+        } else if !fact.view.status.is_open() {
+            self.tables().remove(&fact.table);
+        }
+    }
+
+    /// Takes up the open tables of a server, and those that ended before it was shown.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn resume_guild(self: &Arc<Self>, guild: GuildId) -> Result<(), Failure> {
+        let Services { host, .. } = &self.services;
+        let mut tables: Vec<TableId> = host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
+        tables.extend(host.unshown(guild, self.services.now()).await?);
+        for table in tables {
+            self.tell(table, Mail::Wake);
+        }
+        Ok(())
+    }
+
+    /// Makes a table's newest message anew at the bottom; false when the same one was made anew a moment ago.
+    pub fn repost(self: &Arc<Self>, view: Arc<TableView>) -> bool {
+        let (table, version, now) = (view.id, view.version, self.services.now());
+        self.tell(table, Mail::View(view));
+        {
+            let mut tables = self.tables();
+            let Some(entry) = tables.get_mut(&table) else { return false };
+            if entry.reposted.is_some_and(|(last, at)| last == version && now - at < REPOST_PAUSE) {
+                return false;
+            }
+            entry.reposted = Some((version, now));
+        }
+        self.tell(table, Mail::Repost);
+        true
+    }
+
+    /// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does
+    /// not show what it is believed to show, and is brought up to date.
+    pub fn mark_stale(self: &Arc<Self>, table: TableId, message: Option<MessageId>) {
+        self.tell(table, Mail::Stale(message));
+    }
+
+    /// A thread is gone: its game goes on in the channel.
+    pub fn thread_gone(self: &Arc<Self>, table: TableId, thread: ChannelId) {
+        self.tell(table, Mail::ThreadGone(thread));
+    }
+
+    /// The host is about to decide a click, whose answer will show what comes of it.
+    pub fn click(self: &Arc<Self>, table: TableId, click: InteractionId) {
+        self.tell(table, Mail::Click(click.0));
     }
 
     /// A click for this version was accepted: the same one again is a doubled one.
@@ -111,114 +170,44 @@ impl MessageSync {
     pub fn was_accepted(&self, table: TableId, user: UserId, version: Version) -> bool {
         self.tables().get(&table).is_some_and(|entry| entry.accepted == Some((user, version)))
     }
-}
 
-/// Sends mail to a table's task, which begins if need be.
-fn tell(app: &Arc<App>, table: TableId, mail: Mail) {
-    let mut tables = app.sync.tables();
-    let mail = match tables.get(&table) {
-        Some(entry) => match entry.mail.send(mail) {
-            Ok(()) => return,
-            // Its task broke down.
-            Err(unsent) => unsent.0,
-        },
-        None => mail,
-    };
-    let (sender, receiver) = unbounded_channel();
-    // It cannot be closed: the receiver is here.
-    let _ = sender.send(mail);
-    tables.insert(table, Entry { mail: sender, accepted: None, called: None });
-    app.tasks.spawn(table::run(Arc::clone(app), table, receiver));
-}
-
-/// Something has changed at a table.
-pub fn heard(app: &Arc<App>, fact: Fact) {
-    // A server that Discord has not told of yet: its tables are taken up when it does. Or one that was left.
-    if app.knows(fact.view.guild) {
-        let moved = fact.events.is_empty();
-        tell(app, fact.table, Mail::View(fact.view));
-        if moved {
-            tell(app, fact.table, Mail::Redraw);
-        }
-    } else if !fact.view.status.is_open() {
-        app.sync.tables().remove(&fact.table);
+    /// The click was refused.
+    pub fn refused(self: &Arc<Self>, table: TableId, click: InteractionId) {
+        self.tell(table, Mail::Refused(click.0));
     }
-}
 
-/// Takes up the open tables of a server, and those that ended before it was shown.
-///
-/// # Errors
-/// Failed when the host does.
-pub async fn take_up(app: &Arc<App>, guild: GuildId) -> Result<(), Failure> {
-    let mut tables: Vec<TableId> = app.host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
-    tables.extend(app.host.unshown(guild, app.now()).await?);
-    for table in tables {
-        tell(app, table, Mail::Wake);
+    /// Answers a click with the table's message, and waits until the answer has arrived; none when the table's task
+    /// has ended before it could be sent.
+    pub async fn reply(
+        self: &Arc<Self>,
+        view: Arc<TableView>,
+        reply: impl FnOnce(oneshot::Sender<serenity::Result<()>>) -> Reply,
+    ) -> Option<serenity::Result<()>> {
+        let (done, sent) = oneshot::channel();
+        let table = view.id;
+        self.tell(table, Mail::Reply(view, Box::new(reply(done))));
+        sent.await.ok()
     }
-    Ok(())
-}
 
-/// Makes a table's newest message anew at the bottom; false when the same one was called a moment ago.
-pub fn call(app: &Arc<App>, view: Arc<TableView>) -> bool {
-    let (table, version, now) = (view.id, view.version, app.now());
-    tell(app, table, Mail::View(view));
-    {
-        let mut tables = app.sync.tables();
-        let Some(entry) = tables.get_mut(&table) else { return false };
-        if entry.called.is_some_and(|(called, at)| called == version && now - at < CALL_PAUSE) {
-            return false;
-        }
-        entry.called = Some((version, now));
+    /// Sends mail to a table's task, which begins if need be.
+    fn tell(self: &Arc<Self>, table: TableId, mail: Mail) {
+        let mut tables = self.tables();
+        let mail = match tables.get(&table) {
+            Some(entry) => match entry.mail.send(mail) {
+                Ok(()) => return,
+                // Its task broke down.
+                Err(unsent) => unsent.0,
+            },
+            None => mail,
+        };
+        let (sender, receiver) = unbounded_channel();
+        // It cannot be closed: the receiver is here.
+        let _ = sender.send(mail);
+        tables.insert(table, Entry { mail: sender, accepted: None, reposted: None });
+        self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
     }
-    tell(app, table, Mail::Call);
-    true
-}
 
-/// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does not
-/// show what it is believed to show, and is brought up to date.
-pub fn doubt(app: &Arc<App>, table: TableId, message: Option<MessageId>) {
-    tell(app, table, Mail::Doubt(message));
-}
-
-/// A thread is gone: its game goes on in the channel.
-pub fn thread_gone(app: &Arc<App>, table: TableId, thread: ChannelId) {
-    tell(app, table, Mail::ThreadGone(thread));
-}
-
-/// The host is about to decide a click, whose answer will show what comes of it.
-pub fn click(app: &Arc<App>, table: TableId, click: InteractionId) {
-    tell(app, table, Mail::Click(click.0));
-}
-
-/// The click was refused.
-pub fn refused(app: &Arc<App>, table: TableId, click: InteractionId) {
-    tell(app, table, Mail::Refused(click.0));
-}
-
-/// Answers a click with the table's message, and waits until the answer has arrived; none when the table's task has
-/// ended before it could be sent.
-pub async fn reply(
-    app: &Arc<App>,
-    view: Arc<TableView>,
-    reply: impl FnOnce(oneshot::Sender<serenity::Result<()>>) -> Reply,
-) -> Option<serenity::Result<()>> {
-    let (done, sent) = oneshot::channel();
-    let table = view.id;
-    tell(app, table, Mail::Reply(view, Box::new(reply(done))));
-    sent.await.ok()
-}
-
-/// Serenity's rate limiter keeps the buckets of each channel for ever. What it has learnt of them it learns again with
-/// their next answer.
-pub async fn tidy(app: Arc<App>) {
-    let mut interval = tokio::time::interval(TIDY_EVERY);
-    loop {
-        interval.tick().await;
-        let Some(limiter) = &app.requests.http.ratelimiter else { continue };
-        let routes = limiter.routes();
-        let mut buckets = routes.write().await;
-        if buckets.len() > BUCKETS_MAX {
-            buckets.retain(|_, bucket| Arc::strong_count(bucket) > 1);
-        }
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Entry>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

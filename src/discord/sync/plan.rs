@@ -278,7 +278,7 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
         let reopen = known.archived.map(|place| Request::Reopen { place });
         reopen
             .or_else(|| unread(known))
-            .or_else(|| called(known, desired))
+            .or_else(|| repost(known, desired))
             .or_else(|| make(known, desired))
             .or_else(|| bottom(known, desired, now))
     };
@@ -303,9 +303,9 @@ fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
 }
 
 /// Another message than the wanted one is followed by that anyway.
-fn called(known: &Known, desired: &Desired) -> Option<Request> {
+fn repost(known: &Known, desired: &Desired) -> Option<Request> {
     let newest = desired.stage == Stage::Lobby || known.stands(desired);
-    let (place, id) = subject(known, desired).filter(|_| known.called && newest)?;
+    let (place, id) = subject(known, desired).filter(|_| known.repost && newest)?;
     Some(Request::Delete { place, id })
 }
 

@@ -3,10 +3,9 @@
 use super::known::{Known, Outcome, Shows};
 use super::plan::{Desired, Plan, Request, plan};
 use super::{Mail, MessageSync, send};
-use crate::discord::answer::{self, InteractionCx};
-use crate::discord::app::App;
 use crate::discord::discord_error::ErrorKind;
 use crate::discord::draft::MessageDraft;
+use crate::discord::interaction::InteractionCx;
 use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Messages, Millis, TableId};
@@ -36,7 +35,7 @@ pub struct Reply {
 }
 
 pub(super) struct Task {
-    app: Arc<App>,
+    sync: Arc<MessageSync>,
     table: TableId,
     mail: UnboundedReceiver<Mail>,
     view: Arc<TableView>,
@@ -60,28 +59,28 @@ struct InFlight {
 }
 
 /// Keeps a table's messages in step until it is closed and they show it, or the program ends.
-pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) {
-    match Task::new(Arc::clone(&app), table, mail).await {
+pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) {
+    match Task::new(Arc::clone(&sync), table, mail).await {
         Ok(task) => task.run().await,
         // A failure was logged; whoever has mail for the table begins anew.
-        Err(_) => app.sync.forget(table),
+        Err(_) => sync.forget(table),
     }
 }
 
 impl Task {
-    async fn new(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) -> Result<Task, HostError> {
-        let view = app.host.view(table).await?;
-        let desired = send::desired(&app, &view).await;
-        let mut known = Known::from_messages(view.channel, &view.messages, &desired, app.now());
+    async fn new(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) -> Result<Task, HostError> {
+        let view = sync.services.host.view(table).await?;
+        let desired = send::desired(&sync.services, &view).await;
+        let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.hear(&desired);
         let kept = view.messages;
-        Ok(Task { app, table, mail, view, known, desired, kept, replies: Vec::new() })
+        Ok(Task { sync, table, mail, view, known, desired, kept, replies: Vec::new() })
     }
 
     async fn run(mut self) {
         let mut flight = InFlight::default();
         loop {
-            let plan = plan(&self.known, &self.desired, self.app.now());
+            let plan = plan(&self.known, &self.desired, self.sync.services.now());
             if plan.ended && flight.answers.is_empty() {
                 return self.end().await;
             }
@@ -99,11 +98,11 @@ impl Task {
 
     /// Waits until something has changed, and takes note of it; false when the program ends.
     async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
-        let wait = plan.again.map_or(SLEEP_MAX, |again| (again - self.app.now()).clamp(1, SLEEP_MAX));
+        let wait = plan.again.map_or(SLEEP_MAX, |again| (again - self.sync.services.now()).clamp(1, SLEEP_MAX));
         let InFlight { turn, request, answers } = flight;
         tokio::select! {
             biased;
-            () = self.app.tasks.stopped() => return false,
+            () = self.sync.services.tasks.stopped() => return false,
             Some((click, outcome)) = answers.next() => self.learn(&Request::Answer { click }, outcome, self.desired).await,
             (sent, desired, outcome) = or_never(request.as_mut()) => {
                 *request = None;
@@ -126,15 +125,15 @@ impl Task {
 
     /// Sends what is planned now, at the moment when its turn has come.
     fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
-        let request = plan(&self.known, &self.desired, self.app.now()).request?;
+        let request = plan(&self.known, &self.desired, self.sync.services.now()).request?;
         if request.lane(self.known.channel) != lane {
             return None;
         }
         self.known.send(&request);
-        let (app, view, desired) = (Arc::clone(&self.app), self.placed(), self.desired);
+        let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
         let pictures = desired.pictures && !self.known.pictures_refused;
         let sending = async move {
-            let outcome = send::send(&app, &view, pictures, &request, turn).await;
+            let outcome = send::send(&sync.services, &view, pictures, &request, turn).await;
             (request, desired, outcome)
         };
         Some(sending.boxed())
@@ -149,9 +148,9 @@ impl Task {
             };
             self.known.send(request);
             let Reply { cx, draft, acknowledged, done, .. } = self.replies.swap_remove(index);
-            let app = Arc::clone(&self.app);
+            let responder = Arc::clone(&self.sync.services.responder);
             let sending = async move {
-                let sent = answer::update(&app, &cx, draft, acknowledged).await;
+                let sent = responder.update_soon(&cx, draft, acknowledged).await;
                 let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
                 // Whoever asked may have given up.
                 let _ = done.send(sent);
@@ -171,8 +170,8 @@ impl Task {
             return;
         }
         flight.turn = place.map(|(urgency, lane)| {
-            let app = Arc::clone(&self.app);
-            ((urgency, lane), async move { app.requests.turn(urgency, lane).await }.boxed())
+            let requests = Arc::clone(&self.sync.services.requests);
+            ((urgency, lane), async move { requests.turn(urgency, lane).await }.boxed())
         });
     }
 
@@ -182,22 +181,22 @@ impl Task {
     }
 
     async fn want(&mut self) {
-        self.desired = send::desired(&self.app, &self.placed()).await;
+        self.desired = send::desired(&self.sync.services, &self.placed()).await;
     }
 
     async fn learn(&mut self, request: &Request, outcome: Outcome, desired: Desired) {
-        self.known.learn(request, outcome, &desired, self.app.now());
+        self.known.learn(request, outcome, &desired, self.sync.services.now());
         self.want().await;
     }
 
     async fn hear(&mut self, mail: Mail) {
-        let now = self.app.now();
+        let now = self.sync.services.now();
         match mail {
             Mail::View(view) => self.take(view),
             Mail::Wake => {}
-            Mail::Redraw => self.known.doubt(self.known.bottom.map(|bottom| bottom.id)),
-            Mail::Call => self.known.called = true,
-            Mail::Doubt(message) => self.known.doubt(message),
+            Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id)),
+            Mail::Repost => self.known.repost = true,
+            Mail::Stale(message) => self.known.mark_stale(message),
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
             Mail::Click(click) => self.known.click(click, now),
             Mail::Refused(click) => self.known.forget_click(click),
@@ -232,7 +231,7 @@ impl Task {
         if messages == self.kept {
             return;
         }
-        match self.app.host.remember(self.table, messages).await {
+        match self.sync.services.host.remember(self.table, messages).await {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => self.kept = messages,
             Err(error) => tracing::warn!(table = %self.table, %error, "where the messages are was not kept"),
         }
@@ -240,16 +239,16 @@ impl Task {
 
     /// Ends a table that is closed, unless mail has come.
     fn retires(&self) -> bool {
-        !self.view.status.is_open() && self.app.sync.retire(self.table, &self.mail)
+        !self.view.status.is_open() && self.sync.retire(self.table, &self.mail)
     }
 
     /// The table's channel, or its lobby's card, is gone.
     async fn end(self) {
         // It may have ended already; a failure was logged.
-        if self.app.host.abandon(self.table, self.app.now()).await.is_ok() {
+        if self.sync.services.host.abandon(self.table, self.sync.services.now()).await.is_ok() {
             tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
         }
-        self.app.sync.forget(self.table);
+        self.sync.forget(self.table);
     }
 
     /// Waits for what is on its way, and keeps what is known.
@@ -262,8 +261,8 @@ impl Task {
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
         }
-        self.keep(&plan(&self.known, &self.desired, self.app.now())).await;
-        self.app.sync.forget(self.table);
+        self.keep(&plan(&self.known, &self.desired, self.sync.services.now())).await;
+        self.sync.forget(self.table);
     }
 }
 

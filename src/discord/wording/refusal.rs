@@ -18,6 +18,13 @@ pub struct RefusalContext<'a> {
     pub doubled: bool,
 }
 
+impl<'a> RefusalContext<'a> {
+    /// A refusal that concerns a table.
+    pub fn of(view: &'a TableView) -> RefusalContext<'a> {
+        RefusalContext { view: Some(view), ..RefusalContext::default() }
+    }
+}
+
 /// A refusal of the host in a person's language.
 pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) -> String {
     let colour = |key: &str, colour: Colour| {

@@ -82,8 +82,8 @@ fn an_answer_does_not_wait_for_the_card() {
 #[test]
 fn a_stale_click_puts_its_message_in_doubt() {
     let mut known = known();
-    known.doubt(Some(MessageId(5)));
+    known.mark_stale(Some(MessageId(5)));
     assert_eq!(request(&known, &desired()), None, "another message");
-    known.doubt(Some(board()));
+    known.mark_stale(Some(board()));
     assert_eq!(request(&known, &desired()), Some(edit_board()));
 }

@@ -61,7 +61,7 @@ fn a_new_turn_pings_its_player_once() {
     known.pinged = Some(2);
     let first = step(&mut known, &desired(), made(77, 3, 9));
     assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
-    known.called = true;
+    known.repost = true;
     assert_eq!(step(&mut known, &desired(), DONE), Request::Delete { place: THREAD, id: MessageId(77) });
     let again = step(&mut known, &desired(), made(78, 3, 9));
     assert!(matches!(again, Request::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
@@ -73,7 +73,7 @@ fn a_board_that_is_called_while_it_is_posted_is_the_newest_already() {
     let mut known = Known { bottom: None, ..known() };
     let posting = request(&known, &desired()).expect("a board");
     known.send(&posting);
-    known.called = true;
+    known.repost = true;
     known.learn(&posting, made(77, 3, 9), &desired(), NOW);
     assert_eq!(request(&known, &desired()), None);
 }
@@ -85,7 +85,7 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
     known.click(1, NOW);
     known.ready(1, Some(board()), shows(3, 10), NOW);
     known.send(&answer);
-    known.called = true;
+    known.repost = true;
     let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), None);
     known.learn(&answer, DONE, &newer, NOW);

@@ -1,0 +1,58 @@
+//! Whether the gateway is connected, and for how long it has not been.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+
+/// How long a lost gateway connection may be away before the bot calls itself unwell.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The state of the gateway connection.
+#[derive(Debug, Default)]
+pub struct GatewayHealth {
+    state: Mutex<State>,
+    /// Rings when a session has begun or was resumed.
+    pub session: Notify,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct State {
+    connected: bool,
+    /// Since when; none before the first connection.
+    since: Option<Instant>,
+}
+
+impl GatewayHealth {
+    /// Records whether the gateway is connected.
+    pub fn set_connected(&self, connected: bool) {
+        metrics::gauge!("hypnosia_gateway_connected").set(f64::from(u8::from(connected)));
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.connected != connected {
+            *state = State { connected, since: Some(Instant::now()) };
+        }
+    }
+
+    /// Whether the gateway is connected.
+    pub fn is_connected(&self) -> bool {
+        self.state().connected
+    }
+
+    /// What is wrong with the connection, in words for the operator.
+    ///
+    /// # Errors
+    /// The reason.
+    pub fn check(&self) -> Result<(), String> {
+        match self.state() {
+            State { connected: true, .. } => Ok(()),
+            State { since: None, .. } => Err("not connected to the gateway yet".to_owned()),
+            State { since: Some(since), .. } if since.elapsed() < PATIENCE => Ok(()),
+            State { since: Some(since), .. } => {
+                Err(format!("no gateway connection for {} s", since.elapsed().as_secs()))
+            }
+        }
+    }
+
+    fn state(&self) -> State {
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,176 @@
+//! Sends the answers to interactions, within the time that Discord gives them.
+
+use super::discord_error::{ErrorKind, is_answered_already, is_unknown_message};
+use super::draft::{MessageDraft, RegisteredCommand};
+use super::interaction::InteractionCx;
+use futures_util::TryFutureExt;
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, Http};
+use serenity::builder::Builder;
+use std::time::Duration;
+
+/// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
+/// nothing comes back, another attempt still fits into Discord's 3 s.
+const ATTEMPT: Duration = Duration::from_millis(1_400);
+/// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into
+/// what is left of the 3 s.
+const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
+/// The pauses after which the first answer is sent again when Discord is out of order.
+const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
+/// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
+const LATE_PAUSES: [Duration; 6] = [
+    Duration::from_millis(500),
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+    Duration::from_secs(5),
+    Duration::from_secs(15),
+    Duration::from_secs(60),
+];
+
+/// Sends answers to interactions.
+pub struct Responder {
+    /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
+    /// each interaction. Answers do not count against the bot's limit.
+    http: Http,
+    command: RegisteredCommand,
+}
+
+impl Responder {
+    /// Sends through a client without a limiter, and links the mentions of this command.
+    pub fn new(http: Http, command: RegisteredCommand) -> Responder {
+        Responder { http, command }
+    }
+
+    /// Tells Discord that the answer comes later.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
+        let response = match cx.message {
+            Some(_) => CreateInteractionResponse::Acknowledge,
+            None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+        };
+        self.respond(cx, response, ACKNOWLEDGE_ATTEMPT).await
+    }
+
+    /// Answers the person alone.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft, acknowledged: bool) -> serenity::Result<()> {
+        let draft = draft.with_commands(&self.command);
+        if acknowledged {
+            return self.private_late(cx, draft).await;
+        }
+        let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
+        match self.respond(cx, first, ATTEMPT).await {
+            // The acknowledgement has arrived after all, only its answer did not.
+            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await,
+            sent => sent,
+        }
+    }
+
+    /// Changes the message of the button.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn update(&self, cx: &InteractionCx, draft: MessageDraft, acknowledged: bool) -> serenity::Result<()> {
+        self.update_within(cx, draft, acknowledged, &LATE_PAUSES).await
+    }
+
+    /// As [`Responder::update`], but not tried for long: should it not arrive, the table's task brings the message up
+    /// to date.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn update_soon(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: bool,
+    ) -> serenity::Result<()> {
+        self.update_within(cx, draft, acknowledged, &LATE_PAUSES[..1]).await
+    }
+
+    async fn update_within(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: bool,
+        late_pauses: &[Duration],
+    ) -> serenity::Result<()> {
+        let draft = draft.with_commands(&self.command);
+        if acknowledged {
+            return self.edit(cx, draft, late_pauses).await;
+        }
+        let first = CreateInteractionResponse::UpdateMessage(draft.clone().response());
+        match self.respond(cx, first, ATTEMPT).await {
+            Err(error) if is_answered_already(&error) => self.edit(cx, draft, late_pauses).await,
+            // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
+            Err(error) if is_unknown_message(&error) => {
+                let word = MessageDraft::text(cx.l10n.get("board-coming")).response().ephemeral(true);
+                self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT).await.and(Err(error))
+            }
+            sent => sent,
+        }
+    }
+
+    /// A private answer after an acknowledgement: a message of its own after a click, else in the place of what the
+    /// acknowledgement left.
+    async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
+        if cx.message.is_none() {
+            return self.edit(cx, draft, &LATE_PAUSES).await;
+        }
+        let message = draft.followup();
+        let send = || message.clone().execute(&self.http, (None, &cx.token)).map_ok(drop);
+        again_after(&LATE_PAUSES, |_| send()).await
+    }
+
+    /// Edits what the acknowledgement left: the message of the button, or the answer to the command.
+    async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
+        let edit = draft.late_response();
+        again_after(pauses, |_| edit.clone().execute(&self.http, &cx.token).map_ok(drop)).await
+    }
+
+    /// Sends the first answer.
+    async fn respond(
+        &self,
+        cx: &InteractionCx,
+        response: CreateInteractionResponse,
+        patience: Duration,
+    ) -> serenity::Result<()> {
+        again_after(&FIRST_PAUSES, |again| self.attempt(cx, response.clone(), patience, again)).await
+    }
+
+    /// Sends the first answer once. When an earlier attempt has arrived after all, Discord says that the interaction
+    /// is answered, and that is what was asked for.
+    async fn attempt(
+        &self,
+        cx: &InteractionCx,
+        response: CreateInteractionResponse,
+        patience: Duration,
+        again: bool,
+    ) -> serenity::Result<()> {
+        let sending = response.execute(&self.http, (cx.id.0.into(), &cx.token));
+        match tokio::time::timeout(patience, sending).await {
+            Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
+            Ok(sent) => sent,
+            Err(_) => Err(serenity::Error::Other("no answer in time")),
+        }
+    }
+}
+
+/// Sends, and again after each of these pauses as long as Discord is out of order; `send` is told whether it is again.
+async fn again_after<F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<()>
+where
+    F: Future<Output = serenity::Result<()>>,
+{
+    let mut again = false;
+    for pause in pauses {
+        match send(again).await {
+            Err(error) if ErrorKind::of(&error).is_temporary() => tokio::time::sleep(*pause).await,
+            sent => return sent,
+        }
+        again = true;
+    }
+    send(again).await
+}

@@ -1,0 +1,41 @@
+//! The last interactions, so that one that is delivered twice is answered once.
+
+use crate::model::InteractionId;
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+/// How many interactions are remembered.
+const SEEN_MAX: usize = 1_000;
+
+/// The interactions seen last: after a reconnection Discord may deliver them again.
+#[derive(Debug, Default)]
+pub struct SeenInteractions(Mutex<VecDeque<InteractionId>>);
+
+impl SeenInteractions {
+    /// Records an interaction; false when it was seen before.
+    pub fn insert(&self, interaction: InteractionId) -> bool {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.contains(&interaction) {
+            return false;
+        }
+        if seen.len() == SEEN_MAX {
+            seen.pop_front();
+        }
+        seen.push_back(interaction);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interaction_is_new_once() {
+        let seen = SeenInteractions::default();
+        assert!(seen.insert(InteractionId(1)));
+        assert!(!seen.insert(InteractionId(1)), "expected the second delivery to be known");
+        assert!((2..2 + SEEN_MAX as u64).all(|id| seen.insert(InteractionId(id))));
+        assert!(seen.insert(InteractionId(1)), "expected the oldest to be forgotten");
+    }
+}

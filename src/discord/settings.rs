@@ -1,0 +1,128 @@
+//! What servers and people have chosen, cached, and the language and look that follow from it.
+
+use super::cache::Cache;
+use crate::host::{Failure, Host, HostError};
+use crate::model::{GuildChange, GuildId, GuildSettings, UserChange, UserId, UserSettings};
+use crate::text::{Locale, Localizer};
+use hypnosia_game::render::Theme;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The settings of servers and people, and the languages of servers as Discord tells them.
+pub struct Settings {
+    host: Host,
+    guilds: Cache<GuildId, GuildSettings>,
+    users: Cache<UserId, UserSettings>,
+    locales: Mutex<HashMap<GuildId, Locale>>,
+}
+
+impl Settings {
+    /// Nothing is cached yet.
+    pub fn new(host: Host) -> Settings {
+        Settings { host, guilds: Cache::default(), users: Cache::default(), locales: Mutex::default() }
+    }
+
+    /// What a server has chosen.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn guild(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
+        if let Some(settings) = self.guilds.get(&guild) {
+            return Ok(settings);
+        }
+        let reading = self.guilds.reading();
+        let settings = Arc::new(self.host.guild_settings(guild).await?);
+        self.guilds.keep(reading, guild, Arc::clone(&settings));
+        Ok(settings)
+    }
+
+    /// Changes one setting of a server, and gives all of them.
+    ///
+    /// # Errors
+    /// Refused or failed as the host says.
+    pub async fn change_guild(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, HostError> {
+        let changed = self.host.change_guild_settings(guild, change).await;
+        self.guilds.changed(&guild);
+        changed
+    }
+
+    /// Forgets a server that was left.
+    pub fn forget_guild(&self, guild: GuildId) {
+        self.guilds.changed(&guild);
+        self.locales().remove(&guild);
+    }
+
+    /// What a person has chosen.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn user(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
+        if let Some(settings) = self.users.get(&user) {
+            return Ok(settings);
+        }
+        let reading = self.users.reading();
+        let settings = Arc::new(self.host.user_settings(user).await?);
+        self.users.keep(reading, user, Arc::clone(&settings));
+        Ok(settings)
+    }
+
+    /// Changes one setting of a person, and gives all of them.
+    ///
+    /// # Errors
+    /// Failed when the host does.
+    pub async fn change_user(&self, user: UserId, change: &UserChange) -> Result<UserSettings, Failure> {
+        let changed = self.host.change_user_settings(user, change).await;
+        self.users.changed(&user);
+        changed
+    }
+
+    /// Forgets a person whose data was deleted.
+    pub fn forget_user(&self, user: UserId) {
+        self.users.changed(&user);
+    }
+
+    /// Records the language that a server prefers, by Discord's code.
+    pub fn record_locale(&self, guild: GuildId, code: &str) {
+        self.locales().insert(guild, Locale::for_code(code));
+    }
+
+    /// Whether a server was heard of since the start, so that its language is known.
+    pub fn knows_locale(&self, guild: GuildId) -> bool {
+        self.locales().contains_key(&guild)
+    }
+
+    /// The language of a server's public messages: the chosen one, or else the server's own.
+    pub async fn guild_localizer(&self, guild: GuildId) -> Localizer {
+        let chosen = match self.guild(guild).await {
+            Ok(settings) => settings.language,
+            Err(_) => None,
+        };
+        let own = || self.locales().get(&guild).copied().unwrap_or_default();
+        Localizer::new(chosen.unwrap_or_else(own))
+    }
+
+    /// The language that a person has chosen.
+    pub async fn user_locale(&self, user: UserId) -> Option<Locale> {
+        self.user(user).await.ok()?.language
+    }
+
+    /// The look of a server's boards.
+    pub async fn guild_theme(&self, guild: GuildId) -> Theme {
+        match self.guild(guild).await {
+            Ok(settings) => settings.theme.unwrap_or_default(),
+            Err(_) => Theme::default(),
+        }
+    }
+
+    /// The look of a person's private views: the chosen one, or else the server's.
+    pub async fn user_theme(&self, user: UserId, guild: GuildId) -> Theme {
+        match self.user(user).await.ok().and_then(|settings| settings.theme) {
+            Some(theme) => theme,
+            None => self.guild_theme(guild).await,
+        }
+    }
+
+    fn locales(&self) -> MutexGuard<'_, HashMap<GuildId, Locale>> {
+        self.locales.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,103 @@
+//! Words and paints the messages of tables.
+
+use super::known::Key;
+use crate::discord::draft::{Attachment, MessageDraft, RegisteredCommand, shortened};
+use crate::discord::names::Names;
+use crate::discord::permissions;
+use crate::discord::picture::Painters;
+use crate::discord::settings::Settings;
+use crate::discord::wording::{alt, end, lobby, player_name, turn};
+use crate::host::{GameView, Seat, TableView};
+use crate::model::Status;
+use crate::text::Localizer;
+use hypnosia_game::render::Theme;
+use std::sync::Arc;
+
+/// The most characters of a thread's name.
+const THREAD_NAME_MAX: usize = 100;
+
+/// Which message belongs at the bottom of a table's game; none while a computer plays, and without a game.
+pub fn bottom_of(view: &TableView) -> Option<Key> {
+    let game = view.game.as_ref()?;
+    match (view.status, &game.turn) {
+        (Status::Over, _) => Some(Key::Result),
+        (Status::Playing, Some(turn)) if !game.computer_plays && !game.legal.is_empty() => Some(Key::Turn(turn.number)),
+        _ => None,
+    }
+}
+
+/// Makes the drafts of a table's messages, in the language and look of its server.
+pub struct Composer {
+    settings: Arc<Settings>,
+    names: Arc<Names>,
+    painters: Painters,
+    command: RegisteredCommand,
+}
+
+impl Composer {
+    /// Painters are made when they are first needed.
+    pub fn new(settings: Arc<Settings>, names: Arc<Names>, command: RegisteredCommand) -> Composer {
+        Composer { settings, names, painters: Painters::default(), command }
+    }
+
+    /// The table's public face in its channel.
+    pub async fn card(&self, view: &TableView) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        lobby::card(l10n, view).with_commands(&self.command)
+    }
+
+    /// The message at the bottom, with its picture where pictures may be attached.
+    pub async fn bottom(&self, view: &TableView, game: &GameView, key: Key, pictures: bool) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let mut draft = match (key, &game.turn) {
+            (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),
+            _ => end::result(l10n, view, game),
+        };
+        let theme = self.settings.guild_theme(view.guild).await;
+        let picture = match pictures {
+            true => self.picture(l10n, view, game, theme).await,
+            false => None,
+        };
+        match picture {
+            Some(picture) => draft.file = Some(picture),
+            None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
+        }
+        draft.with_commands(&self.command)
+    }
+
+    /// The message of a turn that is over.
+    pub async fn closed_turn(&self, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        turn::closed_turn(l10n, view, game, number).with_commands(&self.command)
+    }
+
+    /// The board; none when it could not be painted.
+    pub async fn picture(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        game: &GameView,
+        theme: Theme,
+    ) -> Option<Attachment> {
+        self.painters.paint(l10n, &self.names, view, game, theme).await
+    }
+
+    /// What tells the players once that their game has no thread, and which permissions are missing.
+    pub async fn no_thread_notice(&self, view: &TableView) -> String {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let needed = permissions::names(l10n, permissions::THREADS);
+        l10n.format("notice-no-thread", &[("permissions", needed.into())])
+    }
+
+    /// The name of a game's thread.
+    pub async fn thread_name(&self, view: &TableView) -> String {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let name = |seat: &Seat| match seat.player.person() {
+            Some(user) => self.names.plain(view.guild, user).unwrap_or_else(|| l10n.get("player-unknown")),
+            None => player_name(l10n, seat.player),
+        };
+        let names = view.seats.iter().map(name).collect::<Vec<_>>().join(", ");
+        let text = l10n.format("thread-name", &[("table", view.id.to_string().into()), ("names", names.into())]);
+        shortened(&text, THREAD_NAME_MAX)
+    }
+}

@@ -1,0 +1,44 @@
+//! What the tasks of the tables work with.
+
+use super::compose::Composer;
+use crate::discord::clock::Clock;
+use crate::discord::directory::Directory;
+use crate::discord::names::Names;
+use crate::discord::requests::Requests;
+use crate::discord::respond::Responder;
+use crate::discord::settings::Settings;
+use crate::host::Host;
+use crate::model::Millis;
+use crate::tasks::Tasks;
+use std::sync::Arc;
+
+/// The parts of the bot that keep messages in step.
+pub struct Services {
+    /// The tables.
+    pub host: Host,
+    /// What servers and people have chosen.
+    pub settings: Arc<Settings>,
+    /// What is known of servers and channels.
+    pub directory: Arc<Directory>,
+    /// The names of people.
+    pub names: Arc<Names>,
+    /// Words and paints the messages.
+    pub composer: Arc<Composer>,
+    /// Sends what counts against the bot's limit.
+    pub requests: Arc<Requests>,
+    /// Sends the answers to clicks.
+    pub responder: Arc<Responder>,
+    /// At whose stop the tasks end.
+    pub tasks: Tasks,
+    /// Tells the time.
+    pub clock: Clock,
+    /// A number that this database has had since it was made, and no other one has.
+    pub birth: i64,
+}
+
+impl Services {
+    /// The time now.
+    pub fn now(&self) -> Millis {
+        (self.clock)()
+    }
+}
