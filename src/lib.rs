@@ -12,6 +12,7 @@
 //! | [`store`] | the only user of sqlx | model |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, facts out | game, store, model |
 //! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
+//! | [`history`] | whether what people did and saw fits the logs of the tables | host, store, the stand-in's records |
 //! | [`cli`] | commands to the parts above | everything |
 //!
 //! Beside it stand two packages: `hypnosia-game` (board, rules, computer players, painter) and `discord-sandbox` (the
@@ -20,6 +21,8 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
+#[cfg(feature = "sandbox")]
+pub mod history;
 pub mod host;
 pub mod metrics;
 pub mod model;

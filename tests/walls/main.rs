@@ -21,6 +21,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("store", &["model"]),
     ("host", &["store", "model"]),
     ("discord", &["host", "text", "tasks", "model"]),
+    ("history", &["host", "store"]),
     // Rooms of the game's package.
     ("board", &[]),
     ("rules", &["board"]),
@@ -36,7 +37,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("axum", &["metrics"]),
     ("hyper", &["metrics"]),
     ("hypnosia_game", &["model", "host", "discord", "cli"]),
-    ("discord_sandbox", &["cli"]),
+    ("discord_sandbox", &["cli", "history"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
 ];

@@ -39,6 +39,8 @@ pub struct Config {
     pub heartbeat: Duration,
     /// Whether to keep every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,
+    /// Whether to keep what people do and see for [`Sandbox::history`](super::Sandbox::history).
+    pub record_history: bool,
     /// Bytes of files kept in all; the oldest go first, and their addresses then answer 404.
     pub file_budget: usize,
     /// Messages kept in each channel; the oldest go first.
@@ -69,6 +71,7 @@ impl Default for Config {
             rate_limits: RateLimits::Documented,
             heartbeat: Duration::from_millis(41_250),
             record_traffic: false,
+            record_history: false,
             file_budget: 256 * 1024 * 1024,
             messages_kept: 2000,
         }

@@ -7,6 +7,7 @@ mod config;
 mod errors;
 mod faults;
 mod gateway;
+pub mod history;
 pub mod intents;
 mod page;
 mod people;
@@ -296,6 +297,11 @@ impl Sandbox {
     /// How often the bot was told to slow down, and how close it came to a ban.
     pub fn refusals(&self) -> Refusals {
         self.running.shared.refusals()
+    }
+
+    /// What people did and saw so far, if the configuration said to keep it.
+    pub fn history(&self) -> Vec<history::Record> {
+        self.running.shared.world().history.clone()
     }
 
     /// All requests and answers so far, if the configuration said to keep them.

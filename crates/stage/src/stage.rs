@@ -4,6 +4,7 @@ use crate::LONG;
 use crate::play::{button_of, cards, command, in_time, is_card, press, until};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
+use hypnosia::history::{self, Fault};
 use hypnosia::host::{Fact, Host, OsSeeds};
 use hypnosia::store::Store;
 use serde_json::Value;
@@ -27,6 +28,8 @@ pub struct Stage {
     pub sandbox: Sandbox,
     folder: TempDir,
     running: Option<Running>,
+    /// Whether the test acts at tables itself, where nobody clicks.
+    pub acts_itself: bool,
     /// When this names a task, the bot's clock panics in every other one.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
 }
@@ -48,9 +51,12 @@ impl Stage {
         let lines = tracing_subscriber::fmt::layer().with_test_writer();
         let lines = lines.with_filter(tracing_subscriber::EnvFilter::from_default_env());
         let _set_before = tracing_subscriber::registry().with(lines).with(close_watch()).try_init();
-        let sandbox = Sandbox::start(Config { tls: true, ..config }).await.expect("a stand-in starts on loopback");
+        let sandbox = Sandbox::start(Config { tls: true, record_history: true, ..config })
+            .await
+            .expect("a stand-in starts on loopback");
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut stage = Stage { sandbox, folder, running: None, clock_works_only_in: Arc::default() };
+        let mut stage =
+            Stage { sandbox, folder, running: None, acts_itself: false, clock_works_only_in: Arc::default() };
         stage.start_bot().await;
         stage
     }
@@ -156,6 +162,22 @@ impl Stage {
         }
     }
 
+    /// What does not fit between the logs and what people did and saw. Boards may lag behind: the bot was stopped.
+    fn faults_of_history(&self) -> Vec<Fault> {
+        let (url, history) = (self.database(), self.sandbox.history());
+        // Called within a runtime that must not be blocked, and cannot wait.
+        let check = std::thread::spawn(move || {
+            let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
+            runtime.block_on(async {
+                let store = Store::open_existing(&url).await.expect("the database opens");
+                let logs = history::all_logs(&store).await.expect("the logs can be read");
+                store.close().await;
+                history::check(&history, &logs, false)
+            })
+        });
+        check.join().expect("the history can be checked")
+    }
+
     /// The host, to look at what is really so.
     pub fn host(&self) -> &Host {
         &self.running.as_ref().expect("the bot runs").host
@@ -234,7 +256,8 @@ pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
     panic!("expected the database to open");
 }
 
-/// At the end of every test: the bot kept to Discord's rules, but for what the test brought about on purpose.
+/// At the end of every test: the bot kept to Discord's rules, but for what the test brought about on purpose, and what
+/// people did and saw fits the logs.
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
@@ -242,6 +265,10 @@ impl Drop for Stage {
         }
         if !std::thread::panicking() {
             self.sandbox.assert_clean().expect("the bot keeps to Discord's rules");
+            let mut faults = self.faults_of_history();
+            let unasked = |fault: &Fault| matches!(fault, Fault::NobodyAsked { .. } | Fault::RefusedAndDone { .. });
+            faults.retain(|fault| !(self.acts_itself && unasked(fault)));
+            assert!(faults.is_empty(), "expected a history that fits the logs, found {faults:#?}");
         }
     }
 }

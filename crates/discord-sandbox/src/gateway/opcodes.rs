@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::super::history::Event;
 use super::super::intents::{GUILD_MEMBERS, PRIVILEGED};
 use super::super::snowflake::Snowflake;
 use super::super::world::{World, secret};
@@ -87,6 +88,7 @@ impl Talk {
             lost_ms: now,
         };
         world.hub.open(session, now);
+        world.record(Event::Identified);
         let ready = world.ready_json(&id, &world.hub.url, shard);
         world.hub.dispatch_to(&id, "READY", &ready);
         let guilds: Vec<Value> = world

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::super::errors::ApiError;
+use super::super::history::Event;
 use super::super::permissions;
 use super::super::snowflake::Snowflake;
 use super::founding::new_channel;
@@ -121,6 +122,9 @@ impl World {
             self.delete_channel(thread);
         }
         let channel = self.channels.remove(&id)?;
+        for message in channel.messages.keys() {
+            self.record(Event::Gone { message: *message });
+        }
         let json = self.channel_json(&channel);
         let guild = channel.guild;
         match &channel.thread {

@@ -39,6 +39,7 @@ impl World {
             channels: BTreeMap::new(),
             pings: Vec::new(),
             violations: Vec::new(),
+            history: Vec::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             waiting: VecDeque::new(),

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::super::errors::ApiError;
+use super::super::history::Event;
 use super::super::snowflake::Snowflake;
 use super::founding::secret;
 use super::{Change, Interaction, Phase, Response, World};
@@ -59,6 +60,12 @@ impl World {
             excused: !self.hub.connected(guild),
         };
         self.forget_expired(created_ms);
+        self.record(Event::Acted {
+            interaction: id,
+            user: new.user,
+            message: new.source,
+            custom_id: new.data["custom_id"].as_str().map(str::to_owned),
+        });
         self.tokens.insert(token, id);
         self.interactions.insert(id, interaction);
         self.waiting.push_back(id);
@@ -174,8 +181,12 @@ impl World {
     pub(crate) fn follow(&mut self, token: &str, message: Snowflake) {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
+            let first = interaction.followed.is_none();
             interaction.followed.get_or_insert(message);
             let interaction = interaction.id;
+            if first {
+                self.record(Event::Followed { interaction, message });
+            }
             self.changed(Change::Interaction { interaction });
         }
     }
@@ -194,6 +205,7 @@ impl World {
         let took = interaction.started.elapsed();
         interaction.phase.send_replace(Phase::Answered(Response { kind, message, data, took }));
         self.waiting.retain(|waiting| *waiting != id);
+        self.record(Event::Answered { interaction: id, kind, message });
         self.changed(Change::Interaction { interaction: id });
     }
 
@@ -214,6 +226,7 @@ impl World {
             interaction.phase.send_replace(Phase::Failed);
             let (what, excused) = (interaction.what.clone(), interaction.excused);
             self.waiting.pop_front();
+            self.record(Event::Unanswered { interaction: id, excused });
             self.violation("no answer within 3 s".to_owned(), 0, what, format!("interaction {id}"), excused);
             self.changed(Change::Interaction { interaction: id });
         }

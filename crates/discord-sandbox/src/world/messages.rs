@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::super::check::message::{Draft, Listed};
 use super::super::errors::{ApiError, Form};
+use super::super::history::Event;
 use super::super::permissions;
 use super::super::rest::call::File;
 use super::super::snowflake::Snowflake;
@@ -80,6 +81,7 @@ impl World {
 
     fn store(&mut self, message: Message) {
         self.note_hidden_files(&message);
+        self.record(Event::shown(&message, true));
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
         let author = message.author;
@@ -259,6 +261,7 @@ impl World {
 
     fn replace(&mut self, message: Message) {
         self.note_hidden_files(&message);
+        self.record(Event::shown(&message, false));
         let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
         if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
             *found = message;
@@ -299,6 +302,7 @@ impl World {
             let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
             self.emit("MESSAGE_DELETE", guild, intent, &json);
         }
+        self.record(Event::Gone { message: id });
         self.changed(Change::MessageGone { channel, message: id });
     }
 }

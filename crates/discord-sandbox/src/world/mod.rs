@@ -28,6 +28,7 @@ use super::clock::Clock;
 use super::config::Config;
 use super::errors::ApiError;
 use super::gateway::Hub;
+use super::history::Record;
 use super::intents::application_flags;
 pub(super) use super::intents::{
     DIRECT_MESSAGE_REACTIONS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS,
@@ -72,6 +73,7 @@ pub struct World {
     pub pings: Vec<Ping>,
     /// What the bot did wrong.
     pub violations: Vec<Violation>,
+    pub(super) history: Vec<Record>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
