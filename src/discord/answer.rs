@@ -6,6 +6,7 @@ use super::interaction::InteractionCx;
 use super::rejection::Rejection;
 use super::sync::{Reply, Shows};
 use crate::host::{Failure, TableView};
+use crate::text::texts;
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
@@ -58,7 +59,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
 
 fn failed(cx: &InteractionCx, id: &str) -> Answer {
     metrics::counter!("hypnosia_failures_total").increment(1);
-    Answer::Private(MessageDraft::text(cx.l10n.format("failure", &[("id", id.to_owned().into())])))
+    Answer::Private(MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() })))
 }
 
 /// Acknowledges the interaction while the work goes on; says whether that succeeded.

@@ -9,6 +9,7 @@ use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
 use crate::host::{Command, TableView};
 use crate::model::Status;
+use crate::text::texts;
 use serenity::all::ButtonStyle;
 
 /// What the person may ask of the host: to close any table, or a lobby of theirs.
@@ -19,7 +20,7 @@ fn command(cx: &InteractionCx) -> Command {
 /// A running game is not the players' to close: they can give up.
 fn must_not_run(cx: &InteractionCx, view: &TableView) -> Result<(), Rejection> {
     if view.status == Status::Playing && !cx.moderates {
-        return Err(Rejection::refused(cx.l10n.get("refused-close-running")));
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_CLOSE_RUNNING)));
     }
     Ok(())
 }
@@ -32,10 +33,13 @@ pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result
     must_not_run(cx, view)?;
     let would = app.host.would(view.id, cx.user, command(cx), app.now()).await;
     would.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
-    let key = if view.status == Status::Playing { "close-question" } else { "cancel-question" };
-    let question = cx.l10n.format(key, &[("table", view.id.to_string().into())]);
+    let table = view.id.to_string();
+    let question = match view.status {
+        Status::Playing => cx.l10n.format(texts::CloseQuestion { table }),
+        _ => cx.l10n.format(texts::CancelQuestion { table }),
+    };
     let confirm = CustomId::Table(view.id, view.version, TableAction::CancelConfirm);
-    let confirm = button(confirm, cx.l10n.get("button-cancel-confirm"), ButtonStyle::Danger);
+    let confirm = button(confirm, cx.l10n.get(texts::BUTTON_CANCEL_CONFIRM), ButtonStyle::Danger);
     Ok(Answer::Private(MessageDraft::text(question).buttons(vec![confirm])))
 }
 
@@ -47,5 +51,5 @@ pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<An
     must_not_run(cx, view)?;
     let closed = app.host.command(view.id, None, cx.user, command(cx), app.now()).await;
     closed.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
-    Ok(Answer::Update(MessageDraft::text(cx.l10n.format("cancel-done", &[("table", view.id.to_string().into())]))))
+    Ok(Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelDone { table: view.id.to_string() }))))
 }

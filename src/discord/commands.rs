@@ -2,6 +2,10 @@
 
 use super::answer::{Answer, serve};
 use super::app::App;
+use super::choices::{
+    ChapterChoice, ChosenOptions, LevelChoice, OfChoice, OrderChoice, PeriodChoice, RatedChoice, TimeChoice,
+    VariantChoice,
+};
 use super::clicks::{colour_choice, resign_question};
 use super::closing;
 use super::custom_id::LeaderboardQuery;
@@ -14,10 +18,9 @@ use super::rejection::Rejection;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::RefusalContext;
 use super::wording::{place, settings as settings_pages};
-use crate::host::{Command, HostError, NewTable, Options, Refusal};
-use crate::model::{Order, TableId, TurnTime, UserId};
-use hypnosia_game::computer::Level;
-use hypnosia_game::rules::Variant;
+use crate::host::{Command, HostError, NewTable, Refusal};
+use crate::model::{Order, TableId, UserId};
+use crate::text::texts;
 use serenity::all::CommandInteraction;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -27,139 +30,6 @@ pub type Data = Arc<App>;
 type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so none is left for poise.
 type CommandResult = Result<(), Infallible>;
-
-/// The choices of `/hypnosia new variant`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum VariantChoice {
-    /// Stacks may cross.
-    #[name = "variant-cross"]
-    Cross,
-    /// Stacks may not cross.
-    #[name = "variant-nocross"]
-    NoCross,
-}
-
-/// The choices of `/hypnosia new time`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum TimeChoice {
-    /// One minute.
-    #[name = "1m"]
-    OneMinute,
-    /// Three minutes.
-    #[name = "3m"]
-    ThreeMinutes,
-    /// Ten minutes.
-    #[name = "10m"]
-    TenMinutes,
-    /// One hour.
-    #[name = "1h"]
-    OneHour,
-    /// A day.
-    #[name = "24h"]
-    OneDay,
-    /// No limit.
-    #[name = "none"]
-    Unlimited,
-}
-
-/// The choices of `/hypnosia new rated`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum RatedChoice {
-    /// Counts.
-    #[name = "choice-rated-yes"]
-    Rated,
-    /// Does not count.
-    #[name = "choice-rated-no"]
-    Unrated,
-}
-
-/// The choices of `/hypnosia new level`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum LevelChoice {
-    /// Easy.
-    #[name = "level-easy"]
-    Easy,
-    /// Normal.
-    #[name = "level-normal"]
-    Normal,
-    /// Hard.
-    #[name = "level-hard"]
-    Hard,
-    /// Expert.
-    #[name = "level-expert"]
-    Expert,
-}
-
-/// The choices of `/hypnosia leaderboard by`.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum OrderChoice {
-    /// By rating.
-    #[name = "choice-by-rating"]
-    Rating,
-    /// By games won.
-    #[name = "choice-by-wins"]
-    Wins,
-    /// By points.
-    #[name = "choice-by-points"]
-    Points,
-    /// By the share of games won.
-    #[name = "choice-by-share"]
-    Share,
-}
-
-/// The choices of `/hypnosia leaderboard period`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum PeriodChoice {
-    /// This season.
-    #[name = "choice-period-season"]
-    Season,
-    /// All time.
-    #[name = "choice-period-all"]
-    AllTime,
-}
-
-/// The choices of `/hypnosia settings of`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum OfChoice {
-    /// One's own.
-    #[name = "choice-of-me"]
-    Me,
-    /// The server's.
-    #[name = "choice-of-server"]
-    Server,
-}
-
-/// The chapters of the rules.
-#[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
-pub enum ChapterChoice {
-    /// Aim and material.
-    #[name = "rules-aim-title"]
-    Aim,
-    /// The board.
-    #[name = "rules-board-title"]
-    Board,
-    /// How it begins.
-    #[name = "rules-start-title"]
-    Start,
-    /// A turn.
-    #[name = "rules-turn-title"]
-    Turn,
-    /// Bridges and the centre.
-    #[name = "rules-bridges-title"]
-    Bridges,
-    /// Landing, stacks and captures.
-    #[name = "rules-landing-title"]
-    Landing,
-    /// Points and the end.
-    #[name = "rules-points-title"]
-    Points,
-    /// Variant, leaving and time.
-    #[name = "rules-variants-title"]
-    Variants,
-    /// The dice.
-    #[name = "rules-dice-title"]
-    Dice,
-}
 
 /// All commands, in English and without texts; [`super::register`] dresses them.
 pub fn all() -> Vec<poise::Command<Data, Infallible>> {
@@ -206,7 +76,7 @@ async fn new(
     level: Option<LevelChoice>,
 ) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    let chosen = Chosen { variant, time, rated, level };
+    let chosen = ChosenOptions { variant, time, rated, level };
     serve(&app, &cx, open_table(&app, &cx, chosen, computers.unwrap_or(0))).await;
     Ok(())
 }
@@ -298,54 +168,17 @@ async fn help(ctx: Context<'_>) -> CommandResult {
     Ok(())
 }
 
-/// What was chosen for a new table.
-struct Chosen {
-    variant: Option<VariantChoice>,
-    time: Option<TimeChoice>,
-    rated: Option<RatedChoice>,
-    level: Option<LevelChoice>,
-}
-
-impl Chosen {
-    fn options(&self, usual: Option<TurnTime>) -> Options {
-        let options = Options::default();
-        Options {
-            variant: match self.variant {
-                Some(VariantChoice::NoCross) => Variant::NoCross,
-                None | Some(VariantChoice::Cross) => Variant::Cross,
-            },
-            turn_time: match self.time {
-                Some(TimeChoice::OneMinute) => TurnTime::OneMinute,
-                Some(TimeChoice::ThreeMinutes) => TurnTime::ThreeMinutes,
-                Some(TimeChoice::TenMinutes) => TurnTime::TenMinutes,
-                Some(TimeChoice::OneHour) => TurnTime::OneHour,
-                Some(TimeChoice::OneDay) => TurnTime::OneDay,
-                Some(TimeChoice::Unlimited) => TurnTime::Unlimited,
-                None => usual.unwrap_or(options.turn_time),
-            },
-            rated: self.rated != Some(RatedChoice::Unrated),
-            level: match self.level {
-                Some(LevelChoice::Easy) => Level::Easy,
-                Some(LevelChoice::Normal) => Level::Normal,
-                Some(LevelChoice::Hard) => Level::Hard,
-                Some(LevelChoice::Expert) => Level::Expert,
-                None => options.level,
-            },
-        }
-    }
-}
-
-async fn open_table(app: &App, cx: &InteractionCx, chosen: Chosen, computers: u8) -> Result<Answer, Rejection> {
+async fn open_table(app: &App, cx: &InteractionCx, chosen: ChosenOptions, computers: u8) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
     if !app.directory.is_member(guild) {
         return Err(Rejection::refused(
-            cx.l10n.format("refused-not-a-member", &[("link", permissions::invite(app.application).into())]),
+            cx.l10n.format(texts::RefusedNotAMember { link: permissions::invite(app.application) }),
         ));
     }
     let missing = permissions::missing(cx.permissions, cx.thread_of.is_some());
     if !missing.is_empty() {
         let names = permissions::names(cx.l10n, missing);
-        return Err(Rejection::refused(cx.l10n.format("refused-missing-permission", &[("permissions", names.into())])));
+        return Err(Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions: names })));
     }
     let settings = app.settings.guild(guild).await?;
     let usual = settings.turn_time;
@@ -369,8 +202,8 @@ async fn open_table(app: &App, cx: &InteractionCx, chosen: Chosen, computers: u8
         let command = Command::AddComputer { colour: None };
         view = app.host.command(view.id, None, cx.user, command, app.now()).await.map_err(refused)?.view;
     }
-    let opened = cx.l10n.format("new-done", &[("table", view.id.to_string().into())]);
-    let text = format!("{opened} {}", cx.l10n.get("join-question"));
+    let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
+    let text = format!("{opened} {}", cx.l10n.get(texts::JOIN_QUESTION));
     Ok(Answer::Private(colour_choice(cx.l10n, &view, text)))
 }
 
@@ -379,10 +212,10 @@ async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection>
     let view = app.host.view(table.id).await.map_err(|error| cx.reject(error))?;
     let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
     if here && app.sync.repost(Arc::clone(&view)) {
-        return Ok(Answer::Private(MessageDraft::text(cx.l10n.get("board-coming"))));
+        return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
-    let variables = [("table", view.id.to_string().into()), ("link", place(&view).into())];
-    Ok(Answer::Private(MessageDraft::text(cx.l10n.format("board-done", &variables))))
+    let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
 }
 
 /// The table of this channel, or the one with this number.
@@ -393,7 +226,7 @@ async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> 
     };
     let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
     if cx.guild != Some(view.guild) {
-        return Err(Rejection::refused(cx.l10n.get("refused-foreign")));
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_FOREIGN)));
     }
     closing::question(app, cx, &view).await
 }
@@ -422,5 +255,5 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
 /// Answers a command that poise could not understand: made for an older or newer version of this program.
 pub async fn misunderstood(app: &App, interaction: &CommandInteraction) {
     let cx = receive(app, interaction).await;
-    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
+    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))) }).await;
 }

@@ -4,7 +4,7 @@ use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
 use crate::host::HostError;
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use crate::text::{Locale, Localizer};
+use crate::text::{Locale, Localizer, texts};
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, User,
 };
@@ -130,7 +130,7 @@ impl InteractionCx {
     /// # Errors
     /// The rejection.
     pub fn guild(&self) -> Result<GuildId, Rejection> {
-        self.guild.ok_or_else(|| Rejection::refused(self.l10n.get("refused-only-in-server")))
+        self.guild.ok_or_else(|| Rejection::refused(self.l10n.get(texts::REFUSED_ONLY_IN_SERVER)))
     }
 
     /// An error of the host, worded for this person.

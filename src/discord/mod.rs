@@ -8,6 +8,7 @@ mod answer;
 mod app;
 mod bot;
 mod cache;
+mod choices;
 mod clicks;
 mod clock;
 mod closing;

@@ -8,6 +8,7 @@ use super::rejection::Rejection;
 use super::wording::pages;
 use crate::host::{Failure, Host};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
+use crate::text::texts;
 
 /// A page of the server's leaderboard.
 ///
@@ -27,7 +28,7 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Mess
     let guild = cx.guild()?;
     let hidden = app.settings.user(user).await?.hidden;
     if hidden && user != cx.user {
-        return Err(Rejection::refused(cx.l10n.get("profile-hidden")));
+        return Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN)));
     }
     let profile = app.host.profile(guild, user, app.now()).await?;
     Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
@@ -55,7 +56,7 @@ pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary,
         (thread, seated, table.status == Status::Playing, table.changed)
     };
     let found = tables.iter().filter(|table| is_here(table, cx.channel)).max_by_key(meant);
-    found.cloned().ok_or_else(|| Rejection::refused(cx.l10n.get("refused-no-game-here")))
+    found.cloned().ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
 }
 
 fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
@@ -76,5 +77,5 @@ pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Resul
 /// # Errors
 /// The refusal.
 pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
-    if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get("refused-settings-permission"))) }
+    if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))) }
 }

@@ -1,6 +1,6 @@
 //! The permissions the bot needs, and what to say where one is missing.
 
-use crate::text::Localizer;
+use crate::text::{Localizer, Text, texts};
 use serenity::all::{ApplicationId, Permissions};
 
 /// All that the bot asks for when it is invited.
@@ -24,18 +24,18 @@ fn indispensable(in_thread: bool) -> Permissions {
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
 }
 
-const NAMES: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
-    (Permissions::SEND_MESSAGES, "permission-send-messages"),
-    (Permissions::ATTACH_FILES, "permission-attach-files"),
-    (Permissions::CREATE_PUBLIC_THREADS, "permission-create-public-threads"),
-    (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-messages-in-threads"),
+const NAMES: [(Permissions, Text); 5] = [
+    (Permissions::VIEW_CHANNEL, texts::PERMISSION_VIEW_CHANNEL),
+    (Permissions::SEND_MESSAGES, texts::PERMISSION_SEND_MESSAGES),
+    (Permissions::ATTACH_FILES, texts::PERMISSION_ATTACH_FILES),
+    (Permissions::CREATE_PUBLIC_THREADS, texts::PERMISSION_CREATE_PUBLIC_THREADS),
+    (Permissions::SEND_MESSAGES_IN_THREADS, texts::PERMISSION_SEND_MESSAGES_IN_THREADS),
 ];
 
 /// The names of permissions, as Discord's settings call them.
 pub fn names(l10n: Localizer, permissions: Permissions) -> String {
     let named = NAMES.iter().filter(|(permission, _)| permissions.contains(*permission));
-    named.map(|(_, key)| l10n.get(key)).collect::<Vec<_>>().join(", ")
+    named.map(|(_, name)| l10n.get(*name)).collect::<Vec<_>>().join(", ")
 }
 
 /// What is missing where the bot may not even write; nothing where it may.

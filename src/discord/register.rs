@@ -3,7 +3,7 @@
 use super::commands::Data;
 use super::wording::time_name;
 use crate::model::TurnTime;
-use crate::text::{Locale, Localizer};
+use crate::text::{Locale, Localizer, Text};
 use poise::Command;
 use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
 use std::borrow::Cow;
@@ -31,17 +31,17 @@ pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand>
 fn dress(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));
-        command.context_menu_name = Some(Localizer::default().get(&key).into());
+        command.context_menu_name = Some(named(Localizer::default(), &key).into());
         return;
     }
     let description = format!("cmd-{}-description", command.name);
     command.name_localizations = Cow::Owned(translations(&format!("cmd-{}-name", command.name)));
-    command.description = Some(Localizer::default().get(&description).into());
+    command.description = Some(named(Localizer::default(), &description).into());
     command.description_localizations = Cow::Owned(translations(&description));
     for parameter in &mut command.parameters {
         let description = format!("opt-{}-description", parameter.name);
         parameter.name_localizations = Cow::Owned(translations(&format!("opt-{}-name", parameter.name)));
-        parameter.description = Some(Localizer::default().get(&description).into());
+        parameter.description = Some(named(Localizer::default(), &description).into());
         parameter.description_localizations = Cow::Owned(translations(&description));
         for choice in parameter.choices.to_mut() {
             let key = choice.name.clone();
@@ -61,12 +61,17 @@ pub fn subcommands(commands: &[Command<Data, Infallible>]) -> Vec<String> {
 fn choice_text(l10n: Localizer, key: &str) -> String {
     match TurnTime::ALL.into_iter().find(|time| time.name() == key) {
         Some(time) => time_name(l10n, time),
-        None => l10n.get(key),
+        None => named(l10n, key),
     }
 }
 
+/// The text with a key made of a name; tests find what is missing.
+fn named(l10n: Localizer, key: &str) -> String {
+    Text::named(key).map_or_else(|| key.to_owned(), |text| l10n.get(text))
+}
+
 fn translations(key: &str) -> Localised {
-    in_all(|l10n| l10n.get(key))
+    in_all(|l10n| named(l10n, key))
 }
 
 /// A text in all languages but English, under each of Discord's codes.
@@ -82,6 +87,7 @@ fn in_all(text: impl Fn(Localizer) -> String) -> Localised {
 mod tests {
     use super::*;
     use crate::discord::commands;
+    use crate::text::texts;
     use std::collections::BTreeSet;
     use std::path::{Path, PathBuf};
 
@@ -94,17 +100,20 @@ mod tests {
         for name in names.chain([format!("cmd-{}", command.name)]) {
             keys.extend([format!("{name}-name"), format!("{name}-description")]);
         }
+        let choices = command.parameters.iter().flat_map(|parameter| parameter.choices.iter());
+        keys.extend(choices.map(|choice| choice.name.to_string()).filter(|name| name.parse::<TurnTime>().is_err()));
         command.subcommands.iter().for_each(|command| keys_of(command, keys));
     }
 
     #[test]
-    fn commands_and_options_have_texts_and_no_others_are_there() {
+    fn commands_options_and_choices_have_texts_and_no_others_are_there() {
         let mut expected = BTreeSet::new();
         commands::all().iter().for_each(|command| keys_of(command, &mut expected));
-        let texts = include_str!("../../assets/locales/en/commands.ftl");
-        let keys = texts.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.to_owned());
-        let found: BTreeSet<String> = keys.filter(|key| key.starts_with("cmd-") || key.starts_with("opt-")).collect();
-        assert_eq!(found, expected, "expected the texts of the commands in commands.ftl");
+        let missing: Vec<&String> = expected.iter().filter(|key| Text::named(key).is_none()).collect();
+        assert!(missing.is_empty(), "expected texts in assets/locales/en/commands.ftl: {missing:?}");
+        let by_name = |key: &&str| ["cmd-", "opt-", "choice-"].iter().any(|prefix| key.starts_with(prefix));
+        let unused: Vec<&str> = texts::keys().filter(by_name).filter(|key| !expected.contains(*key)).collect();
+        assert!(unused.is_empty(), "expected a command, an option or a choice for each: {unused:?}");
     }
 
     fn files(folder: &Path) -> Vec<PathBuf> {

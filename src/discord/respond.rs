@@ -3,6 +3,7 @@
 use super::discord_error::{ErrorKind, is_answered_already, is_unknown_message};
 use super::draft::{MessageDraft, RegisteredCommand};
 use super::interaction::InteractionCx;
+use crate::text::texts;
 use futures_util::TryFutureExt;
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, Http};
 use serenity::builder::Builder;
@@ -107,7 +108,7 @@ impl Responder {
             Err(error) if is_answered_already(&error) => self.edit(cx, draft, late_pauses).await,
             // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
             Err(error) if is_unknown_message(&error) => {
-                let word = MessageDraft::text(cx.l10n.get("board-coming")).response().ephemeral(true);
+                let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response().ephemeral(true);
                 self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT).await.and(Err(error))
             }
             sent => sent,

@@ -1,12 +1,12 @@
 //! The embedded catalogues and the one way to ask them.
 
-use super::Locale;
+use super::{Locale, Message, Text};
 use crate::model::languages;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::sync::LazyLock;
 
-/// A value for a variable of a text: `"x".into()`, `String`, or a number (which chooses plurals).
+/// A value for an argument of a text: a string, or a number, which chooses plurals.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 macro_rules! catalogue_files {
@@ -72,16 +72,19 @@ impl Localizer {
         self.locale
     }
 
-    /// The text without variables under a key.
-    pub fn get(self, key: &str) -> String {
-        self.format(key, &[])
+    /// A text without arguments.
+    pub fn get(self, text: Text) -> String {
+        self.speak(text.key(), &FluentArgs::new())
     }
 
-    /// The text under a key, with its variables filled in. A text that a language lacks is said in English; a key
-    /// that nobody knows is logged and said as it is.
-    pub fn format(self, key: &str, variables: &[(&'static str, Value<'_>)]) -> String {
-        let args: FluentArgs<'_> = variables.iter().map(|(name, value)| (*name, value.clone())).collect();
-        speak(self.locale, key, &args).or_else(|| speak(Locale::English, key, &args)).unwrap_or_else(|| {
+    /// A text with its arguments.
+    pub fn format<'a, M: Message<'a>>(self, message: M) -> String {
+        self.speak(M::KEY, &message.arguments())
+    }
+
+    /// The build has seen that English has it, and a test that the other languages do.
+    pub(super) fn speak(self, key: &str, args: &FluentArgs<'_>) -> String {
+        speak(self.locale, key, args).or_else(|| speak(Locale::English, key, args)).unwrap_or_else(|| {
             tracing::error!(key, "no such text");
             key.to_owned()
         })

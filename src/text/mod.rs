@@ -1,12 +1,15 @@
 //! Every text a person sees: Fluent catalogues, choice of locale, fallback to English.
 //!
-//! The catalogues stand in `assets/locales/<language>/*.ftl` and are embedded. A text is named by its key, always as
-//! a literal at the place of use, so that the tests find missing and unused keys and wrong variables in the sources.
+//! The catalogues stand in `assets/locales/<language>/*.ftl` and are embedded. Each text of the English one is an item
+//! of [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test holds the other
+//! languages to the same table.
 
 mod catalogue;
+pub(crate) mod texts;
 
 pub use crate::model::Locale;
 pub use catalogue::{Localizer, Value};
+pub use texts::{Message, Text};
 
 #[cfg(test)]
 mod tests;

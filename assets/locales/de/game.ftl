@@ -25,7 +25,7 @@ button-resign = Aufgeben
 button-hint = Tipp
 button-back = Ich bin zurück
 
-hint-answer = Der Computer würde **{ $move }** spielen.
+hint-answer = Der Computer würde **{ $label }** spielen.
 back-done = Willkommen zurück: Du spielst { $sign } { $colour } wieder selbst.
 
 view-seated = Du spielst { $sign } { $colour }. { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.

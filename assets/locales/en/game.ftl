@@ -26,7 +26,7 @@ button-resign = Resign
 button-hint = Hint
 button-back = I am back
 
-hint-answer = The computer would play **{ $move }**.
+hint-answer = The computer would play **{ $label }**.
 back-done = Welcome back: you play { $sign } { $colour } yourself again.
 
 view-seated = You play { $sign } { $colour }. { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.

@@ -24,7 +24,7 @@ button-resign = Abandonner
 button-hint = Conseil
 button-back = Je suis là
 
-hint-answer = L’ordinateur jouerait **{ $move }**.
+hint-answer = L’ordinateur jouerait **{ $label }**.
 back-done = Bon retour : vous jouez de nouveau { $sign } { $colour } vous-même.
 
 view-seated = Vous jouez { $sign } { $colour }. { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.

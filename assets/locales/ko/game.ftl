@@ -25,7 +25,7 @@ button-resign = 기권
 button-hint = 힌트
 button-back = 돌아왔어요
 
-hint-answer = 컴퓨터라면 **{ $move }**을(를) 둡니다.
+hint-answer = 컴퓨터라면 **{ $label }**을(를) 둡니다.
 back-done = 다시 오셨군요. 이제 { $sign } { $colour }을(를) 직접 둡니다.
 
 view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.

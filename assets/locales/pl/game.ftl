@@ -25,7 +25,7 @@ button-resign = Poddaj się
 button-hint = Podpowiedź
 button-back = Wracam
 
-hint-answer = Komputer zagrałby **{ $move }**.
+hint-answer = Komputer zagrałby **{ $label }**.
 back-done = Witaj z powrotem: { $sign } { $colour } znów należy do ciebie.
 
 view-seated = Twój kolor to { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.

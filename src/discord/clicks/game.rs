@@ -11,6 +11,7 @@ use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
 use crate::host::{Command, Failure, HostError, Outcome, Refusal, TableView};
 use crate::model::Status;
+use crate::text::texts;
 use hypnosia_game::rules::Move;
 use serenity::all::Permissions;
 
@@ -27,7 +28,7 @@ async fn act(app: &App, click: &Click<'_>, command: Command) -> Result<Answer, R
     let before = look(app, click).await?;
     if before.messages.card.is_some() && before.messages.card == click.cx.message {
         // Moves stand on the board; the answer to a forged one would replace the card.
-        return Err(click.refused("refused-bad-choice"));
+        return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
     if before.status.is_open() {
         app.sync.click(click.table, click.cx.id);
@@ -48,7 +49,7 @@ async fn act(app: &App, click: &Click<'_>, command: Command) -> Result<Answer, R
 /// The message of the click shows what has become of its turn, which has this number.
 async fn answer_with_board(app: &App, click: &Click<'_>, outcome: Outcome, number: u32) -> Result<Answer, Rejection> {
     let view = outcome.view;
-    let Some(game) = &view.game else { return Err(click.refused("refused-bad-choice")) };
+    let Some(game) = &view.game else { return Err(click.refused(texts::REFUSED_BAD_CHOICE)) };
     let key = Key::Turn(number);
     let goes_on = bottom_of(&view) == Some(key);
     let draft = if goes_on {
@@ -79,7 +80,7 @@ pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> R
     let l10n = click.cx.l10n;
     let mine = view.seat_of(click.cx.user);
     let turn = game.position.turn();
-    let player = || [("sign", sign(turn).into()), ("player", seated_name(l10n, view, turn).into())];
+    let (turn_sign, player) = (sign(turn), seated_name(l10n, view, turn));
     let mut lines = Vec::new();
     match mine {
         Some(seat) => {
@@ -87,23 +88,20 @@ pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> R
             let home = position.home_slots(seat.colour).count();
             let centre = position.centre().iter().filter(|&&arrived| arrived == seat.colour).count();
             let away = (position.pawns_left(seat.colour) as usize).saturating_sub(home);
-            lines.push(l10n.format(
-                "view-seated",
-                &[
-                    ("sign", sign(seat.colour).into()),
-                    ("colour", colour_name(l10n, seat.colour).into()),
-                    ("points", points(l10n, position.points(seat.colour)).into()),
-                    ("home", home.into()),
-                    ("away", away.into()),
-                    ("centre", centre.into()),
-                ],
-            ));
+            lines.push(l10n.format(texts::ViewSeated {
+                sign: sign(seat.colour),
+                colour: colour_name(l10n, seat.colour),
+                points: points(l10n, position.points(seat.colour)),
+                home,
+                away,
+                centre,
+            }));
             lines.push(match seat.colour == turn {
-                true => l10n.get("view-your-turn"),
-                false => l10n.format("view-others-turn", &player()),
+                true => l10n.get(texts::VIEW_YOUR_TURN),
+                false => l10n.format(texts::ViewOthersTurn { sign: turn_sign, player }),
             });
         }
-        None => lines.push(l10n.format("view-watching", &player())),
+        None => lines.push(l10n.format(texts::ViewWatching { sign: turn_sign, player })),
     }
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let picture = app.composer.picture(l10n, view, game, theme).await;
@@ -142,11 +140,11 @@ pub(super) async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Re
     let outcome = app.host.command(click.table, None, click.cx.user, Command::Resign, app.now()).await;
     outcome.map_err(|error| click.reject(error, view))?;
     let l10n = click.cx.l10n;
-    Ok(Answer::Update(MessageDraft::text(l10n.format("resign-done", &[("table", view.id.to_string().into())]))))
+    Ok(Answer::Update(MessageDraft::text(l10n.format(texts::ResignDone { table: view.id.to_string() }))))
 }
 
 pub(super) fn keep_playing(click: &Click<'_>) -> Answer {
-    Answer::Update(MessageDraft::text(click.cx.l10n.get("resign-kept")))
+    Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
 }
 
 /// What the computer would play, in games that do not count.
@@ -154,7 +152,7 @@ pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Resu
     let game = playing(click, view)?;
     let seat = view.seat_of(click.cx.user).ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
     if view.options.rated {
-        return Err(click.refused("refused-hint-rated"));
+        return Err(click.refused(texts::REFUSED_HINT_RATED));
     }
     if game.position.turn() != seat.colour {
         return Err(refuse_closed(click, view, Refusal::NotYourTurn { turn: game.position.turn() }));
@@ -165,12 +163,12 @@ pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Resu
     let position = game.position;
     let level = view.options.level;
     let thought = app.host.advise(level, position).await.map_err(Rejection::Failed)?;
-    let mv = thought.ok_or_else(|| click.refused("refused-bad-choice"))?;
+    let mv = thought.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let letter =
         hypnosia_game::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
     let l10n = click.cx.l10n;
     let label = moves::label(l10n, &game.position, letter, &mv);
-    Ok(Answer::Private(MessageDraft::text(l10n.format("hint-answer", &[("move", label.into())]))))
+    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 
 pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -179,8 +177,8 @@ pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableVie
     let colour = outcome.view.seat_of(click.cx.user).map(|seat| seat.colour);
     let colour = colour.ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
     let l10n = click.cx.l10n;
-    let variables = [("sign", sign(colour).into()), ("colour", colour_name(l10n, colour).into())];
-    Ok(Answer::Private(MessageDraft::text(l10n.format("back-done", &variables))))
+    let welcome = l10n.format(texts::BackDone { sign: sign(colour), colour: colour_name(l10n, colour) });
+    Ok(Answer::Private(MessageDraft::text(welcome)))
 }
 
 pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -190,11 +188,10 @@ pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> R
     let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
     let l10n = click.cx.l10n;
     if outcome.view.status != Status::Lobby {
-        let link = place(&outcome.view);
-        let variables = [("table", outcome.view.id.to_string().into()), ("link", link.into())];
-        return Ok(Answer::Private(MessageDraft::text(l10n.format("rematch-running", &variables))));
+        let (table, link) = (outcome.view.id.to_string(), place(&outcome.view));
+        return Ok(Answer::Private(MessageDraft::text(l10n.format(texts::RematchRunning { table, link }))));
     }
-    let text = l10n.format("rematch-done", &[("table", outcome.view.id.to_string().into())]);
+    let text = l10n.format(texts::RematchDone { table: outcome.view.id.to_string() });
     Ok(Answer::Private(super::colour_choice(l10n, &outcome.view, text)))
 }
 
@@ -206,6 +203,6 @@ pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Resul
     let text = app.host.log(click.table).await.map_err(Failure::log)?.to_string();
     let name = format!("hypnosia-{}.log", view.id);
     let l10n = click.cx.l10n;
-    let answer = l10n.format("log-answer", &[("file", name.as_str().into())]);
+    let answer = l10n.format(texts::LogAnswer { file: name.as_str() });
     Ok(Answer::Private(MessageDraft::text(answer).with(Attachment { name, bytes: text.into_bytes(), alt: None })))
 }

@@ -9,7 +9,7 @@ use crate::discord::rejection::Rejection;
 use crate::discord::wording::{colour_name, level_name, rated_name, sign, time_name, variant_name};
 use crate::host::{Command, HostError, Options, Refusal, TableView};
 use crate::model::TurnTime;
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -19,47 +19,48 @@ const ANY: &str = "any";
 
 /// The question which colour, with the free ones to choose from.
 pub fn colour_choice(l10n: Localizer, view: &TableView, text: String) -> MessageDraft {
-    let mut options = vec![(ANY.to_owned(), l10n.get("join-any"), false)];
+    let mut options = vec![(ANY.to_owned(), l10n.get(texts::JOIN_ANY), false)];
     options
         .extend(view.free_colours().map(|colour| {
             (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), false)
         }));
     let id = CustomId::Table(view.id, view.version, TableAction::Colour);
-    MessageDraft::text(text).select(select(id, l10n.get("join-placeholder"), options))
+    MessageDraft::text(text).select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options))
 }
 
 pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
     let wish = Command::Join { colour: None, interaction: click.cx.id };
     let text = match app.host.would(click.table, click.cx.user, wish, app.now()).await {
-        Ok(()) => l10n.get("join-question"),
+        Ok(()) => l10n.get(texts::JOIN_QUESTION),
         Err(HostError::Refused(Refusal::AlreadySeated(colour))) if view.free_colours().next().is_some() => {
-            seated_text(l10n, "refused-already-seated", colour)
+            l10n.format(texts::RefusedAlreadySeated { sign: sign(colour), colour: colour_name(l10n, colour) })
         }
         Err(error) => return Err(click.reject(error, view)),
     };
     Ok(Answer::Private(colour_choice(l10n, view, text)))
 }
 
-fn seated_text(l10n: Localizer, key: &str, colour: Colour) -> String {
-    l10n.format(key, &[("sign", sign(colour).into()), ("colour", colour_name(l10n, colour).into())])
-}
-
 pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
     let name = click.value.as_deref().unwrap_or(ANY);
-    let desired = Colour::ALL.into_iter().find(|colour| colour.name() == name);
-    if desired.is_none() && name != ANY {
-        return Err(click.refused("refused-bad-choice"));
+    let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);
+    if wish.is_none() && name != ANY {
+        return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
-    let (command, key) = match (view.seat_of(click.cx.user), desired) {
-        (None, colour) => (Command::Join { colour, interaction: click.cx.id }, "join-done"),
-        (Some(seat), Some(colour)) if seat.colour != colour => (Command::ChangeColour(colour), "join-changed"),
+    let command = match (view.seat_of(click.cx.user), wish) {
+        (None, colour) => Command::Join { colour, interaction: click.cx.id },
+        (Some(seat), Some(colour)) if seat.colour != colour => Command::ChangeColour(colour),
         (Some(_), _) => return Err(refuse_seated(click, view)),
     };
     let after = ask_host(app, click, view, command).await?;
     let colour = after.seat_of(click.cx.user).map_or(Colour::Red, |seat| seat.colour);
-    Ok(Answer::Update(MessageDraft::text(seated_text(l10n, key, colour))))
+    let (sign, colour) = (sign(colour), colour_name(l10n, colour));
+    let text = match view.seat_of(click.cx.user) {
+        None => l10n.format(texts::JoinDone { sign, colour }),
+        Some(_) => l10n.format(texts::JoinChanged { sign, colour }),
+    };
+    Ok(Answer::Update(MessageDraft::text(text)))
 }
 
 fn refuse_seated(click: &Click<'_>, view: &TableView) -> Rejection {
@@ -81,7 +82,7 @@ async fn ask_host(
 pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     ask_host(app, click, view, Command::Leave).await?;
     let l10n = click.cx.l10n;
-    Ok(Answer::Private(MessageDraft::text(l10n.format("leave-done", &[("table", view.id.to_string().into())]))))
+    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::LeaveDone { table: view.id.to_string() }))))
 }
 
 pub(super) async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -110,23 +111,23 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
     let l10n = click.cx.l10n;
     let chosen = view.options;
     let label = |what: &str, value: String| format!("{what}: {value}");
-    let bridges = l10n.get("options-variant");
+    let bridges = l10n.get(texts::OPTIONS_VARIANT);
     let variants = [(Variant::Cross, "cross"), (Variant::NoCross, "nocross")].map(|(variant, name)| {
         (name.to_owned(), label(&bridges, variant_name(l10n, variant)), variant == chosen.variant)
     });
-    let time = l10n.get("options-time");
+    let time = l10n.get(texts::OPTIONS_TIME);
     let times = TurnTime::ALL
         .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));
-    let rating = l10n.get("options-rated");
+    let rating = l10n.get(texts::OPTIONS_RATED);
     let rated = [(true, "yes"), (false, "no")]
         .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(l10n, rated)), rated == chosen.rated));
-    let computers = l10n.get("options-level");
+    let computers = l10n.get(texts::OPTIONS_LEVEL);
     let levels =
         Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(l10n, level)), level == chosen.level));
-    let question = l10n.format("options-question", &[("table", view.id.to_string().into())]);
+    let question = l10n.format(texts::OptionsQuestion { table: view.id.to_string() });
     let levels = select(click.id(view, TableAction::Level), computers, levels);
     if view.options_fixed() {
-        return MessageDraft::text(format!("{question}\n{}", l10n.get("lobby-options-fixed"))).select(levels);
+        return MessageDraft::text(format!("{question}\n{}", l10n.get(texts::LOBBY_OPTIONS_FIXED))).select(levels);
     }
     MessageDraft::text(question)
         .select(select(click.id(view, TableAction::Variant), bridges, variants))
@@ -142,7 +143,7 @@ pub(super) async fn set_option(
     action: &TableAction,
 ) -> Result<Answer, Rejection> {
     let value = click.value.as_deref().unwrap_or_default();
-    let options = with_option(view.options, action, value).ok_or_else(|| click.refused("refused-bad-choice"))?;
+    let options = with_option(view.options, action, value).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let after = ask_host(app, click, view, Command::SetOptions(options)).await?;
     Ok(Answer::Update(options_page(click, &after)))
 }

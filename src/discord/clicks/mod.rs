@@ -17,6 +17,7 @@ use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, Version};
+use crate::text::{Text, texts};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
 use std::sync::Arc;
 
@@ -43,7 +44,7 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
                 table_click(app, Click { cx: &cx, table, version, value }, action).await
             }
             Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
-            None => Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))),
+            None => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
         }
     };
     serve(app, &cx, work).await;
@@ -62,7 +63,7 @@ fn can_stand_on(id: &CustomId, message: &Message) -> bool {
 /// Answers a submitted form. There are none now; one from another version of this program is told so.
 pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     let cx = receive(app, interaction).await;
-    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get("refused-bad-choice"))) }).await;
+    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))) }).await;
 }
 
 fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
@@ -101,7 +102,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
                 TableAction::Back => game::take_seat_back(app, &click, &view).await,
                 TableAction::Rematch => game::rematch(app, &click, &view).await,
                 TableAction::Log => game::log(app, &click, &view).await,
-                TableAction::Move(_) | TableAction::Undo => Err(click.refused("refused-bad-choice")),
+                TableAction::Move(_) | TableAction::Undo => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
             }
         }
     }
@@ -112,14 +113,14 @@ async fn look(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection>
     let view = app.host.view(click.table).await;
     let view = view.map_err(|error| click.cx.reject(error))?;
     if click.cx.guild != Some(view.guild) {
-        return Err(click.refused("refused-foreign"));
+        return Err(click.refused(texts::REFUSED_FOREIGN));
     }
     Ok(view)
 }
 
 impl Click<'_> {
-    fn refused(&self, key: &str) -> Rejection {
-        Rejection::refused(self.cx.l10n.get(key))
+    fn refused(&self, text: Text) -> Rejection {
+        Rejection::refused(self.cx.l10n.get(text))
     }
 
     /// A refusal or failure of the host about this table.

@@ -10,7 +10,7 @@ use crate::discord::rejection::Rejection;
 use crate::discord::wording::pages::{delete_question, rules};
 use crate::discord::wording::settings::{UNSET, limits, mine, server};
 use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, UserChange};
-use crate::text::{Locale, Localizer};
+use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::render::Theme;
 
 pub(super) async fn clicked(
@@ -56,12 +56,12 @@ pub(super) async fn clicked(
         PageAction::Export => export(app, cx).await,
         PageAction::Delete => Ok(Answer::Private(delete_question(cx.l10n))),
         PageAction::DeleteConfirm => forget(app, cx).await,
-        PageAction::DeleteKeep => Ok(Answer::Update(MessageDraft::text(cx.l10n.get("privacy-kept")))),
+        PageAction::DeleteKeep => Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_KEPT)))),
     }
 }
 
 async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Result<Answer, Rejection> {
-    let query = query.ok_or_else(|| Rejection::refused(cx.l10n.get("refused-bad-choice")))?;
+    let query = query.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))?;
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
@@ -70,11 +70,11 @@ fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Re
     if value == UNSET || value.is_empty() {
         return Ok(None);
     }
-    read(value).map(Some).ok_or_else(|| Rejection::refused(cx.l10n.get("refused-bad-choice")))
+    read(value).map(Some).ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
 }
 
 fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
-    value.parse().map_err(|_| Rejection::refused(cx.l10n.get("refused-bad-choice")))
+    value.parse().map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
 }
 
 async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
@@ -116,11 +116,11 @@ async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let stored = app.host.export(cx.user).await?;
     let bytes = serde_json::to_vec_pretty(&stored).unwrap_or_default();
     let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
-    Ok(Answer::Private(MessageDraft::text(cx.l10n.get("privacy-data-title")).with(file)))
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file)))
 }
 
 async fn forget(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     app.host.forget(cx.user, app.now()).await?;
     app.forget_user(cx.user);
-    Ok(Answer::Update(MessageDraft::text(cx.l10n.get("privacy-deleted"))))
+    Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DELETED))))
 }

@@ -9,7 +9,7 @@ use crate::discord::settings::Settings;
 use crate::discord::wording::{alt, end, lobby, player_name, turn};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::Status;
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::render::Theme;
 use std::sync::Arc;
 
@@ -86,18 +86,18 @@ impl Composer {
     pub async fn no_thread_notice(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let needed = permissions::names(l10n, permissions::THREADS);
-        l10n.format("notice-no-thread", &[("permissions", needed.into())])
+        l10n.format(texts::NoticeNoThread { permissions: needed })
     }
 
     /// The name of a game's thread.
     pub async fn thread_name(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let name = |seat: &Seat| match seat.player.person() {
-            Some(user) => self.names.plain(view.guild, user).unwrap_or_else(|| l10n.get("player-unknown")),
+            Some(user) => self.names.plain(view.guild, user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN)),
             None => player_name(l10n, seat.player),
         };
         let names = view.seats.iter().map(name).collect::<Vec<_>>().join(", ");
-        let text = l10n.format("thread-name", &[("table", view.id.to_string().into()), ("names", names.into())]);
+        let text = l10n.format(texts::ThreadName { table: view.id.to_string(), names });
         shortened(&text, THREAD_NAME_MAX)
     }
 }

@@ -4,7 +4,7 @@ use super::super::draft::{ALT_MAX, shortened};
 use super::super::names::Names;
 use super::{colour_name, points};
 use crate::host::{GameView, Player, TableView};
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::Position;
 
@@ -12,45 +12,39 @@ use hypnosia_game::rules::Position;
 pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, game: &GameView) -> String {
     let position = &game.position;
     let mut parts = vec![match &game.turn {
-        Some(turn) => l10n.format(
-            "alt-turn",
-            &[
-                ("player", spoken_name(l10n, names, view, turn.colour).into()),
-                ("colour", colour_name(l10n, turn.colour).into()),
-            ],
-        ),
-        None => l10n.get("alt-end"),
+        Some(turn) => l10n.format(texts::AltTurn {
+            player: spoken_name(l10n, names, view, turn.colour),
+            colour: colour_name(l10n, turn.colour),
+        }),
+        None => l10n.get(texts::ALT_END),
     }];
     if !position.dice().is_empty() {
         let dice: Vec<String> = position.dice().values().iter().map(u8::to_string).collect();
-        parts.push(l10n.format("alt-dice", &[("dice", dice.join(", ").into())]));
+        parts.push(l10n.format(texts::AltDice { dice: dice.join(", ") }));
     }
     parts.extend(position.players().iter().map(|colour| {
-        l10n.format(
-            "alt-player",
-            &[
-                ("colour", colour_name(l10n, colour).into()),
-                ("player", spoken_name(l10n, names, view, colour).into()),
-                ("points", points(l10n, position.points(colour)).into()),
-                ("places", places(l10n, position, colour).into()),
-            ],
-        )
+        l10n.format(texts::AltPlayer {
+            colour: colour_name(l10n, colour),
+            player: spoken_name(l10n, names, view, colour),
+            points: points(l10n, position.points(colour)),
+            places: places(l10n, position, colour),
+        })
     }));
     shortened(&parts.join(" "), ALT_MAX)
 }
 
 fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     match view.seat(colour).map(|seat| seat.player) {
-        Some(Player::Person(user)) => names.plain(view.guild, user).unwrap_or_else(|| l10n.get("player-unknown")),
+        Some(Player::Person(user)) => names.plain(view.guild, user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN)),
         Some(player) => super::player_name(l10n, player),
-        None => l10n.get("player-unknown"),
+        None => l10n.get(texts::PLAYER_UNKNOWN),
     }
 }
 
 /// Where a colour's pawns are.
 pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
     if position.resigned(colour).is_some() {
-        return l10n.get("alt-resigned");
+        return l10n.get(texts::ALT_RESIGNED);
     }
     let board: &Board = position.board();
     let mut places: Vec<String> = position
@@ -58,25 +52,25 @@ pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
         .filter(|(_, cell)| cell.colour == colour)
         .map(|(space, cell)| {
             let name = board.space_name(space);
-            if cell.stack { l10n.format("alt-stack", &[("space", name.into())]) } else { name }
+            if cell.stack { l10n.format(texts::AltStack { space: name }) } else { name }
         })
         .collect();
     let home = position.home_slots(colour).count();
     if home > 0 {
-        places.push(l10n.format("alt-home", &[("count", home.into())]));
+        places.push(l10n.format(texts::AltHome { count: home }));
     }
     let centre = position.centre().iter().filter(|&&arrived| arrived == colour).count();
     if centre > 0 {
-        places.push(l10n.format("alt-centre", &[("count", centre.into())]));
+        places.push(l10n.format(texts::AltCentre { count: centre }));
     }
-    if places.is_empty() { l10n.get("alt-nothing") } else { places.join(", ") }
+    if places.is_empty() { l10n.get(texts::ALT_NOTHING) } else { places.join(", ") }
 }
 
 /// The board as lines of text, for where pictures may not be attached.
 pub fn text_board(l10n: Localizer, position: &Position) -> String {
     let line = |colour: Colour| format!("{} {}", super::sign(colour), places(l10n, position, colour));
     let lines: Vec<String> = position.players().iter().map(line).collect();
-    let permission = l10n.get("permission-attach-files");
-    let title = l10n.format("board-as-text", &[("permission", permission.into())]);
+    let permission = l10n.get(texts::PERMISSION_ATTACH_FILES);
+    let title = l10n.format(texts::BoardAsText { permission });
     format!("{title}\n{}", lines.join("\n"))
 }

@@ -6,7 +6,7 @@ use super::super::names::mention;
 use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, variant_name};
 use crate::host::{Seat, TableView};
 use crate::model::Status;
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use serenity::all::{ButtonStyle, CreateButton};
 
@@ -17,10 +17,10 @@ pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
         Status::Playing => running(l10n, view),
         Status::Over => over(l10n, view),
         Status::Cancelled if view.game.is_some() => {
-            MessageDraft::text(format!("{}\n{}", title(l10n, view), l10n.get("card-aborted")))
+            MessageDraft::text(format!("{}\n{}", title(l10n, view), l10n.get(texts::CARD_ABORTED)))
         }
-        Status::Cancelled => MessageDraft::text(l10n.format("lobby-cancelled", &[("table", table(view))])),
-        Status::Expired => MessageDraft::text(l10n.format("lobby-expired", &[("table", table(view))])),
+        Status::Cancelled => MessageDraft::text(l10n.format(texts::LobbyCancelled { table: table(view) })),
+        Status::Expired => MessageDraft::text(l10n.format(texts::LobbyExpired { table: table(view) })),
     }
 }
 
@@ -29,52 +29,49 @@ fn table(view: &TableView) -> crate::text::Value<'static> {
 }
 
 fn title(l10n: Localizer, view: &TableView) -> String {
-    l10n.format("card-title", &[("table", table(view))])
+    l10n.format(texts::CardTitle { table: table(view) })
 }
 
 /// What is played, in one line.
 pub fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
-    l10n.format(
-        "lobby-options",
-        &[
-            ("variant", variant_name(l10n, options.variant).into()),
-            ("time", time_name(l10n, options.turn_time).into()),
-            ("rated", rated_name(l10n, options.rated).into()),
-        ],
-    )
+    l10n.format(texts::LobbyOptions {
+        variant: variant_name(l10n, options.variant),
+        time: time_name(l10n, options.turn_time),
+        rated: rated_name(l10n, options.rated),
+    })
 }
 
 fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
     let mut line = format!("{} {}", sign(seat.colour), player_name(l10n, seat.player));
     if seat.player.person().is_some() && seat.player.person() == view.host {
-        line.push_str(&format!(" · {}", l10n.get("lobby-host-mark")));
+        line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
     }
     line
 }
 
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let host = view.host.map_or_else(|| l10n.get("player-gone"), mention);
+    let host = view.host.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
     let free: Vec<Colour> = view.free_colours().collect();
     let mut lines = vec![
-        l10n.format("lobby-title", &[("table", table(view))]),
-        l10n.format("lobby-invitation", &[("host", host.into())]),
+        l10n.format(texts::LobbyTitle { table: table(view) }),
+        l10n.format(texts::LobbyInvitation { host }),
         options_line(l10n, view),
     ];
     if view.options_fixed() {
-        lines.push(l10n.get("lobby-options-fixed"));
+        lines.push(l10n.get(texts::LOBBY_OPTIONS_FIXED));
     }
     lines.extend(view.seats.iter().map(|seat| seat_line(l10n, view, seat)));
     lines.push(if free.is_empty() {
-        l10n.get("lobby-full")
+        l10n.get(texts::LOBBY_FULL)
     } else {
         let colours: String = free.iter().map(|&colour| sign(colour)).collect();
-        l10n.format("lobby-free", &[("colours", colours.into())])
+        l10n.format(texts::LobbyFree { colours })
     });
     if view.seats.len() < 2 {
-        lines.push(l10n.get("lobby-needs-players"));
+        lines.push(l10n.get(texts::LOBBY_NEEDS_PLAYERS));
     }
-    lines.push(l10n.format("lobby-commitment", &[("hash", view.commitment.as_str().into())]));
+    lines.push(l10n.format(texts::LobbyCommitment { hash: view.commitment.as_str() }));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
 }
@@ -84,11 +81,9 @@ fn closes(l10n: Localizer, view: &TableView) -> Option<String> {
     let when = view.deadline?;
     let latest = view.closes_by.filter(|latest| *latest > when);
     Some(match latest {
-        _ if !view.somebody_sits() => l10n.format("lobby-expires-empty", &[("when", moment(when).into())]),
-        Some(latest) => {
-            l10n.format("lobby-expires", &[("when", moment(when).into()), ("latest", moment(latest).into())])
-        }
-        None => l10n.format("lobby-expires-last", &[("when", moment(when).into())]),
+        _ if !view.somebody_sits() => l10n.format(texts::LobbyExpiresEmpty { when: moment(when) }),
+        Some(latest) => l10n.format(texts::LobbyExpires { when: moment(when), latest: moment(latest) }),
+        None => l10n.format(texts::LobbyExpiresLast { when: moment(when) }),
     })
 }
 
@@ -97,15 +92,16 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
     let full = view.seats.len() >= Colour::ALL.len();
     let has_computer = view.seats.iter().any(|seat| seat.player.person().is_none());
     let seats = vec![
-        button(id(TableAction::Join), l10n.get("button-join"), ButtonStyle::Success),
-        plain_button(id(TableAction::Leave), l10n.get("button-leave")),
-        button(id(TableAction::Start), l10n.get("button-start"), ButtonStyle::Primary).disabled(view.seats.len() < 2),
+        button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), ButtonStyle::Success),
+        plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)),
+        button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
+            .disabled(view.seats.len() < 2),
     ];
     let table = vec![
-        plain_button(id(TableAction::AddComputer), l10n.get("button-add-computer")).disabled(full),
-        plain_button(id(TableAction::RemoveComputer), l10n.get("button-remove-computer")).disabled(!has_computer),
-        plain_button(id(TableAction::Options), l10n.get("button-options")),
-        plain_button(id(TableAction::Cancel), l10n.get("button-cancel")),
+        plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
+        plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER)).disabled(!has_computer),
+        plain_button(id(TableAction::Options), l10n.get(texts::BUTTON_OPTIONS)),
+        plain_button(id(TableAction::Cancel), l10n.get(texts::BUTTON_CANCEL)),
     ];
     draft.buttons(seats).buttons(table)
 }
@@ -116,18 +112,15 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
         lines.extend(view.seats.iter().map(|seat| {
             let points = super::points(l10n, game.position.points(seat.colour));
             let resigned =
-                if seat.resigned.is_some() { format!(" · {}", l10n.get("end-resigned")) } else { String::new() };
+                if seat.resigned.is_some() { format!(" · {}", l10n.get(texts::END_RESIGNED)) } else { String::new() };
             format!("{} {} · {points}{resigned}", sign(seat.colour), player_name(l10n, seat.player))
         }));
         if let Some(turn) = &game.turn {
-            lines.push(l10n.format(
-                "card-turn",
-                &[
-                    ("number", turn.number.into()),
-                    ("sign", sign(turn.colour).into()),
-                    ("player", seated_name(l10n, view, turn.colour).into()),
-                ],
-            ));
+            lines.push(l10n.format(texts::CardTurn {
+                number: turn.number,
+                sign: sign(turn.colour),
+                player: seated_name(l10n, view, turn.colour),
+            }));
         }
     }
     let mut draft = MessageDraft::text(lines.join("\n"));
@@ -142,14 +135,14 @@ fn watch(l10n: Localizer, view: &TableView) -> CreateButton {
         Some(thread) => link(view.guild, thread, None),
         None => place(view),
     };
-    CreateButton::new_link(address).label(l10n.get("button-watch"))
+    CreateButton::new_link(address).label(l10n.get(texts::BUTTON_WATCH))
 }
 
 /// The button for those whose seat the computer holds; none when it holds none.
 pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
     let id = CustomId::Table(view.id, view.version, TableAction::Back);
-    held.then(|| button(id, l10n.get("button-back"), ButtonStyle::Success))
+    held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
 }
 
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
@@ -162,8 +155,8 @@ fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
             .map(|standing| format!("{} {}", sign(standing.colour), seated_name(l10n, view, standing.colour)))
             .collect();
         lines.push(match winners.as_slice() {
-            [winner] => l10n.format("card-over", &[("winner", winner.as_str().into())]),
-            _ => l10n.format("card-over-shared", &[("winners", winners.join(", ").into())]),
+            [winner] => l10n.format(texts::CardOver { winner: winner.as_str() }),
+            _ => l10n.format(texts::CardOverShared { winners: winners.join(", ") }),
         });
         lines.extend(super::end::ranking(l10n, view, game));
     }

@@ -12,7 +12,7 @@ pub mod turn;
 use super::names::mention;
 use crate::host::{Player, TableView};
 use crate::model::{ChannelId, GuildId, MessageId, TurnTime};
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
@@ -25,58 +25,58 @@ pub fn sign(colour: Colour) -> &'static str {
 /// The name of a colour.
 pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
     l10n.get(match colour {
-        Colour::Red => "colour-red",
-        Colour::Orange => "colour-orange",
-        Colour::Yellow => "colour-yellow",
-        Colour::Green => "colour-green",
-        Colour::Blue => "colour-blue",
-        Colour::Purple => "colour-purple",
+        Colour::Red => texts::COLOUR_RED,
+        Colour::Orange => texts::COLOUR_ORANGE,
+        Colour::Yellow => texts::COLOUR_YELLOW,
+        Colour::Green => texts::COLOUR_GREEN,
+        Colour::Blue => texts::COLOUR_BLUE,
+        Colour::Purple => texts::COLOUR_PURPLE,
     })
 }
 
 /// The name of a level of computer players.
 pub fn level_name(l10n: Localizer, level: Level) -> String {
     l10n.get(match level {
-        Level::Easy => "level-easy",
-        Level::Normal => "level-normal",
-        Level::Hard => "level-hard",
-        Level::Expert => "level-expert",
+        Level::Easy => texts::LEVEL_EASY,
+        Level::Normal => texts::LEVEL_NORMAL,
+        Level::Hard => texts::LEVEL_HARD,
+        Level::Expert => texts::LEVEL_EXPERT,
     })
 }
 
 /// A time for a turn.
 pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
-    let minutes = |minutes: i64| l10n.format("time-minutes", &[("minutes", minutes.into())]);
-    let hours = |hours: i64| l10n.format("time-hours", &[("hours", hours.into())]);
+    let minutes = |minutes: i64| l10n.format(texts::TimeMinutes { minutes });
+    let hours = |hours: i64| l10n.format(texts::TimeHours { hours });
     match time {
         TurnTime::OneMinute => minutes(1),
         TurnTime::ThreeMinutes => minutes(3),
         TurnTime::TenMinutes => minutes(10),
         TurnTime::OneHour => hours(1),
         TurnTime::OneDay => hours(24),
-        TurnTime::Unlimited => l10n.get("time-none"),
+        TurnTime::Unlimited => l10n.get(texts::TIME_NONE),
     }
 }
 
 /// Which rules are played.
 pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
     l10n.get(match variant {
-        Variant::Cross => "variant-cross",
-        Variant::NoCross => "variant-nocross",
+        Variant::Cross => texts::VARIANT_CROSS,
+        Variant::NoCross => texts::VARIANT_NOCROSS,
     })
 }
 
 /// Whether a game counts.
 pub fn rated_name(l10n: Localizer, rated: bool) -> String {
-    l10n.get(if rated { "rated" } else { "unrated" })
+    l10n.get(if rated { texts::RATED } else { texts::UNRATED })
 }
 
 /// Somebody at a table, as they stand in a message.
 pub fn player_name(l10n: Localizer, player: Player) -> String {
     match player {
         Player::Person(user) => mention(user),
-        Player::Computer(level) => l10n.format("computer", &[("level", level_name(l10n, level).into())]),
-        Player::Gone => l10n.get("player-gone"),
+        Player::Computer(level) => l10n.format(texts::Computer { level: level_name(l10n, level) }),
+        Player::Gone => l10n.get(texts::PLAYER_GONE),
     }
 }
 
@@ -90,7 +90,7 @@ pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String 
 
 /// Points, with the right plural.
 pub fn points(l10n: Localizer, points: i8) -> String {
-    l10n.format("points", &[("points", points.into())])
+    l10n.format(texts::Points { points })
 }
 
 /// The address of a channel, or of a message in it.

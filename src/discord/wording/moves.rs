@@ -2,7 +2,7 @@
 
 use super::{seated_name, sign};
 use crate::host::{By, Played, TableView, Turn};
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::rules::{Move, Position};
 use serenity::all::ButtonStyle;
@@ -64,7 +64,7 @@ pub fn place_name(l10n: Localizer, board: &Board, place: Place) -> String {
     match place {
         Place::Home(slot) => format!("H{slot}"),
         Place::Space(space) => board.space_name(space),
-        Place::Centre => l10n.get("move-centre"),
+        Place::Centre => l10n.get(texts::MOVE_CENTRE),
     }
 }
 
@@ -90,7 +90,7 @@ fn played(l10n: Localizer, board: &Board, played: &Played) -> String {
         text.push_str(" ★");
     }
     if played.by == By::Forced {
-        text.push_str(&format!(" ({})", l10n.get("turn-forced")));
+        text.push_str(&format!(" ({})", l10n.get(texts::TURN_FORCED)));
     }
     text
 }
@@ -98,25 +98,22 @@ fn played(l10n: Localizer, board: &Board, played: &Played) -> String {
 /// What was played in a turn so far: moves, then the dice lost.
 pub fn played_in(l10n: Localizer, board: &Board, turn: &Turn) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
-        return l10n.get("turn-nothing");
+        return l10n.get(texts::TURN_NOTHING);
     }
     let moves = turn.moves.iter().map(|die| played(l10n, board, die));
-    let lost = turn.lost.iter().map(|die| l10n.format("turn-lost-die", &[("die", (*die).into())]));
+    let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: (*die) }));
     moves.chain(lost).collect::<Vec<_>>().join(", ")
 }
 
 /// A turn that is over, in one line.
 pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
-    let line = l10n.format(
-        "turn-closed",
-        &[
-            ("sign", sign(turn.colour).into()),
-            ("player", seated_name(l10n, view, turn.colour).into()),
-            ("number", turn.number.into()),
-            ("roll", roll(turn).into()),
-            ("moves", played_in(l10n, board, turn).into()),
-        ],
-    );
+    let line = l10n.format(texts::TurnClosed {
+        sign: sign(turn.colour),
+        player: seated_name(l10n, view, turn.colour),
+        number: turn.number,
+        roll: roll(turn),
+        moves: played_in(l10n, board, turn),
+    });
     match who_played(l10n, view, turn) {
         Some(who) => format!("{line} ({who})"),
         None => line,
@@ -145,8 +142,8 @@ fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> 
     let person = view.seat(turn.colour)?.player.person().is_some();
     let by_computer = turn.moves.iter().any(|die| die.by == By::Computer);
     match (person, turn.timed_out, by_computer) {
-        (true, true, _) => Some(l10n.get("turn-by-computer")),
-        (true, false, true) => Some(l10n.get("turn-held-by-computer")),
+        (true, true, _) => Some(l10n.get(texts::TURN_BY_COMPUTER)),
+        (true, false, true) => Some(l10n.get(texts::TURN_HELD_BY_COMPUTER)),
         _ => None,
     }
 }

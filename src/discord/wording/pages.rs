@@ -5,7 +5,7 @@ use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
 use super::{link, sign};
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, Status, TableSummary, Tally, UserId};
-use crate::text::{Localizer, Value};
+use crate::text::{Localizer, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// Characters that the lines of a list of games may have: a message's, less title and last line.
@@ -13,33 +13,30 @@ const GAMES_ROOM: usize = 1_850;
 
 fn order_name(l10n: Localizer, order: Order) -> String {
     l10n.get(match order {
-        Order::Rating => "choice-by-rating",
-        Order::Wins => "choice-by-wins",
-        Order::Points => "choice-by-points",
-        Order::WinShare => "choice-by-share",
+        Order::Rating => texts::CHOICE_BY_RATING,
+        Order::Wins => texts::CHOICE_BY_WINS,
+        Order::Points => texts::CHOICE_BY_POINTS,
+        Order::WinShare => texts::CHOICE_BY_SHARE,
     })
 }
 
 /// A page of the leaderboard, with choices and the neighbouring pages.
 pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
     let mut lines = vec![match season {
-        Season::AllTime => l10n.get("leaderboard-title-all"),
-        quarter => l10n.format("leaderboard-title-season", &[("season", quarter.to_string().into())]),
+        Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
+        quarter => l10n.format(texts::LeaderboardTitleSeason { season: quarter.to_string() }),
     }];
-    lines.push(l10n.format("leaderboard-by", &[("by", order_name(l10n, board.order).into())]));
+    lines.push(l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }));
     lines.extend(page.lines.iter().map(|line| {
-        l10n.format(
-            "leaderboard-line",
-            &[
-                ("rank", line.place.into()),
-                ("player", mention(line.user).into()),
-                ("value", measure(l10n, board.order, &line.tally).into()),
-                ("games", l10n.format("leaderboard-games", &[("games", line.tally.games.into())]).into()),
-            ],
-        )
+        l10n.format(texts::LeaderboardLine {
+            rank: line.place,
+            player: mention(line.user),
+            value: measure(l10n, board.order, &line.tally),
+            games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
+        })
     }));
     if page.lines.is_empty() {
-        lines.push(l10n.format("leaderboard-empty", &[("games", SHARE_GAMES.into())]));
+        lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
     lines.push(page_of(l10n, page.page + 1, page.pages));
     let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
@@ -47,13 +44,13 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         let value = LeaderboardQuery { order, page: 0, ..board }.text();
         (value, order_name(l10n, order), order == board.order)
     });
-    let periods = [(false, "choice-period-season"), (true, "choice-period-all")].map(|(all_time, key)| {
-        (LeaderboardQuery { all_time, page: 0, ..board }.text(), l10n.get(key), all_time == board.all_time)
+    let periods = [(false, texts::CHOICE_PERIOD_SEASON), (true, texts::CHOICE_PERIOD_ALL)].map(|(all_time, name)| {
+        (LeaderboardQuery { all_time, page: 0, ..board }.text(), l10n.get(name), all_time == board.all_time)
     });
     let period_id = CustomId::Page(PageAction::LeaderboardPeriod);
     MessageDraft::text(lines.join("\n"))
-        .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get("leaderboard-by-placeholder"), orders))
-        .select(select(period_id, l10n.get("leaderboard-period-placeholder"), periods))
+        .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get(texts::LEADERBOARD_BY_PLACEHOLDER), orders))
+        .select(select(period_id, l10n.get(texts::LEADERBOARD_PERIOD_PLACEHOLDER), periods))
         .buttons(turning(l10n, page.page, page.pages, id))
 }
 
@@ -63,24 +60,23 @@ fn turning(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId)
     if pages > 1 {
         // Both ids differ always, as Discord demands.
         let before = id(page.checked_sub(1).unwrap_or(pages - 1));
-        buttons.push(plain_button(before.clone(), l10n.get("button-previous")).disabled(page == 0));
+        buttons.push(plain_button(before.clone(), l10n.get(texts::BUTTON_PREVIOUS)).disabled(page == 0));
         let after = id((page + 1) % pages);
         let after = if after == before { id(pages) } else { after };
-        buttons.push(plain_button(after, l10n.get("button-next")).disabled(page + 1 == pages));
+        buttons.push(plain_button(after, l10n.get(texts::BUTTON_NEXT)).disabled(page + 1 == pages));
     }
     buttons
 }
 
 fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
-    l10n.format("page-of", &[("page", page.into()), ("pages", pages.into())])
+    l10n.format(texts::PageOf { page, pages })
 }
 
 fn rating(l10n: Localizer, tally: &Tally) -> String {
-    let variables = [
-        ("rating", format!("{:.1}", tally.rating).into()),
-        ("uncertainty", format!("{:.1}", tally.uncertainty).into()),
-    ];
-    l10n.format("leaderboard-rating", &variables)
+    l10n.format(texts::LeaderboardRating {
+        rating: format!("{:.1}", tally.rating),
+        uncertainty: format!("{:.1}", tally.uncertainty),
+    })
 }
 
 fn share(tally: &Tally) -> String {
@@ -90,65 +86,61 @@ fn share(tally: &Tally) -> String {
 fn measure(l10n: Localizer, order: Order, tally: &Tally) -> String {
     match order {
         Order::Rating => rating(l10n, tally),
-        Order::Wins => l10n.format("leaderboard-wins", &[("wins", tally.wins.into())]),
-        Order::Points => l10n.format("points", &[("points", tally.points.into())]),
-        Order::WinShare => l10n.format("leaderboard-share", &[("share", share(tally).into())]),
+        Order::Wins => l10n.format(texts::LeaderboardWins { wins: tally.wins }),
+        Order::Points => l10n.format(texts::Points { points: tally.points }),
+        Order::WinShare => l10n.format(texts::LeaderboardShare { share: share(tally) }),
     }
 }
 
 /// The results of a person.
 pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
-    let mut lines = vec![l10n.format("profile-title", &[("player", mention(user).into())])];
+    let mut lines = vec![l10n.format(texts::ProfileTitle { player: mention(user) })];
     if let Some(place) = profile.place {
-        lines.push(l10n.format("profile-place", &[("place", place.into())]));
+        lines.push(l10n.format(texts::ProfilePlace { place }));
     }
     if let Some(tally) = &profile.season {
-        lines.push(l10n.format("profile-season", &[("season", season.to_string().into())]));
+        lines.push(l10n.format(texts::ProfileSeason { season: season.to_string() }));
         lines.push(tally_lines(l10n, tally));
     }
     if let Some(tally) = &profile.all_time {
-        lines.push(l10n.get("profile-all-time"));
+        lines.push(l10n.get(texts::PROFILE_ALL_TIME));
         lines.push(tally_lines(l10n, tally));
     }
     if profile.season.is_none() && profile.all_time.is_none() {
-        lines.push(l10n.get("profile-none"));
+        lines.push(l10n.get(texts::PROFILE_NONE));
     }
     if !profile.games.is_empty() {
-        lines.push(l10n.get("profile-last-games"));
+        lines.push(l10n.get(texts::PROFILE_LAST_GAMES));
         lines.extend(profile.games.iter().map(|game| {
-            l10n.format(
-                "profile-game",
-                &[
-                    ("when", super::moment(game.ended).into()),
-                    ("table", game.table.to_string().into()),
-                    ("rank", game.rank.into()),
-                    ("players", game.players.into()),
-                    ("points", super::points(l10n, game.points).into()),
-                ],
-            )
+            l10n.format(texts::ProfileGame {
+                when: super::moment(game.ended),
+                table: game.table.to_string(),
+                rank: game.rank,
+                players: game.players,
+                points: super::points(l10n, game.points),
+            })
         }));
     }
     MessageDraft::text(lines.join("\n"))
 }
 
 fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
-    let number = |number: i64| -> Value<'static> { number.into() };
     [
-        l10n.format("profile-rating", &[("rating", rating(l10n, tally).into())]),
-        l10n.format("profile-games", &[("games", number(tally.games))]),
-        l10n.format("profile-wins", &[("wins", number(tally.wins)), ("share", share(tally).into())]),
-        l10n.format("profile-points", &[("points", number(tally.points))]),
-        l10n.format("profile-captures", &[("captures", number(tally.captures))]),
-        l10n.format("profile-centre", &[("centre", number(tally.centre))]),
+        l10n.format(texts::ProfileRating { rating: rating(l10n, tally) }),
+        l10n.format(texts::ProfileGames { games: tally.games }),
+        l10n.format(texts::ProfileWins { wins: tally.wins, share: share(tally) }),
+        l10n.format(texts::ProfilePoints { points: tally.points }),
+        l10n.format(texts::ProfileCaptures { captures: tally.captures }),
+        l10n.format(texts::ProfileCentre { centre: tally.centre }),
     ]
     .join("\n")
 }
 
 /// The open tables of a server.
 pub fn games(l10n: Localizer, tables: &[TableSummary]) -> MessageDraft {
-    let mut lines = vec![l10n.get("games-title")];
+    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
     if tables.is_empty() {
-        lines.push(l10n.get("games-none"));
+        lines.push(l10n.get(texts::GAMES_NONE));
     }
     let mut room = GAMES_ROOM;
     let fits = |line: &String| {
@@ -159,7 +151,7 @@ pub fn games(l10n: Localizer, tables: &[TableSummary]) -> MessageDraft {
     let more = tables.len() - shown.len();
     lines.extend(shown);
     if more > 0 {
-        lines.push(l10n.format("games-more", &[("more", more.into())]));
+        lines.push(l10n.format(texts::GamesMore { more }));
     }
     MessageDraft::text(lines.join("\n"))
 }
@@ -172,37 +164,33 @@ fn game_line(l10n: Localizer, table: &TableSummary) -> String {
     };
     let number = table.id.to_string();
     match table.status {
-        Status::Lobby => l10n
-            .format("games-lobby", &[("table", number.into()), ("seated", table.seats.into()), ("link", place.into())]),
+        Status::Lobby => l10n.format(texts::GamesLobby { table: number, seated: table.seats, link: place }),
         _ => {
             let people = table.people.iter().map(|(colour, user)| format!("{} {}", sign(*colour), mention(*user)));
             let people = people.collect::<Vec<_>>().join(" ");
-            l10n.format(
-                "games-running",
-                &[("table", number.into()), ("players", people.into()), ("link", place.into())],
-            )
+            l10n.format(texts::GamesRunning { table: number, players: people, link: place })
         }
     }
 }
 
 /// How this works, in one page.
 pub fn help(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(format!("{}\n{}", l10n.get("help-text"), l10n.get("help-bridges")))
+    MessageDraft::text(format!("{}\n{}", l10n.get(texts::HELP_TEXT), l10n.get(texts::HELP_BRIDGES)))
 }
 
 /// The chapters of the rules: title and text.
 fn chapters(l10n: Localizer) -> [(String, String); 9] {
-    let advantage = l10n.get("rules-advantage");
+    let advantage = l10n.get(texts::RULES_ADVANTAGE);
     [
-        (l10n.get("rules-aim-title"), l10n.get("rules-aim")),
-        (l10n.get("rules-board-title"), l10n.get("rules-board")),
-        (l10n.get("rules-start-title"), l10n.get("rules-start")),
-        (l10n.get("rules-turn-title"), l10n.get("rules-turn")),
-        (l10n.get("rules-bridges-title"), l10n.get("rules-bridges")),
-        (l10n.get("rules-landing-title"), l10n.get("rules-landing")),
-        (l10n.get("rules-points-title"), l10n.get("rules-points")),
-        (l10n.get("rules-variants-title"), l10n.format("rules-variants", &[("advantage", advantage.into())])),
-        (l10n.get("rules-dice-title"), l10n.get("rules-dice")),
+        (l10n.get(texts::RULES_AIM_TITLE), l10n.get(texts::RULES_AIM)),
+        (l10n.get(texts::RULES_BOARD_TITLE), l10n.get(texts::RULES_BOARD)),
+        (l10n.get(texts::RULES_START_TITLE), l10n.get(texts::RULES_START)),
+        (l10n.get(texts::RULES_TURN_TITLE), l10n.get(texts::RULES_TURN)),
+        (l10n.get(texts::RULES_BRIDGES_TITLE), l10n.get(texts::RULES_BRIDGES)),
+        (l10n.get(texts::RULES_LANDING_TITLE), l10n.get(texts::RULES_LANDING)),
+        (l10n.get(texts::RULES_POINTS_TITLE), l10n.get(texts::RULES_POINTS)),
+        (l10n.get(texts::RULES_VARIANTS_TITLE), l10n.format(texts::RulesVariants { advantage })),
+        (l10n.get(texts::RULES_DICE_TITLE), l10n.get(texts::RULES_DICE)),
     ]
 }
 
@@ -212,30 +200,30 @@ pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let count = chapters.len() as u32;
     let chapter = chapter.min(count - 1);
     let (title, text) = &chapters[chapter as usize];
-    let footer = l10n.format("rules-footer", &[("page", (chapter + 1).into()), ("pages", count.into())]);
+    let footer = l10n.format(texts::RulesFooter { page: (chapter + 1), pages: count });
     let options = chapters
         .iter()
         .enumerate()
         .map(|(number, (title, _))| (number.to_string(), format!("{}. {title}", number + 1), number as u32 == chapter));
     let options: Vec<_> = options.collect();
     MessageDraft::text(format!("### {title}\n{text}\n{footer}"))
-        .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get("opt-chapter-description"), options))
+        .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))
         .buttons(turning(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
 }
 
 /// What is stored, and the way to delete it. `stored` is what the host has of this person, as JSON.
 pub fn privacy(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(format!("{}\n{}", l10n.get("privacy-title"), l10n.get("privacy-text"))).buttons(vec![
-        plain_button(CustomId::Page(PageAction::Export), l10n.get("button-export-data")),
-        button(CustomId::Page(PageAction::Delete), l10n.get("button-delete-data"), ButtonStyle::Danger),
+    MessageDraft::text(format!("{}\n{}", l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT))).buttons(vec![
+        plain_button(CustomId::Page(PageAction::Export), l10n.get(texts::BUTTON_EXPORT_DATA)),
+        button(CustomId::Page(PageAction::Delete), l10n.get(texts::BUTTON_DELETE_DATA), ButtonStyle::Danger),
     ])
 }
 
 /// The question before everything is deleted.
 pub fn delete_question(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(l10n.get("privacy-delete-question")).buttons(vec![
-        button(CustomId::Page(PageAction::DeleteConfirm), l10n.get("button-delete-confirm"), ButtonStyle::Danger),
-        plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get("button-keep-data")),
+    MessageDraft::text(l10n.get(texts::PRIVACY_DELETE_QUESTION)).buttons(vec![
+        button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),
+        plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get(texts::BUTTON_KEEP_DATA)),
     ])
 }
 

@@ -4,7 +4,7 @@ use super::super::names::mention;
 use super::{colour_name, place, seated_name, sign};
 use crate::host::{Refusal, TableView};
 use crate::model::{ChannelId, GuildSettings};
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
 /// What a refusal is about, as far as it is known.
@@ -27,59 +27,53 @@ impl<'a> RefusalContext<'a> {
 
 /// A refusal of the host in a person's language.
 pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) -> String {
-    let colour = |key: &str, colour: Colour| {
-        l10n.format(key, &[("sign", sign(colour).into()), ("colour", colour_name(l10n, colour).into())])
-    };
-    let linked = |key: &str| {
-        let link = context.view.map_or_else(|| "/hypnosia board".to_owned(), place);
-        l10n.format(key, &[("link", link.into())])
-    };
+    let link = || context.view.map_or_else(|| "/hypnosia board".to_owned(), place);
     match refusal {
-        Refusal::NoSuchTable => l10n.get("refused-unknown-table"),
-        Refusal::Stale { .. } if context.doubled => linked("refused-doubled"),
-        Refusal::Stale { .. } => linked("refused-stale"),
-        Refusal::GameHasBegun => l10n.get("refused-started"),
-        Refusal::GameHasNotBegun => l10n.get("refused-not-started"),
-        Refusal::GameOver => l10n.get("refused-over"),
-        Refusal::GameNotOver => l10n.get("refused-not-over"),
-        Refusal::Cancelled => l10n.get("refused-lobby-cancelled"),
-        Refusal::Expired => l10n.get("refused-lobby-expired"),
-        Refusal::TableFull => l10n.get("refused-full"),
-        Refusal::ColourTaken(taken) => colour("refused-colour-taken", *taken),
-        Refusal::AlreadySeated(seat) => colour("refused-already-seated", *seat),
-        Refusal::NotSeated => l10n.get("refused-not-seated"),
-        Refusal::NotHost { host, .. } => l10n.format("refused-not-host", &[("host", mention(*host).into())]),
-        Refusal::TooFewPlayers => l10n.get("refused-too-few"),
-        Refusal::NoSuchComputer => l10n.get("refused-no-computer"),
+        Refusal::NoSuchTable => l10n.get(texts::REFUSED_UNKNOWN_TABLE),
+        Refusal::Stale { .. } if context.doubled => l10n.format(texts::RefusedDoubled { link: link() }),
+        Refusal::Stale { .. } => l10n.format(texts::RefusedStale { link: link() }),
+        Refusal::GameHasBegun => l10n.get(texts::REFUSED_STARTED),
+        Refusal::GameHasNotBegun => l10n.get(texts::REFUSED_NOT_STARTED),
+        Refusal::GameOver => l10n.get(texts::REFUSED_OVER),
+        Refusal::GameNotOver => l10n.get(texts::REFUSED_NOT_OVER),
+        Refusal::Cancelled => l10n.get(texts::REFUSED_LOBBY_CANCELLED),
+        Refusal::Expired => l10n.get(texts::REFUSED_LOBBY_EXPIRED),
+        Refusal::TableFull => l10n.get(texts::REFUSED_FULL),
+        Refusal::ColourTaken(taken) => {
+            l10n.format(texts::RefusedColourTaken { sign: sign(*taken), colour: colour_name(l10n, *taken) })
+        }
+        Refusal::AlreadySeated(seat) => {
+            l10n.format(texts::RefusedAlreadySeated { sign: sign(*seat), colour: colour_name(l10n, *seat) })
+        }
+        Refusal::NotSeated => l10n.get(texts::REFUSED_NOT_SEATED),
+        Refusal::NotHost { host, .. } => l10n.format(texts::RefusedNotHost { host: mention(*host) }),
+        Refusal::TooFewPlayers => l10n.get(texts::REFUSED_TOO_FEW),
+        Refusal::NoSuchComputer => l10n.get(texts::REFUSED_NO_COMPUTER),
         Refusal::NotYourTurn { turn } => not_your_turn(l10n, *turn, context.view),
-        Refusal::IllegalMove => linked("refused-not-legal"),
-        Refusal::NothingToUndo => l10n.get("refused-nothing-to-undo"),
-        Refusal::Resigned => l10n.get("refused-resigned"),
-        Refusal::SeatHeld => l10n.get("refused-seat-held"),
-        Refusal::TimeRanOut => l10n.get("refused-time-ran-out"),
-        Refusal::SeatNotHeld => l10n.get("refused-not-held"),
-        Refusal::OptionsFixed => l10n.get("refused-options-fixed"),
+        Refusal::IllegalMove => l10n.format(texts::RefusedNotLegal { link: link() }),
+        Refusal::NothingToUndo => l10n.get(texts::REFUSED_NOTHING_TO_UNDO),
+        Refusal::Resigned => l10n.get(texts::REFUSED_RESIGNED),
+        Refusal::SeatHeld => l10n.get(texts::REFUSED_SEAT_HELD),
+        Refusal::TimeRanOut => l10n.get(texts::REFUSED_TIME_RAN_OUT),
+        Refusal::SeatNotHeld => l10n.get(texts::REFUSED_NOT_HELD),
+        Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
         Refusal::LobbyOpen { table } => {
             let link = context.view.map_or_else(|| "/hypnosia games".to_owned(), place);
-            l10n.format("refused-lobby-open", &[("table", table.to_string().into()), ("link", link.into())])
+            l10n.format(texts::RefusedLobbyOpen { table: table.to_string(), link })
         }
-        Refusal::ChannelLimit { limit } => {
-            l10n.format("refused-too-many-tables-channel", &[("limit", (*limit).into())])
-        }
-        Refusal::PlayerLimit { limit } => l10n.format("refused-too-many-tables-person", &[("limit", (*limit).into())]),
+        Refusal::ChannelLimit { limit } => l10n.format(texts::RefusedTooManyTablesChannel { limit: (*limit) }),
+        Refusal::PlayerLimit { limit } => l10n.format(texts::RefusedTooManyTablesPerson { limit: (*limit) }),
         Refusal::ChannelNotAllowed => {
             let channels = context.settings.map_or(&[][..], |settings| &settings.channels);
-            l10n.format("refused-channel-not-allowed", &[("channels", channel_list(channels).into())])
+            l10n.format(texts::RefusedChannelNotAllowed { channels: channel_list(channels) })
         }
-        Refusal::OutOfRange { least, most } => {
-            l10n.format("refused-out-of-range", &[("least", (*least).into()), ("most", (*most).into())])
-        }
+        Refusal::OutOfRange { least, most } => l10n.format(texts::RefusedOutOfRange { least: (*least), most: (*most) }),
     }
 }
 
 fn not_your_turn(l10n: Localizer, turn: Colour, view: Option<&TableView>) -> String {
     let player = view.map_or_else(|| colour_name(l10n, turn), |view| seated_name(l10n, view, turn));
-    l10n.format("refused-not-your-turn", &[("sign", sign(turn).into()), ("player", player.into())])
+    l10n.format(texts::RefusedNotYourTurn { sign: sign(turn), player })
 }
 
 /// Channels as Discord links them.

@@ -4,7 +4,7 @@ use super::super::custom_id::{CustomId, PageAction};
 use super::super::draft::{MessageDraft, plain_button, select};
 use super::time_name;
 use crate::model::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
-use crate::text::{Locale, Localizer};
+use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
@@ -15,19 +15,19 @@ const CHANNELS_MAX: u8 = 25;
 
 fn theme_name(l10n: Localizer, theme: Theme) -> String {
     l10n.get(match theme {
-        Theme::Dark => "settings-theme-dark",
-        Theme::Light => "settings-theme-light",
-        Theme::Contrast => "settings-theme-contrast",
+        Theme::Dark => texts::SETTINGS_THEME_DARK,
+        Theme::Light => texts::SETTINGS_THEME_LIGHT,
+        Theme::Contrast => texts::SETTINGS_THEME_CONTRAST,
     })
 }
 
 fn state(l10n: Localizer, on: bool) -> String {
-    l10n.get(if on { "on" } else { "off" })
+    l10n.get(if on { texts::ON } else { texts::OFF })
 }
 
 fn languages(l10n: Localizer, chosen: Option<Locale>) -> Vec<(String, String, bool)> {
-    let label = |name: &str| format!("{}: {name}", l10n.get("settings-language"));
-    let mut options = vec![(UNSET.to_owned(), label(&l10n.get("settings-language-auto")), chosen.is_none())];
+    let label = |name: &str| format!("{}: {name}", l10n.get(texts::SETTINGS_LANGUAGE));
+    let mut options = vec![(UNSET.to_owned(), label(&l10n.get(texts::SETTINGS_LANGUAGE_AUTO)), chosen.is_none())];
     options.extend(
         Locale::ALL
             .into_iter()
@@ -37,7 +37,7 @@ fn languages(l10n: Localizer, chosen: Option<Locale>) -> Vec<(String, String, bo
 }
 
 fn themes(l10n: Localizer, chosen: Option<Theme>, unset: &str) -> Vec<(String, String, bool)> {
-    let label = |name: &str| format!("{}: {name}", l10n.get("settings-theme"));
+    let label = |name: &str| format!("{}: {name}", l10n.get(texts::SETTINGS_THEME));
     let mut options = vec![(UNSET.to_owned(), label(unset), chosen.is_none())];
     options.extend(
         Theme::ALL.map(|theme| (theme.name().to_owned(), label(&theme_name(l10n, theme)), chosen == Some(theme))),
@@ -52,49 +52,57 @@ fn page(action: PageAction) -> CustomId {
 /// Somebody's own settings.
 pub fn mine(l10n: Localizer, settings: &UserSettings) -> MessageDraft {
     let lines = [
-        l10n.get("settings-title-me"),
-        l10n.format("settings-ping", &[("state", state(l10n, settings.ping).into())]),
-        l10n.format("settings-forced", &[("state", state(l10n, settings.forced).into())]),
-        l10n.format("settings-hidden", &[("state", state(l10n, settings.hidden).into())]),
+        l10n.get(texts::SETTINGS_TITLE_ME),
+        l10n.format(texts::SettingsPing { state: state(l10n, settings.ping) }),
+        l10n.format(texts::SettingsForced { state: state(l10n, settings.forced) }),
+        l10n.format(texts::SettingsHidden { state: state(l10n, settings.hidden) }),
     ];
     MessageDraft::text(lines.join("\n"))
-        .select(select(page(PageAction::MyLanguage), l10n.get("settings-language"), languages(l10n, settings.language)))
+        .select(select(
+            page(PageAction::MyLanguage),
+            l10n.get(texts::SETTINGS_LANGUAGE),
+            languages(l10n, settings.language),
+        ))
         .select(select(
             page(PageAction::MyTheme),
-            l10n.get("settings-theme"),
-            themes(l10n, settings.theme, &l10n.get("default")),
+            l10n.get(texts::SETTINGS_THEME),
+            themes(l10n, settings.theme, &l10n.get(texts::DEFAULT)),
         ))
         .buttons(vec![
-            plain_button(page(PageAction::MyPing), l10n.get("button-ping")),
-            plain_button(page(PageAction::MyForced), l10n.get("button-forced")),
-            plain_button(page(PageAction::MyHidden), l10n.get("button-hidden")),
+            plain_button(page(PageAction::MyPing), l10n.get(texts::BUTTON_PING)),
+            plain_button(page(PageAction::MyForced), l10n.get(texts::BUTTON_FORCED)),
+            plain_button(page(PageAction::MyHidden), l10n.get(texts::BUTTON_HIDDEN)),
         ])
 }
 
 /// The settings of a server: language, look, time, threads.
 pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let lines = [
-        l10n.get("settings-title-server"),
-        l10n.format("settings-threads", &[("state", state(l10n, settings.thread).into())]),
+        l10n.get(texts::SETTINGS_TITLE_SERVER),
+        l10n.format(texts::SettingsThreads { state: state(l10n, settings.thread) }),
     ];
     let time = settings.turn_time;
-    let label = |name: String| format!("{}: {name}", l10n.get("settings-time"));
-    let mut times = vec![(UNSET.to_owned(), label(l10n.get("settings-usual")), time.is_none())];
+    let label = |name: String| format!("{}: {name}", l10n.get(texts::SETTINGS_TIME));
+    let mut times = vec![(UNSET.to_owned(), label(l10n.get(texts::SETTINGS_USUAL)), time.is_none())];
     times.extend(
         TurnTime::ALL.map(|choice| (choice.name().to_owned(), label(time_name(l10n, choice)), time == Some(choice))),
     );
-    let usual = l10n.get("settings-usual");
+    let usual = l10n.get(texts::SETTINGS_USUAL);
     MessageDraft::text(lines.join("\n"))
         .select(select(
             page(PageAction::ServerLanguage),
-            l10n.get("settings-language"),
+            l10n.get(texts::SETTINGS_LANGUAGE),
             languages(l10n, settings.language),
         ))
-        .select(select(page(PageAction::ServerTheme), l10n.get("settings-theme"), themes(l10n, settings.theme, &usual)))
-        .select(select(page(PageAction::ServerTime), l10n.get("settings-time"), times))
+        .select(select(
+            page(PageAction::ServerTheme),
+            l10n.get(texts::SETTINGS_THEME),
+            themes(l10n, settings.theme, &usual),
+        ))
+        .select(select(page(PageAction::ServerTime), l10n.get(texts::SETTINGS_TIME), times))
         .buttons(vec![
-            plain_button(page(PageAction::ServerThreads), l10n.get("button-threads")),
-            plain_button(page(PageAction::ServerLimits), l10n.get("button-limits")),
+            plain_button(page(PageAction::ServerThreads), l10n.get(texts::BUTTON_THREADS)),
+            plain_button(page(PageAction::ServerLimits), l10n.get(texts::BUTTON_LIMITS)),
         ])
 }
 
@@ -107,28 +115,29 @@ pub fn limits(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         default_channels: (!channels.is_empty()).then_some(channels),
     };
     let channels = CreateSelectMenu::new(page(PageAction::Channels).to_string(), kind)
-        .placeholder(super::super::draft::shortened(&l10n.get("settings-channels"), 100))
+        .placeholder(super::super::draft::shortened(&l10n.get(texts::SETTINGS_CHANNELS), 100))
         .min_values(0)
         .max_values(CHANNELS_MAX);
-    let mut draft = MessageDraft::text([l10n.get("settings-title-server"), l10n.get("settings-channels")].join("\n"))
-        .select(select(
-            page(PageAction::ChannelLimit),
-            l10n.get("settings-channel-limit"),
-            limit_options(l10n, &l10n.get("settings-channel-limit"), settings.tables_per_channel),
-        ))
-        .select(select(
-            page(PageAction::PlayerLimit),
-            l10n.get("settings-player-limit"),
-            limit_options(l10n, &l10n.get("settings-player-limit"), settings.tables_per_player),
-        ));
+    let mut draft =
+        MessageDraft::text([l10n.get(texts::SETTINGS_TITLE_SERVER), l10n.get(texts::SETTINGS_CHANNELS)].join("\n"))
+            .select(select(
+                page(PageAction::ChannelLimit),
+                l10n.get(texts::SETTINGS_CHANNEL_LIMIT),
+                limit_options(l10n, &l10n.get(texts::SETTINGS_CHANNEL_LIMIT), settings.tables_per_channel),
+            ))
+            .select(select(
+                page(PageAction::PlayerLimit),
+                l10n.get(texts::SETTINGS_PLAYER_LIMIT),
+                limit_options(l10n, &l10n.get(texts::SETTINGS_PLAYER_LIMIT), settings.tables_per_player),
+            ));
     draft.rows.push(CreateActionRow::SelectMenu(channels));
-    draft.buttons(vec![plain_button(page(PageAction::ServerSettings), l10n.get("button-previous"))])
+    draft.buttons(vec![plain_button(page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS))])
 }
 
 fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, String, bool)> {
     let mut choices = vec![1, 2, 3, 5, 10, 20, 50, TABLES_MAX, chosen];
     choices.sort_unstable();
     choices.dedup();
-    let label = |limit: u32| format!("{what}: {}", l10n.format("settings-limit", &[("limit", limit.into())]));
+    let label = |limit: u32| format!("{what}: {}", l10n.format(texts::SettingsLimit { limit }));
     choices.into_iter().map(|limit| (limit.to_string(), label(limit), limit == chosen)).collect()
 }

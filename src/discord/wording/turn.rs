@@ -7,7 +7,7 @@ use super::moves::{self, Effect};
 use super::{moment, player_name, seated_name, sign};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::render::letters;
 use serenity::all::ButtonStyle;
 
@@ -17,24 +17,22 @@ const MOVES_IN_ROW: usize = 4;
 /// The message of a turn in which somebody has a choice. The picture is added by whoever sends it.
 pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> MessageDraft {
     let mut lines = history(l10n, view, game, turn);
-    lines.push(l10n.format(
-        "turn-head",
-        &[
-            ("sign", sign(turn.colour).into()),
-            ("player", seated_name(l10n, view, turn.colour).into()),
-            ("number", turn.number.into()),
-            ("roll", moves::roll(turn).into()),
-        ],
-    ));
+    lines.push(l10n.format(texts::TurnHead {
+        sign: sign(turn.colour),
+        player: seated_name(l10n, view, turn.colour),
+        number: turn.number,
+        roll: moves::roll(turn),
+    }));
     let board = game.position.board();
     lines.push(match game.position.dice().values() {
-        [die] if !turn.moves.is_empty() => l10n
-            .format("turn-first-die", &[("moves", moves::played_in(l10n, board, turn).into()), ("die", (*die).into())]),
-        _ => l10n.get("turn-choose"),
+        [die] if !turn.moves.is_empty() => {
+            l10n.format(texts::TurnFirstDie { moves: moves::played_in(l10n, board, turn), die: (*die) })
+        }
+        _ => l10n.get(texts::TURN_CHOOSE),
     });
-    lines.push(l10n.format("turn-points-label", &[("points", moves::all_points(&game.position).into())]));
+    lines.push(l10n.format(texts::TurnPointsLabel { points: moves::all_points(&game.position) }));
     if let Some(deadline) = view.deadline {
-        lines.push(l10n.format("turn-deadline", &[("when", moment(deadline).into())]));
+        lines.push(l10n.format(texts::TurnDeadline { when: moment(deadline) }));
     }
     lines.extend(held(l10n, view));
     with_buttons(l10n, view, game, turn, MessageDraft::text(lines.join("\n")))
@@ -60,7 +58,7 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     };
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
     let player = seated_name(l10n, view, turn.colour);
-    format!("-# {}", l10n.format("turn-set-up", &[("player", player.into()), ("rolls", rolls.into())]))
+    format!("-# {}", l10n.format(texts::TurnSetUp { player, rolls }))
 }
 
 fn held(l10n: Localizer, view: &TableView) -> Option<String> {
@@ -68,7 +66,7 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     let players: Vec<String> =
         held.map(|seat| format!("{} {}", sign(seat.colour), player_name(l10n, seat.player))).collect();
     let players = players.join(", ");
-    (!players.is_empty()).then(|| l10n.format("turn-seat-held", &[("players", players.into())]))
+    (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
 fn with_buttons(
@@ -91,15 +89,15 @@ fn with_buttons(
     // The number of the turn in Help's id tells after a restart which turn a message belongs to.
     let mut last = Vec::new();
     if game.can_undo {
-        last.push(plain_button(id(TableAction::Undo), l10n.get("button-undo")));
+        last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
     }
-    last.push(plain_button(id(TableAction::MyView), l10n.get("button-my-view")));
-    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get("button-help")));
-    last.push(plain_button(id(TableAction::Resign), l10n.get("button-resign")));
+    last.push(plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_MY_VIEW)));
+    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
+    last.push(plain_button(id(TableAction::Resign), l10n.get(texts::BUTTON_RESIGN)));
     // Five buttons fit; who was away comes before who wants advice.
     match back_button(l10n, view) {
         Some(back) => last.push(back),
-        None if !view.options.rated => last.push(plain_button(id(TableAction::Hint), l10n.get("button-hint"))),
+        None if !view.options.rated => last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT))),
         None => {}
     }
     draft.buttons(last)
@@ -108,9 +106,9 @@ fn with_buttons(
 /// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
 pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
     let board = game.position.board();
-    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", l10n.get("card-aborted")));
+    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", l10n.get(texts::CARD_ABORTED)));
     let Some(last) = game.recent.iter().position(|turn| turn.number == number) else {
-        let over = l10n.format("turn-over", &[("number", number.into())]);
+        let over = l10n.format(texts::TurnOver { number });
         return MessageDraft::text(over + &aborted.unwrap_or_default());
     };
     let turns = moves::told_together(&game.recent, last);
@@ -129,8 +127,8 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
 /// The private question before giving up.
 pub fn resign_question(l10n: Localizer, view: &TableView) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    MessageDraft::text(l10n.format("resign-question", &[("table", view.id.to_string().into())])).buttons(vec![
-        button(id(TableAction::ResignConfirm), l10n.get("button-resign-confirm"), ButtonStyle::Danger),
-        plain_button(id(TableAction::KeepPlaying), l10n.get("button-keep-playing")),
+    MessageDraft::text(l10n.format(texts::ResignQuestion { table: view.id.to_string() })).buttons(vec![
+        button(id(TableAction::ResignConfirm), l10n.get(texts::BUTTON_RESIGN_CONFIRM), ButtonStyle::Danger),
+        plain_button(id(TableAction::KeepPlaying), l10n.get(texts::BUTTON_KEEP_PLAYING)),
     ])
 }

@@ -1,0 +1,89 @@
+//! Makes `src/text/texts.rs` of the build: an item for each text of the English catalogue, so that a missing text, and
+//! a missing or unknown argument, is an error of the compiler. A test compares it with what a Fluent parser reads, in
+//! every language.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+const CATALOGUE: &str = "assets/locales/en";
+
+/// Texts that are found by the names of commands, options and choices.
+const NAMED: [&str; 3] = ["cmd-", "opt-", "choice-"];
+
+/// A text: its arguments, in the order in which it names them, and its lines.
+#[derive(Default)]
+struct Message {
+    arguments: Vec<String>,
+    lines: Vec<String>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={CATALOGUE}");
+    // They are built in; cargo does not see a new one by itself.
+    println!("cargo::rerun-if-changed=migrations");
+    let mut messages = BTreeMap::new();
+    for file in fs::read_dir(CATALOGUE)? {
+        read(&fs::read_to_string(file?.path())?, &mut messages);
+    }
+    let mut code = String::new();
+    for (key, message) in &messages {
+        write_message(&mut code, key, message)?;
+    }
+    let keys: Vec<_> = messages.iter().map(|(key, message)| (key, &message.arguments)).collect();
+    writeln!(code, "pub(super) const ALL: &[(&str, &[&str])] = &{};", format!("{keys:?}").replace(", [", ", &["))?;
+    let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
+    fs::write(Path::new(&folder).join("texts.rs"), code)?;
+    Ok(())
+}
+
+/// Reads a file of the catalogue: a key begins a line, and what belongs to its text is indented.
+fn read(source: &str, messages: &mut BTreeMap<String, Message>) {
+    let mut key = String::new();
+    for line in source.lines() {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            key = line.split(' ').next().unwrap_or_default().to_owned();
+        } else if !line.starts_with(' ') && !line.starts_with('}') {
+            continue;
+        }
+        let message = messages.entry(key.clone()).or_default();
+        message.lines.push(line.to_owned());
+        for rest in line.split('$').skip(1) {
+            let argument: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric()).collect();
+            if !argument.is_empty() && !message.arguments.contains(&argument) {
+                message.arguments.push(argument);
+            }
+        }
+    }
+}
+
+fn write_message(code: &mut String, key: &str, message: &Message) -> std::fmt::Result {
+    writeln!(code, "#[doc = {:?}]", format!("```text\n{}\n```", message.lines.join("\n")))?;
+    if NAMED.iter().any(|prefix| key.starts_with(prefix)) {
+        writeln!(code, "#[allow(dead_code)]")?;
+    }
+    if message.arguments.is_empty() {
+        let name = key.replace('-', "_").to_uppercase();
+        return writeln!(code, "pub(crate) const {name}: Text = Text({key:?});");
+    }
+    let name: String = key.split('-').map(capitalized).collect();
+    let list = |each: &dyn Fn(usize, &String) -> String| {
+        let each: Vec<String> = message.arguments.iter().enumerate().map(|(at, name)| each(at, name)).collect();
+        each.join(", ")
+    };
+    let types = list(&|at, _| format!("T{at}"));
+    let fields = list(&|at, name| format!("pub {name}: T{at}"));
+    let bounds = list(&|at, _| format!("T{at}: Into<Value<'a>>"));
+    let values = list(&|_, name| format!("({name:?}, self.{name}.into())"));
+    writeln!(code, "pub(crate) struct {name}<{types}> {{ {fields} }}")?;
+    writeln!(code, "impl<'a, {bounds}> Message<'a> for {name}<{types}> {{")?;
+    writeln!(code, "    const KEY: &'static str = {key:?};")?;
+    writeln!(code, "    fn arguments(self) -> FluentArgs<'a> {{ FluentArgs::from_iter([{values}]) }}\n}}")
+}
+
+fn capitalized(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_ascii_uppercase().to_string() + chars.as_str()).unwrap_or_default()
+}
