@@ -1,6 +1,6 @@
 //! The process ends when it can go no further, and says why; the tables stay as they are.
 
-use discord_sandbox::{Cut, Fault, Trouble};
+use discord_sandbox::{Cut, Fault, FaultKind};
 use hypnosia::model::{TableSummary, TurnTime};
 use hypnosia_stage::*;
 use serde_json::json;
@@ -83,7 +83,7 @@ async fn a_board_that_was_posted_just_before_the_end_is_remembered() {
     let (mut stage, people, place, mut seen) = timed_game().await;
     let message = next_turn(&people[0], place, &mut Vec::new()).await;
     // The next board stands at once, but Discord is slow to say so.
-    let slow = Fault::new(Trouble::SlowAnswer { seconds: 1.5 });
+    let slow = Fault::new(FaultKind::SlowAnswer { seconds: 1.5 });
     stage.sandbox.inject(slow.on("POST", "/channels/{channel_id}/messages"));
     seen.clear();
     seen.extend(moves(&message).first().cloned());

@@ -1,17 +1,17 @@
 //! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
 
-use discord_sandbox::{Answer, AnswerKind, Config, Fault, Interaction, MessageView, Person, Snowflake, Trouble};
+use discord_sandbox::{Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
 /// What each kind of request meets: a rate limit, an error, no answer at all.
-const TROUBLES: [Trouble; 3] =
-    [Trouble::TooManyRequests { retry_after: 0.2, global: false }, Trouble::Status(500), Trouble::Hang];
+const TROUBLES: [FaultKind; 3] =
+    [FaultKind::TooManyRequests { retry_after: 0.2, global: false }, FaultKind::Status(500), FaultKind::Hang];
 
 /// The next request of this kind meets this trouble.
-fn next(stage: &Stage, trouble: Trouble, method: &str, route: &str) -> u64 {
+fn next(stage: &Stage, trouble: FaultKind, method: &str, route: &str) -> u64 {
     stage.sandbox.inject(Fault::new(trouble).on(method, route).times(1));
     stage.sandbox.faults_struck()
 }
@@ -24,8 +24,12 @@ fn struck(stage: &Stage, before: u64, what: &str) {
 async fn on_answers_and_new_boards() {
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
-    let more =
-        [Trouble::SharedLimit { retry_after: 0.2 }, Trouble::Reset, Trouble::LostAnswer, Trouble::StatusAfter(500)];
+    let more = [
+        FaultKind::SharedLimit { retry_after: 0.2 },
+        FaultKind::Reset,
+        FaultKind::LostAnswer,
+        FaultKind::StatusAfter(500),
+    ];
     for trouble in TROUBLES.into_iter().chain(more) {
         for (method, route) in [("POST", "/callback"), ("POST", "/channels/{channel_id}/messages$")] {
             let before = next(&stage, trouble, method, route);
@@ -192,7 +196,7 @@ async fn at_the_start_are_told_in_plain_words() {
     let stage = Stage::start(Config::default()).await;
     let first = [("GET", "/applications/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")];
     for (method, route) in first {
-        for (trouble, words) in [(Trouble::Status(500), "HTTP 500"), (Trouble::Hang, "cannot be reached")] {
+        for (trouble, words) in [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")] {
             let before = next(&stage, trouble, method, route);
             let told = stage.refused_start().await;
             struck(&stage, before, route);

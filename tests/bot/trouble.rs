@@ -1,6 +1,6 @@
 //! Discord's bad days, and what people do to messages.
 
-use discord_sandbox::{AnswerKind, Config, Fault, MessageView, Person, Snowflake, Trouble, permissions};
+use discord_sandbox::{AnswerKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
@@ -37,7 +37,7 @@ async fn an_outage_is_caught_up_afterwards() {
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 3).await;
     let message = next_turn(&people[0], place, &mut seen).await;
-    stage.sandbox.inject(Fault::new(Trouble::Status(503)).on("", "/channels"));
+    stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on("", "/channels"));
     let before = stage.sandbox.faults_struck();
     move_once(&people, &message, 0).await;
     until("the bot tries again and again", || stage.sandbox.faults_struck() > before + 1).await;

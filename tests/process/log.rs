@@ -1,7 +1,7 @@
 //! No token and no text of people in a log, whatever RUST_LOG says. The process that logs is this test's own program,
 //! started again, because the log is the process's.
 
-use discord_sandbox::{Config, Cut, Fault, Trouble};
+use discord_sandbox::{Config, Cut, Fault, FaultKind};
 use hypnosia::cli::logging;
 use hypnosia::config::LogFormat;
 use hypnosia_stage::*;
@@ -21,7 +21,7 @@ async fn play_and_tell_secrets() {
     let third = stage.person(NAME, "en-GB");
     command(&third, card.channel, "hypnosia profile", &[]).await;
     let mut seen = Vec::new();
-    for trouble in [Trouble::Status(500), Trouble::Reset, Trouble::LostAnswer, Trouble::Hang] {
+    for trouble in [FaultKind::Status(500), FaultKind::Reset, FaultKind::LostAnswer, FaultKind::Hang] {
         stage.sandbox.inject(Fault::new(trouble).on("POST", "/interactions").times(1));
         play(&people, place, &mut seen, 2).await;
     }

@@ -1,19 +1,19 @@
-//! The ban of those who keep sending invalid requests: more than 10,000 answers of 401, 403 or 429 in ten minutes.
+//! Cloudflare's ban for invalid requests: more than 10,000 answers of 401, 403 or 429 in ten minutes.
 
 use std::time::Duration;
 
 const MOST_INVALID: u32 = 10_000;
 const WINDOW_MS: i64 = 600_000;
-/// The window moves by this much.
+/// The resolution of the sliding window.
 const STEP_MS: i64 = 10_000;
 const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
 
 /// How often a bot was told to slow down, and how close it came to a ban.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refusals {
-    /// Answers of 429 that the bot earned by its own pace, those of a ban among them; injected ones are not counted.
+    /// Answers of 429 caused by the bot's own pace, including those of a ban; injected ones are not counted.
     pub too_many: u64,
-    /// Answers of 401, 403 and 429 in the last ten minutes (in steps of 10 s). More than 10,000 are a ban.
+    /// Answers of 401, 403 and 429 in the last ten minutes (in steps of 10 s). More than 10,000 lead to a ban.
     pub invalid: u32,
     /// How often it was banned, for ten minutes each time.
     pub bans: u32,
@@ -44,7 +44,7 @@ impl Ban {
         left.map(Duration::from_millis)
     }
 
-    /// Counts an invalid request; true if it is the one too many, and the ban begins.
+    /// Counts an invalid request; true if it starts a ban.
     pub(super) fn count(&mut self, now: i64) -> bool {
         self.turn(now.div_euclid(STEP_MS));
         self.steps[slot(self.newest)] += 1;
@@ -67,7 +67,7 @@ impl Ban {
         Refusals { too_many: self.too_many, invalid: self.steps.iter().sum(), bans: self.bans }
     }
 
-    /// Forgets the steps that are older than the window.
+    /// Clears the steps that have left the window.
     fn turn(&mut self, step: i64) {
         let passed = (step - self.newest).clamp(0, STEPS as i64);
         for n in 0..passed {

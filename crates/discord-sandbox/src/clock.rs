@@ -30,7 +30,7 @@ impl Clock {
         self.skipped_ms.send_modify(|skipped| *skipped = skipped.saturating_add(by));
     }
 
-    /// Tells of every [`Clock::advance`]: the value is what was skipped in all, milliseconds.
+    /// Notifies of every [`Clock::advance`]; the value is the total skipped, in milliseconds.
     pub fn advances(&self) -> watch::Receiver<i64> {
         self.skipped_ms.subscribe()
     }

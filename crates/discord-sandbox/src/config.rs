@@ -1,11 +1,11 @@
-//! How a stand-in is set up.
+//! Configuration of a stand-in.
 
 use std::time::Duration;
 
-use super::clock::Clock;
-use super::permissions::{self, Permissions};
+use crate::clock::Clock;
+use crate::permissions::{self, Permissions};
 
-/// Display names for people, in the order in which they come to a server.
+/// Display names for people, used in this order.
 pub const NAMES: [&str; 24] = [
     "Ada", "Bruno", "Chloe", "Dario", "Emma", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca", "Mila",
     "Nils", "Olga", "Paul", "Quinn", "Rosa", "Sami", "Tara", "Ugo", "Vera", "Wim", "Yuna",
@@ -26,28 +26,28 @@ pub struct Config {
     pub clock: Clock,
     /// The bot's name.
     pub bot_name: String,
-    /// One line of Markdown that tells a newcomer on the page what to type; by default how to find the commands.
+    /// One line of Markdown that tells a newcomer on the page what to type. By default, how to find the commands.
     pub hint: Option<String>,
     /// What the bot's role in each server allows.
     pub bot_permissions: Permissions,
-    /// The privileged intents that are switched on for the application, as bits of [`intents`](super::intents): none by
-    /// default, and whoever asks for one is closed with 4014.
+    /// The privileged intents enabled for the application, as bits of [`intents`](super::intents): none by default, and an
+    /// IDENTIFY that asks for one is closed with 4014.
     pub privileged_intents: u64,
-    /// How strictly requests are counted; as Discord does by default.
+    /// Which rate limits apply; Discord's by default.
     pub rate_limits: RateLimits,
-    /// How often a bot must send heartbeats.
+    /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
-    /// Whether to keep every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
+    /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,
-    /// Whether to keep what people do and see for [`Sandbox::history`](super::Sandbox::history).
+    /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
-    /// Bytes of files kept in all; the oldest go first, and their addresses then answer 404.
+    /// Total bytes of files kept. The oldest are dropped first; their URLs then answer 404.
     pub file_budget: usize,
-    /// Messages kept in each channel; the oldest go first.
+    /// Messages kept per channel; the oldest are dropped first.
     pub messages_kept: usize,
 }
 
-/// How strictly requests are counted.
+/// Which rate limits apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
     /// Buckets about as small as Discord's, 50 requests a second in all, one IDENTIFY in 5 s and 1,000 in a day.

@@ -1,11 +1,11 @@
-//! Discord's error answers, with its own codes, texts and shapes.
+//! Discord's error answers: status, code, message and shape.
 
 use std::ops::Deref;
 
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
-/// What Discord answers when it refuses a request. Boxed, because answers that succeed should not pay for its size.
+/// A refused request. Boxed, to keep `Result`s of successful answers small.
 #[derive(Clone, Debug)]
 pub(super) struct ApiError(Box<Refusal>);
 
@@ -16,11 +16,11 @@ pub(super) struct Refusal {
     pub message: String,
     /// The nested `errors` object of an invalid form (50035).
     pub errors: Option<Value>,
-    /// What the person debugging wants to know and Discord does not tell.
+    /// Detail for the ledger of violations, which Discord would not tell.
     pub detail: String,
     /// More members of the body, such as `retry_after`.
     pub extra: Map<String, Value>,
-    /// Whether the stand-in's user asked for the reason of this refusal (took a permission away, deleted a channel).
+    /// Whether a person caused this refusal, by revoking a permission or deleting something.
     pub excused: bool,
 }
 
@@ -207,7 +207,7 @@ impl Form {
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Length in Unicode characters within bounds; Discord has a text of its own for a maximum alone.
+    /// Checks the length in Unicode characters. Discord words a maximum alone differently from a range.
     pub(super) fn length(&mut self, path: impl Into<String>, text: &str, min: usize, max: usize) {
         let length = text.chars().count();
         if length < min && max != usize::MAX {

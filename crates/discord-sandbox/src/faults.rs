@@ -4,23 +4,23 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-/// What happens to a request.
+/// What happens to a request that a [`Fault`] strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Trouble {
-    /// 429, asking to wait so many seconds.
+pub enum FaultKind {
+    /// 429 with the time to wait.
     TooManyRequests {
         /// Seconds to wait.
         retry_after: f64,
         /// Whether the whole bot, not only this route, must wait.
         global: bool,
     },
-    /// 429 of the `shared` scope, which is nobody's fault.
+    /// 429 of the `shared` scope: other applications' requests exhausted the limit.
     SharedLimit {
         /// Seconds to wait.
         retry_after: f64,
     },
-    /// An error of the server: 500, 502, 503.
+    /// A server error: 500, 502, 503.
     Status(u16),
     /// No answer for as long as the client waits; the request is not carried out.
     Hang,
@@ -28,19 +28,19 @@ pub enum Trouble {
     Reset,
     /// The request is carried out, and the connection reset before the answer.
     LostAnswer,
-    /// The request is carried out, and answered only so much later.
+    /// The request is carried out, and answered late.
     SlowAnswer {
         /// Seconds until the answer.
         seconds: f64,
     },
-    /// The request is carried out, and answered with this error of the server.
+    /// The request is carried out, but answered with this server error.
     StatusAfter(u16),
 }
 
-/// Trouble for some requests: for all, or those of one kind; for a number of them, or for a while.
+/// A fault that strikes requests: all, or those of one route; a number of them, or for a while.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    trouble: Trouble,
+    kind: FaultKind,
     method: Option<String>,
     route: Option<String>,
     left: Option<u32>,
@@ -50,12 +50,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// This trouble for every request of the bot, until faults are cleared.
-    pub fn new(trouble: Trouble) -> Self {
-        Self { trouble, method: None, route: None, left: None, lasting: None, until_ms: None, name: None }
+    /// This kind of fault for every request of the bot, until faults are cleared.
+    pub fn new(kind: FaultKind) -> Self {
+        Self { kind, method: None, route: None, left: None, lasting: None, until_ms: None, name: None }
     }
 
-    /// Only for requests of this method whose route template contains this text, such as `/channels/{channel_id}/messages`.
+    /// Limits it to a method and to route templates that contain this text, such as `/channels/{channel_id}/messages`.
     /// An empty method or text means any.
     #[must_use]
     pub fn on(mut self, method: &str, route: &str) -> Self {
@@ -64,21 +64,21 @@ impl Fault {
         self
     }
 
-    /// Only for the next so many requests.
+    /// Limits it to the next `count` requests.
     #[must_use]
     pub fn times(mut self, count: u32) -> Self {
         self.left = Some(count);
         self
     }
 
-    /// Only for so long, by the stand-in's clock.
+    /// Limits it to a time, by the stand-in's clock.
     #[must_use]
     pub fn lasting(mut self, duration: Duration) -> Self {
         self.lasting = Some(duration);
         self
     }
 
-    /// With a name, by which it can be removed again.
+    /// Names it, so that it can be removed.
     #[must_use]
     pub(super) fn named(mut self, name: &'static str) -> Self {
         self.name = Some(name);
@@ -94,7 +94,7 @@ impl Fault {
     }
 }
 
-/// The faults that are on, and when the last one struck.
+/// The active faults, and when the last one struck.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     list: Vec<Fault>,
@@ -121,19 +121,19 @@ impl Faults {
         self.list.iter().any(|fault| fault.name == Some(name))
     }
 
-    /// The trouble that this request meets.
-    pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<Trouble> {
+    /// What happens to this request, if a fault strikes it.
+    pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<FaultKind> {
         self.list.retain(|fault| fault.left != Some(0) && fault.until_ms.is_none_or(|until| now < until));
         let fault = self.list.iter_mut().find(|fault| fault.meets(method, route))?;
         if let Some(left) = &mut fault.left {
             *left -= 1;
         }
-        let trouble = fault.trouble;
+        let kind = fault.kind;
         self.note(now);
-        Some(trouble)
+        Some(kind)
     }
 
-    /// Notes trouble of another kind (a cut of the gateway), for whose consequences the bot is excused.
+    /// Notes a fault that is no request's (a cut of the gateway); the bot is excused for its consequences.
     pub(super) fn note(&mut self, now: i64) {
         self.struck_ms = Some(now);
         self.struck += 1;
@@ -151,10 +151,10 @@ mod tests {
     #[test]
     fn a_fault_strikes_its_kind_of_request_so_many_times() {
         let mut faults = Faults::default();
-        faults.add(Fault::new(Trouble::Status(500)).on("post", "/channels/{channel_id}/messages").times(2), 0);
+        faults.add(Fault::new(FaultKind::Status(500)).on("post", "/channels/{channel_id}/messages").times(2), 0);
         assert_eq!(faults.strike("GET", "/channels/{channel_id}/messages", 1), None);
         for _ in 0..2 {
-            assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), Some(Trouble::Status(500)));
+            assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), Some(FaultKind::Status(500)));
         }
         assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), None);
         assert_eq!(faults.struck_ms(), Some(1));
@@ -163,8 +163,8 @@ mod tests {
     #[test]
     fn a_fault_ends_with_its_time() {
         let mut faults = Faults::default();
-        faults.add(Fault::new(Trouble::Hang).lasting(Duration::from_secs(1)), 1000);
-        assert_eq!(faults.strike("GET", "/gateway", 1999), Some(Trouble::Hang));
+        faults.add(Fault::new(FaultKind::Hang).lasting(Duration::from_secs(1)), 1000);
+        assert_eq!(faults.strike("GET", "/gateway", 1999), Some(FaultKind::Hang));
         assert_eq!(faults.strike("GET", "/gateway", 2000), None);
     }
 }

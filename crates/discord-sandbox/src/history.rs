@@ -7,8 +7,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::snowflake::Snowflake;
-use super::world::{Message, World};
+use crate::snowflake::Snowflake;
+use crate::world::{Message, World};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! Gateway intents: what a session wants to hear of.
+//! Gateway intents: which events a session receives.
 
 /// Servers, channels, threads.
 pub const GUILDS: u64 = 1;
@@ -16,10 +16,10 @@ pub const DIRECT_MESSAGES: u64 = 1 << 12;
 pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
 /// The texts of messages, over the gateway and by REST. Privileged.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
-/// Those that must be switched on for an application.
+/// The intents that must be enabled for an application.
 pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
-/// The flags of an application (of the limited kind, which few servers need) that say what is switched on.
+/// The application flags that show which privileged intents are enabled (in their `_LIMITED` form).
 pub(super) fn application_flags(privileged: u64) -> u64 {
     let flag = |intent: u64, bit: u64| if privileged & intent != 0 { 1 << bit } else { 0 };
     flag(GUILD_PRESENCES, 13) | flag(GUILD_MEMBERS, 15) | flag(MESSAGE_CONTENT, 19)

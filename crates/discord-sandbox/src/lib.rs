@@ -15,6 +15,7 @@ pub mod permissions;
 mod ratelimit;
 mod rest;
 mod server;
+mod shared;
 mod snowflake;
 mod tls;
 mod traffic;
@@ -32,12 +33,13 @@ use tokio::time::Instant;
 pub use ban::Refusals;
 pub use clock::Clock;
 pub use config::{Config, NAMES, RateLimits};
-pub use faults::{Fault, Trouble};
+pub use faults::{Fault, FaultKind};
 pub use gateway::Cut;
 pub use people::{
     Answer, AnswerKind, ButtonView, Failed, FileView, Interaction, MessageRef, MessageView, Person, SelectView,
     TimedOut, Unable,
 };
+pub use server::StartError;
 pub use snowflake::Snowflake;
 pub use traffic::Exchange;
 pub use violations::{NotClean, Violation};
@@ -45,21 +47,7 @@ pub use world::{Ping, World};
 
 use server::Running;
 
-/// Why a stand-in could not start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// The port is taken, or may not be used.
-    #[error("cannot listen on {0}: {1}")]
-    Bind(SocketAddr, std::io::Error),
-    /// No certificate could be made.
-    #[error("cannot make a certificate: {0}")]
-    Certificate(String),
-    /// The network failed otherwise.
-    #[error("the network failed: {0}")]
-    Network(#[from] std::io::Error),
-}
-
-/// A running stand-in. Clones are the same one; it ends with the last of them.
+/// A running stand-in. Clones share it; it stops when the last of them is dropped.
 #[derive(Clone)]
 pub struct Sandbox {
     running: Arc<Running>,
@@ -79,17 +67,17 @@ impl Sandbox {
         self.running.shared.http
     }
 
-    /// The same as an address: `http://127.0.0.1:PORT`.
+    /// The base URL: `http://127.0.0.1:PORT`.
     pub fn url(&self) -> String {
         format!("http://{}", self.http_addr())
     }
 
-    /// Where REST is served on TLS, if the configuration said so.
+    /// Where REST is served on TLS, if [`Config::tls`] is on.
     pub fn tls_addr(&self) -> Option<SocketAddr> {
         self.running.tls.as_ref().map(|(address, _)| *address)
     }
 
-    /// The certificate of TLS in PEM, for `discord.com`.
+    /// The TLS certificate for `discord.com`, as PEM.
     pub fn certificate_pem(&self) -> Option<&str> {
         self.running.tls.as_ref().map(|(_, pem)| pem.as_str())
     }
@@ -114,7 +102,7 @@ impl Sandbox {
         &self.running.shared.clock
     }
 
-    /// Ids of all servers, in order of their making.
+    /// Ids of all servers, oldest first.
     pub fn guilds(&self) -> Vec<Snowflake> {
         self.running.shared.world().guilds.keys().copied().collect()
     }
@@ -130,7 +118,7 @@ impl Sandbox {
         self.guilds().first().and_then(|guild| self.channels(*guild).first().copied()).unwrap_or_default()
     }
 
-    /// Ids of the threads below a channel, in order of their making.
+    /// Ids of a channel's threads, oldest first.
     pub fn threads(&self, channel: Snowflake) -> Vec<Snowflake> {
         let world = self.running.shared.world();
         world
@@ -141,7 +129,7 @@ impl Sandbox {
             .collect()
     }
 
-    /// The person of this display name; somebody new joins every server.
+    /// The person with this display name. A name not seen before creates one, who joins every server.
     pub fn person(&self, name: &str) -> Person {
         let shared = &self.running.shared;
         let mut world = shared.world();
@@ -151,18 +139,18 @@ impl Sandbox {
         Person::new(shared.clone(), id)
     }
 
-    /// A server more, with everybody and the bot in it.
+    /// Adds a server with everybody and the bot in it.
     pub fn add_guild(&self) -> Snowflake {
         self.running.shared.world().add_guild(true)
     }
 
-    /// A server more that has the application, but not its bot: commands work there, but no event tells of the server,
+    /// Adds a server that has the application but not its bot: commands work there, but no event mentions the server,
     /// and its channels answer 50001.
     pub fn add_guild_without_bot(&self) -> Snowflake {
         self.running.shared.world().add_guild(false)
     }
 
-    /// Begins or ends an outage of a server: the bot is told, hears nothing of it meanwhile, and nobody can use commands.
+    /// Begins or ends an outage of a server: the bot is told, gets no events from it, and nobody can use commands there.
     pub fn set_outage(&self, guild: Snowflake, out: bool) {
         self.running.shared.world().set_unavailable(guild, out);
     }
@@ -172,7 +160,7 @@ impl Sandbox {
         self.running.shared.world().invite_bot(guild);
     }
 
-    /// A text channel more in a server.
+    /// Adds a text channel to a server.
     pub fn add_channel(&self, guild: Snowflake, name: &str) -> Snowflake {
         self.running.shared.world().new_text_channel(guild, name)
     }
@@ -182,30 +170,30 @@ impl Sandbox {
         self.running.shared.world().set_guild_locale(guild, locale);
     }
 
-    /// Throws the bot out of a server.
+    /// Removes the bot from a server.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.running.shared.world().remove_bot(guild);
     }
 
-    /// Gives the bot a permission in a whole server, or takes it away.
+    /// Grants the bot a permission in a whole server, or revokes it.
     pub fn allow_in_guild(&self, guild: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.running.shared.world().allow_in_guild(guild, permission, allowed);
     }
 
-    /// Allows or denies the bot something in one channel.
+    /// Allows or denies the bot a permission in one channel.
     pub fn allow_in_channel(&self, channel: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.running.shared.world().allow_in_channel(channel, permission, allowed);
     }
 
-    /// Looks at the state. The world stands still meanwhile, so look shortly.
+    /// Inspects the state. It is locked meanwhile, so keep `at` short.
     pub fn look<T>(&self, at: impl FnOnce(&World) -> T) -> T {
         at(&self.running.shared.world())
     }
 
-    /// Waits until something is so, at most so long.
+    /// Waits for a condition, up to `within`.
     ///
     /// # Errors
-    /// It is still not so.
+    /// The condition did not hold in time.
     pub async fn wait(&self, within: Duration, so: impl Fn(&World) -> bool) -> Result<(), TimedOut> {
         let end = Instant::now() + within;
         let mut changes = self.running.shared.world().revision.subscribe();
@@ -217,10 +205,10 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Waits until a bot is on the gateway and has registered commands, at most so long.
+    /// Waits up to `within` for a bot that is on the gateway and has registered commands.
     ///
     /// # Errors
-    /// It is not there in time.
+    /// There is none in time.
     pub async fn wait_for_bot(&self, within: Duration) -> Result<(), TimedOut> {
         self.wait(within, |world| world.hub.connections() > 0 && !world.application.commands.is_empty()).await
     }
@@ -235,7 +223,7 @@ impl Sandbox {
         self.running.shared.advance(by);
     }
 
-    /// Lets requests fail on purpose.
+    /// Makes requests fail.
     pub fn inject(&self, fault: Fault) {
         let now = self.running.shared.clock.now_ms();
         self.running.shared.faults().add(fault, now);
@@ -246,65 +234,65 @@ impl Sandbox {
         self.running.shared.faults().clear();
     }
 
-    /// How many requests met an injected fault, and cuts of the gateway.
+    /// How many requests an injected fault struck, gateway cuts included.
     pub fn faults_struck(&self) -> u64 {
         self.running.shared.faults().struck
     }
 
-    /// Cuts the connections of the gateway; returns how many there were.
+    /// Cuts all gateway connections; returns how many there were.
     pub fn cut_gateway(&self, cut: Cut) -> usize {
         self.running.shared.cut(cut)
     }
 
-    /// Lets nothing listen on the gateway's port, or lets it listen again.
+    /// Stops listening on the gateway's port, or listens again.
     pub fn refuse_gateway(&self, refused: bool) {
         self.running.shared.refuse_gateway(refused);
     }
 
-    /// Everything that the bot did wrong so far.
+    /// All violations so far.
     pub fn violations(&self) -> Vec<Violation> {
         self.running.shared.world().violations.clone()
     }
 
-    /// Forgets what the bot did wrong, and returns it.
+    /// Returns all violations and clears the ledger.
     pub fn take_violations(&self) -> Vec<Violation> {
         std::mem::take(&mut self.running.shared.world().violations)
     }
 
-    /// Who was pinged by what, in order.
+    /// All pings so far, in order.
     pub fn pings(&self) -> Vec<Ping> {
         self.running.shared.world().pings.clone()
     }
 
-    /// Fails if the bot did anything wrong that nobody asked for.
+    /// Fails if there is a violation that is not excused.
     ///
     /// # Errors
-    /// It did; the error lists what.
+    /// There is; the error lists them all.
     pub fn assert_clean(&self) -> Result<(), NotClean> {
         self.assert_clean_but(&[])
     }
 
-    /// Like [`Sandbox::assert_clean`], but these error codes are expected.
+    /// Like [`Sandbox::assert_clean`], but allows violations with these error codes.
     ///
     /// # Errors
-    /// The bot did something else wrong; the error lists what.
+    /// There are others; the error lists them.
     pub fn assert_clean_but(&self, expected: &[u32]) -> Result<(), NotClean> {
         let mut found = self.violations();
         found.retain(|violation| !violation.excused && !expected.contains(&violation.code));
         if found.is_empty() { Ok(()) } else { Err(NotClean(found)) }
     }
 
-    /// How often the bot was told to slow down, and how close it came to a ban.
+    /// How often the bot was rate limited, and how close it came to a ban.
     pub fn refusals(&self) -> Refusals {
         self.running.shared.refusals()
     }
 
-    /// What people did and saw so far, if the configuration said to keep it.
+    /// What people did and saw so far, if [`Config::record_history`] is on.
     pub fn history(&self) -> Vec<history::Record> {
         self.running.shared.world().history.clone()
     }
 
-    /// All requests and answers so far, if the configuration said to keep them.
+    /// All requests and answers so far, if [`Config::record_traffic`] is on.
     pub fn traffic(&self) -> Vec<Exchange> {
         self.running.shared.traffic()
     }

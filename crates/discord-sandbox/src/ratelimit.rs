@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use sha2::{Digest, Sha256};
 
-use super::config::RateLimits;
+use crate::config::RateLimits;
 
 const GLOBAL_A_SECOND: u32 = 50;
-/// Buckets kept before those that are over are let go.
+/// Buckets kept before expired ones are dropped.
 const BUCKETS_KEPT: usize = 8192;
 
 /// All buckets.
@@ -27,7 +27,7 @@ struct Window {
 }
 
 impl Window {
-    /// Counts a request; false if there is no room for it.
+    /// Counts a request; false if the bucket is exhausted.
     fn take(&mut self, now: i64, limit: u32, length_ms: i64) -> bool {
         if now >= self.ends_ms {
             *self = Self { used: 0, ends_ms: now + length_ms };
@@ -46,7 +46,7 @@ pub(super) struct Verdict {
     reset_ms: i64,
     reset_after_ms: i64,
     bucket: String,
-    /// The bucket is empty, or the whole bot is too fast: to wait, in seconds.
+    /// Set if the request exceeds its bucket or the global limit.
     pub refused: Option<Refused>,
 }
 
@@ -61,7 +61,7 @@ impl Limiter {
         Self { strictness, buckets: HashMap::new(), global: Window::default(), names: HashMap::new() }
     }
 
-    /// Counts a request. Callbacks of interactions have no bucket, and webhooks do not count for the whole.
+    /// Counts a request. Interaction callbacks have no bucket; webhooks do not count towards the global limit.
     pub(super) fn count(
         &mut self,
         method: &'static str,
@@ -96,7 +96,7 @@ impl Limiter {
         })
     }
 
-    /// Size and length of a bucket. Discord does not publish them; these are about what its headers say.
+    /// Size and period of a bucket. Discord does not publish them; these follow what its headers have shown.
     fn bucket(&self, method: &str, route: &str) -> (u32, i64) {
         if self.strictness == RateLimits::Generous {
             return (1000, 1000);

@@ -1,114 +1,31 @@
-//! Starting and stopping a stand-in, and what its parts share.
+//! Starting a stand-in and serving it.
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware;
 use axum::routing::any;
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
-use super::ban::{Ban, Refusals};
-use super::clock::Clock;
-use super::config::Config;
-use super::faults::{Faults, Trouble};
-use super::ratelimit::Limiter;
-use super::traffic::Exchange;
-use super::wire::{Peer, PlainListener, TlsListener};
-use super::world::{World, secret};
-use super::{StartError, gateway, page, rest, tls};
+use crate::config::Config;
+use crate::shared::Shared;
+use crate::wire::{Peer, PlainListener, TlsListener};
+use crate::{gateway, page, rest, tls};
 
-/// What all parts of a running stand-in hold on to.
-pub(super) struct Shared {
-    world: Mutex<World>,
-    faults: Mutex<Faults>,
-    limiter: Mutex<Limiter>,
-    ban: Mutex<Ban>,
-    traffic: Mutex<Vec<Exchange>>,
-    pub clock: Clock,
-    pub heartbeat: Duration,
-    pub records: bool,
-    pub token: String,
-    /// What the page must know in order to drive the stand-in.
-    pub key: String,
-    pub http: SocketAddr,
-    pub gateway_refused: watch::Sender<bool>,
-    deadlines: Notify,
-}
-
-impl Shared {
-    /// The lock of the world; whoever panicked while holding it left it whole enough to go on.
-    pub(super) fn world(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(super) fn faults(&self) -> MutexGuard<'_, Faults> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(super) fn limiter(&self) -> MutexGuard<'_, Limiter> {
-        self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(super) fn ban(&self) -> MutexGuard<'_, Ban> {
-        self.ban.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(super) fn strike(&self, method: &str, template: &str) -> Option<Trouble> {
-        let now = self.clock.now_ms();
-        self.faults().strike(method, template, now)
-    }
-
-    pub(super) fn refusals(&self) -> Refusals {
-        self.ban().refusals(self.clock.now_ms())
-    }
-
-    /// Keeps an exchange, if the configuration said so.
-    pub(super) fn record(&self, exchange: impl FnOnce() -> Exchange) {
-        if self.records {
-            self.traffic.lock().unwrap_or_else(PoisonError::into_inner).push(exchange());
-        }
-    }
-
-    pub(super) fn traffic(&self) -> Vec<Exchange> {
-        self.traffic.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Looks anew at what expires when.
-    pub(super) fn wake_deadlines(&self) {
-        self.deadlines.notify_one();
-    }
-
-    /// Cuts the connections of the gateway; returns how many there were.
-    pub(super) fn cut(&self, cut: gateway::Cut) -> usize {
-        let now = self.clock.now_ms();
-        self.faults().note(now);
-        self.world().hub.cut(cut)
-    }
-
-    pub(super) fn refuse_gateway(&self, refused: bool) {
-        let now = self.clock.now_ms();
-        self.faults().note(now);
-        self.gateway_refused.send_replace(refused);
-    }
-
-    /// Moves time forward and acts on what expires by it.
-    pub(super) fn advance(&self, by: Duration) {
-        self.clock.advance(by);
-        self.world().archive_quiet_threads();
-        self.expire();
-        self.wake_deadlines();
-    }
-
-    /// Lets overdue interactions fail; returns when to look again.
-    pub(super) fn expire(&self) -> Option<Duration> {
-        let mut world = self.world();
-        let struck = self.faults().struck_ms();
-        world.fail_overdue(|since| struck.is_some_and(|struck| struck >= since))
-    }
+/// Why a stand-in could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken, or may not be used.
+    #[error("cannot listen on {0}: {1}")]
+    Bind(SocketAddr, std::io::Error),
+    /// No certificate could be made.
+    #[error("cannot make a certificate: {0}")]
+    Certificate(String),
+    /// The network failed otherwise.
+    #[error("the network failed: {0}")]
+    Network(#[from] std::io::Error),
 }
 
 /// The tasks and addresses of a running stand-in.
@@ -123,23 +40,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
     let http = bind(config.port).await?;
     let gateway_listener = bind(0).await?;
     let (http_address, gateway_address) = (http.local_addr()?, gateway_listener.local_addr()?);
-    let mut world = World::found(&config, format!("http://{http_address}"));
-    world.hub.url = format!("ws://{gateway_address}/");
-    let shared = Arc::new(Shared {
-        token: world.application.token.clone(),
-        world: Mutex::new(world),
-        faults: Mutex::default(),
-        limiter: Mutex::new(Limiter::new(config.rate_limits)),
-        ban: Mutex::default(),
-        traffic: Mutex::default(),
-        clock: config.clock.clone(),
-        heartbeat: config.heartbeat,
-        records: config.record_traffic,
-        key: secret(),
-        http: http_address,
-        gateway_refused: watch::Sender::new(false),
-        deadlines: Notify::new(),
-    });
+    let shared = Arc::new(Shared::new(&config, http_address, gateway_address));
     let mut tasks = JoinSet::new();
     let app = router(shared.clone());
     serve_plain(&mut tasks, http, app.clone());
@@ -192,9 +93,9 @@ async fn watch_deadlines(shared: Arc<Shared>) {
         match shared.expire() {
             Some(next) => tokio::select! {
                 () = tokio::time::sleep(next) => {}
-                () = shared.deadlines.notified() => {}
+                () = shared.deadlines_changed() => {}
             },
-            None => shared.deadlines.notified().await,
+            None => shared.deadlines_changed().await,
         }
     }
 }

@@ -8,17 +8,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// First millisecond of 2015, where Discord's ids begin.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// An id of anything: user, server, channel, message... It holds the time of its making, so ids sort by age.
+/// The id of a user, server, channel, message... It encodes its creation time, so ids sort by age.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Snowflake(pub u64);
 
 impl Snowflake {
-    /// The smallest id that can be made at this time.
+    /// The smallest id for this time.
     pub fn at(ms: i64) -> Self {
         Self(u64::try_from(ms - EPOCH_MS).unwrap_or(0) << 22)
     }
 
-    /// When the id was made, in milliseconds since 1970 UTC.
+    /// The creation time, in milliseconds since 1970 UTC.
     pub fn made_ms(self) -> i64 {
         (self.0 >> 22) as i64 + EPOCH_MS
     }
@@ -67,13 +67,13 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Makes ids that never repeat and always grow.
+/// Generates ids that always increase.
 #[derive(Debug, Default)]
-pub(super) struct Mint {
+pub(super) struct IdGenerator {
     last: u64,
 }
 
-impl Mint {
+impl IdGenerator {
     pub(super) fn next(&mut self, now_ms: i64) -> Snowflake {
         self.last = Snowflake::at(now_ms).0.max(self.last + 1);
         Snowflake(self.last)

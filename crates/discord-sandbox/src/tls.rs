@@ -1,4 +1,4 @@
-//! A certificate for `discord.com`, made at the start and trusted by nobody who was not told.
+//! A self-signed certificate for `discord.com`, generated at the start.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-use super::StartError;
+use crate::server::StartError;
 
 /// A TLS acceptor and its certificate in PEM.
 pub(super) fn acceptor() -> Result<(TlsAcceptor, String), StartError> {

@@ -1,8 +1,8 @@
-//! What went over the wire, for checks against Discord's own description.
+//! Recorded traffic, for checks against Discord's API description.
 
 use serde_json::Value;
 
-/// One request and its answer, those that were refused or met a fault among them.
+/// A request and its answer; refused ones and those that a fault struck are included.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// Milliseconds since 1970 UTC, by the stand-in's clock.

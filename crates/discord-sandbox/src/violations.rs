@@ -1,11 +1,11 @@
-//! What the bot did that Discord would not have.
+//! The ledger of violations: what Discord would have refused.
 
 use std::fmt;
 
-/// One fault of the bot: a request refused, an interaction not answered, an obligation of the gateway forgotten.
+/// A refused request, an interaction not answered in time, or a breach of the gateway's protocol.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
-    /// Its kind: `50013 Missing Permissions`, `no answer within 3 s`...
+    /// Its kind, such as `50013 Missing Permissions` or `no answer within 3 s`.
     pub kind: String,
     /// Discord's error code; 0 where there is none.
     pub code: u32,
@@ -15,7 +15,7 @@ pub struct Violation {
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Whether the stand-in's user asked for it: an injected fault, a permission taken away, a channel deleted.
+    /// Whether the test or a person caused it: an injected fault, a revoked permission, a deleted channel.
     pub excused: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Connections of REST: plain or TLS, and able to be reset on purpose.
+//! REST connections: plain or TLS, and resettable by a fault.
 
 use std::io;
 use std::net::SocketAddr;
@@ -37,7 +37,7 @@ impl Peer {
     /// Resets the connection instead of answering.
     pub(super) fn reset(&self) -> Response {
         self.reset.store(true, Ordering::SeqCst);
-        // Never arrives: writing it finds the connection reset.
+        // Never sent: the next write resets the connection.
         ().into_response()
     }
 }
@@ -102,7 +102,7 @@ impl Listener for PlainListener {
 
     async fn accept(&mut self) -> (Wire, SocketAddr) {
         let (stream, from) = Listener::accept(&mut self.0).await;
-        // Answers are small and must not wait for more.
+        // Answers are small: Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         (Wire::new(Stream::Plain(stream)), from)
     }
@@ -112,7 +112,7 @@ impl Listener for PlainListener {
     }
 }
 
-/// Accepts TLS connections; each shakes hands in a task of its own, so that a slow one keeps nobody waiting.
+/// Accepts TLS connections. Each handshake runs in its own task, so that a slow one delays no other.
 pub(super) struct TlsListener {
     ready: mpsc::Receiver<(Wire, SocketAddr)>,
     address: SocketAddr,

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
-use super::super::errors::Form;
 use super::{given, join, list, needed_text, number, text};
+use crate::errors::Form;
 
 /// The languages that Discord's clients speak.
 pub(crate) const LOCALES: [&str; 34] = [

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::super::errors::Form;
 use super::embeds::strip_nulls;
 use super::{given, join, list, needed_text, number, text};
+use crate::errors::Form;
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;

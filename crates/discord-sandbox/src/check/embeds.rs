@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::super::errors::Form;
 use super::{join, list, needed_text, number, text};
+use crate::errors::Form;
 
 const MOST_EMBEDS: usize = 10;
 const MOST_CHARACTERS: usize = 6000;

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::super::errors::{ApiError, Form};
-use super::super::rest::call::File;
-use super::super::snowflake::Snowflake;
-use super::super::world::{COMPONENTS_V2, EPHEMERAL};
 use super::{as_id, components, embeds, given, id, list, text};
+use crate::errors::{ApiError, Form};
+use crate::rest::call::File;
+use crate::snowflake::Snowflake;
+use crate::world::{COMPONENTS_V2, EPHEMERAL};
 
 /// Bytes of one file.
 pub(crate) const MOST_FILE_BYTES: usize = 10 * 1024 * 1024;
@@ -121,7 +121,7 @@ impl Draft {
         parts || self.attachments.is_some() || !self.files.is_empty()
     }
 
-    /// Nothing that a person could see.
+    /// Whether a message shows nothing at all.
     pub(crate) fn is_empty(&self) -> bool {
         let v2 = self.flags.unwrap_or(0) & COMPONENTS_V2 != 0;
         self.content.as_deref().unwrap_or("").is_empty()

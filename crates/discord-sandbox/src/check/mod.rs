@@ -8,8 +8,8 @@ pub(super) mod modal;
 
 use serde_json::Value;
 
-use super::errors::Form;
-use super::snowflake::Snowflake;
+use crate::errors::Form;
+use crate::snowflake::Snowflake;
 
 /// The value unless it is absent or null.
 pub(super) fn given<'a>(object: &'a Value, key: &str) -> Option<&'a Value> {

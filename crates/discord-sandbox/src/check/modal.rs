@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::super::errors::{ApiError, Form};
 use super::embeds::strip_nulls;
 use super::{given, join, list, needed_text, number, text};
+use crate::errors::{ApiError, Form};
 
 /// Checks the `data` of a callback that opens a modal and returns it as people's clients get it.
 pub(crate) fn check(data: &Value) -> Result<Value, ApiError> {

@@ -1,4 +1,4 @@
-//! Connections of the gateway: WebSocket on a plain socket of its own, so that every kind of cut can be played.
+//! Gateway connections: WebSocket on a plain socket, so that every kind of cut can be played.
 
 use std::io;
 use std::net::SocketAddr;
@@ -18,9 +18,9 @@ use tokio_tungstenite::tungstenite::http::StatusCode;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
-use super::super::server::Shared;
-use super::opcodes::{Next, Talk};
+use super::opcodes::{Next, Protocol};
 use super::{Cut, Frame, ends_session};
+use crate::shared::Shared;
 
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
@@ -51,7 +51,7 @@ pub(crate) async fn listen(
         };
         tokio::select! {
             accepted = open.accept() => {
-                // Whoever came in while the port was closed is sent away.
+                // A connection accepted while the port was being closed is dropped.
                 if let Ok((stream, _)) = accepted
                     && !*refused.borrow()
                 {
@@ -87,7 +87,7 @@ struct Link {
 }
 
 async fn serve(shared: Arc<Shared>, stream: TcpStream) {
-    // Small frames must not wait for one another.
+    // Frames are small: Nagle's algorithm would only delay them.
     let _ = stream.set_nodelay(true);
     let mut query = String::new();
     #[allow(clippy::result_large_err, reason = "the shape of the callback is tungstenite's")]
@@ -114,14 +114,14 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     let now = world.now();
     world.hub.unlink(connection, over, now);
     world.removed.connection_ms = Some(now);
-    world.changed(super::super::world::Change::Setting);
+    world.changed(crate::world::Change::Setting);
 }
 
 impl Link {
-    /// Runs until either side ends; true if the bot gives up its session.
+    /// Runs until either side ends; true if the bot ended its session.
     async fn run(&mut self, shared: &Arc<Shared>, connection: u64) -> Result<bool, ()> {
         let (sender, mut frames) = mpsc::unbounded_channel();
-        let mut talk = Talk { connection, link: sender, session: None };
+        let mut protocol = Protocol { connection, link: sender, session: None };
         let interval = shared.heartbeat;
         self.send(
             json!({ "op": 10, "d": { "heartbeat_interval": interval.as_millis() as u64, "_trace": ["sandbox"] } }),
@@ -165,7 +165,7 @@ impl Link {
                     if payload["op"] == json!(1) {
                         heard = Instant::now();
                     }
-                    let next = talk.hear(&mut shared.world(), &payload);
+                    let next = protocol.hear(&mut shared.world(), &payload);
                     match next {
                         Next::Nothing => {}
                         Next::Reply(reply) => self.send(reply).await?,
@@ -183,7 +183,7 @@ impl Link {
         }
     }
 
-    /// Closes because the bot did something wrong. A session that ends by it does so before the bot can come back.
+    /// Closes because of a violation. A session that this ends is ended before the bot can reconnect.
     async fn refuse(&mut self, shared: &Arc<Shared>, connection: u64, code: u16, reason: &'static str) {
         {
             let mut world = shared.world();
@@ -194,7 +194,7 @@ impl Link {
         self.close(code, reason).await;
     }
 
-    /// Sends this frame and all that wait behind it with one flush. A cut among them stays for the next turn's end.
+    /// Sends this frame and all queued ones with one flush; a cut among them is played in its place.
     async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<Frame>) -> Result<(), ()> {
         self.feed(first).await?;
         while let Ok(frame) = frames.try_recv() {
@@ -223,7 +223,7 @@ impl Link {
         self.socket.feed(message).await.map_err(drop)
     }
 
-    /// Sends what is no event: its `s` and `t` are there, and null.
+    /// Sends a payload other than an event: `s` and `t` are present and null.
     async fn send(&mut self, mut payload: Value) -> Result<(), ()> {
         for key in ["d", "s", "t"] {
             if payload.get(key).is_none() {
@@ -241,7 +241,7 @@ impl Link {
         self.drain().await;
     }
 
-    /// Waits shortly for the other side's own close, so that ours is not lost in a reset.
+    /// Waits briefly for the other side's close, so that ours is not lost in a reset.
     async fn drain(&mut self) {
         let until_end = async { while let Some(Ok(_)) = self.socket.next().await {} };
         let _ = tokio::time::timeout(Duration::from_millis(500), until_end).await;
@@ -271,17 +271,17 @@ impl Link {
     }
 }
 
-/// A payload of the bot; none if it is too long or no JSON.
+/// A payload of the bot; none if it is too long or not JSON.
 fn read(bytes: &[u8]) -> Option<Value> {
     if bytes.len() > MOST_PAYLOAD_BYTES { None } else { serde_json::from_slice(bytes).ok() }
 }
 
-/// A bot that closes with 1000 or 1001 gives up its session.
+/// Whether a close by the bot ends its session: codes 1000 and 1001 do.
 fn gives_up(frame: Option<&CloseFrame>) -> bool {
     frame.is_some_and(|frame| matches!(u16::from(frame.code), 1000 | 1001))
 }
 
-/// Payload compression is for "some" events, says Discord: here it is for all, so that a bot which asks for it meets it.
+/// Discord compresses "some" payloads for a bot that asks for it; here all events, so that such a bot meets them.
 fn is_event(text: &str) -> bool {
     text.starts_with(r#"{"op":0,"#)
 }
@@ -292,7 +292,7 @@ fn deflate(zlib: &mut Compress, input: &[u8], flush: FlushCompress) -> Vec<u8> {
     loop {
         let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());
         let spare = out.capacity() - out.len();
-        // Deflating into memory fails only on wrong use.
+        // Deflating into memory cannot fail.
         if zlib.compress_vec(&input[done..], &mut out, flush).is_err() {
             return out;
         }

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 pub(super) use link::listen;
 use starts::Starts;
 
-use super::snowflake::Snowflake;
+use crate::snowflake::Snowflake;
 
 /// Events kept of each session for a resume.
 const REPLAY_KEPT: usize = 20_000;
@@ -46,14 +46,14 @@ pub enum Cut {
     Invalid,
 }
 
-/// What goes to a connection.
+/// An order to a connection's task.
 #[derive(Clone, Debug)]
 pub(super) enum Frame {
     Send(Utf8Bytes),
     Cut(Cut),
 }
 
-/// What follows from a RESUME.
+/// The outcome of a RESUME.
 enum Resume {
     Done,
     /// There is no such session, or it cannot be resumed any more.

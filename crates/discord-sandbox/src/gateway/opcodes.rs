@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::super::history::Event;
-use super::super::intents::{GUILD_MEMBERS, PRIVILEGED};
-use super::super::snowflake::Snowflake;
-use super::super::world::{World, secret};
 use super::starts::Verdict;
 use super::{Cut, Frame, Resume, Session};
+use crate::history::Event;
+use crate::intents::{GUILD_MEMBERS, PRIVILEGED};
+use crate::snowflake::Snowflake;
+use crate::world::{World, secret};
 
 /// All intents that exist: bits 0 to 25 without gaps that matter here.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
@@ -25,13 +25,13 @@ pub(super) enum Next {
 }
 
 /// One connection's place in the protocol.
-pub(super) struct Talk {
+pub(super) struct Protocol {
     pub connection: u64,
     pub link: UnboundedSender<Frame>,
     pub session: Option<String>,
 }
 
-impl Talk {
+impl Protocol {
     pub(super) fn hear(&mut self, world: &mut World, payload: &Value) -> Next {
         let data = &payload["d"];
         match payload["op"].as_u64() {
@@ -100,7 +100,7 @@ impl Talk {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
         }
         self.session = Some(id);
-        world.changed(super::super::world::Change::Setting);
+        world.changed(crate::world::Change::Setting);
         Next::Nothing
     }
 
@@ -119,7 +119,7 @@ impl Talk {
             Resume::InvalidSeq => return Next::Close(4007, "Invalid seq."),
         }
         self.session = Some(id.to_owned());
-        world.changed(super::super::world::Change::Setting);
+        world.changed(crate::world::Change::Setting);
         Next::Nothing
     }
 
@@ -128,12 +128,12 @@ impl Talk {
             Value::Array(list) => list.first().cloned().unwrap_or(Value::Null),
             other => other.clone(),
         };
-        let guild = super::super::check::as_id(&wanted).unwrap_or_default();
+        let guild = crate::check::as_id(&wanted).unwrap_or_default();
         let Some(found) = world.guilds.get(&guild) else { return Next::Nothing };
         let ids: Option<Vec<Snowflake>> = match &data["user_ids"] {
-            Value::Array(list) => Some(list.iter().filter_map(super::super::check::as_id).collect()),
+            Value::Array(list) => Some(list.iter().filter_map(crate::check::as_id).collect()),
             Value::Null => None,
-            one => super::super::check::as_id(one).map(|id| vec![id]),
+            one => crate::check::as_id(one).map(|id| vec![id]),
         };
         let query = data["query"].as_str().unwrap_or("").to_lowercase();
         let limit = data["limit"].as_u64().unwrap_or(0);

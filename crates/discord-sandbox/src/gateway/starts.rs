@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::config::RateLimits;
+use crate::config::RateLimits;
 
 const STARTS_A_DAY: u64 = 1000;
 const DAY_MS: i64 = 86_400_000;

@@ -1,4 +1,4 @@
-//! What people, and the hand behind the sandbox, do on the page.
+//! What people and the workbench do on the page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,12 +11,12 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::super::people::{AnswerKind, Interaction, MessageRef, Person, Unable};
-use super::super::server::Shared;
-use super::super::snowflake::Snowflake;
 use super::{bench, snapshot};
+use crate::people::{AnswerKind, Interaction, MessageRef, Person, Unable};
+use crate::shared::Shared;
+use crate::snowflake::Snowflake;
 
-/// The longest step that time makes: a year.
+/// The longest step of time: a year.
 const MOST_MS: u64 = 366 * 86_400_000;
 /// As many people as the page can show.
 const MOST_PEOPLE: usize = 24;
@@ -34,7 +34,7 @@ impl TryFrom<String> for Id {
     }
 }
 
-/// Why something could not be done, in words for people.
+/// Why something could not be done, worded for people.
 struct Refused(String);
 
 impl From<Unable> for Refused {
@@ -344,7 +344,7 @@ async fn delete_channel(State(shared): At, Json(moderated): Json<ModeratedChanne
     nothing()
 }
 
-/// Somebody to act as the moderator: the first of the people.
+/// The person who acts as moderator: the first.
 fn anybody(shared: &Arc<Shared>) -> Result<Person, Refused> {
     let first = snapshot::people(&shared.world()).next();
     first.map(|id| Person::new(shared.clone(), id)).ok_or_else(|| Refused("there are no people".to_owned()))

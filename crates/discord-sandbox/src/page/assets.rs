@@ -1,4 +1,4 @@
-//! The page's files, built into the program.
+//! The page's files, embedded in the program.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::super::server::Shared;
+use crate::shared::Shared;
 
 const INDEX: &str = include_str!("../../assets/index.html");
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::super::faults::{Fault, Trouble};
-use super::super::gateway::Cut;
-use super::super::server::Shared;
+use crate::faults::{Fault, FaultKind};
+use crate::gateway::Cut;
+use crate::shared::Shared;
 
 /// A fault that stays on until it is switched off.
 struct Switch {
@@ -14,7 +14,7 @@ struct Switch {
     label: &'static str,
     about: &'static str,
     route: &'static str,
-    trouble: Trouble,
+    kind: FaultKind,
 }
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
@@ -25,28 +25,28 @@ const SWITCHES: [Switch; 4] = [
         label: "429 Too many requests",
         about: "for posting and editing in channels: wait 2 s",
         route: MESSAGES,
-        trouble: Trouble::TooManyRequests { retry_after: 2.0, global: false },
+        kind: FaultKind::TooManyRequests { retry_after: 2.0, global: false },
     },
     Switch {
         id: "500",
         label: "500 Server error",
         about: "for posting and editing in channels",
         route: MESSAGES,
-        trouble: Trouble::Status(500),
+        kind: FaultKind::Status(500),
     },
     Switch {
         id: "lost",
         label: "Lost answers",
         about: "posts and edits are done, but the bot never hears of it",
         route: MESSAGES,
-        trouble: Trouble::LostAnswer,
+        kind: FaultKind::LostAnswer,
     },
     Switch {
         id: "down",
         label: "Discord is down",
         about: "503 for every request",
         route: "",
-        trouble: Trouble::Status(503),
+        kind: FaultKind::Status(503),
     },
 ];
 
@@ -77,7 +77,7 @@ pub(super) fn switch(shared: &Arc<Shared>, id: &str, on: bool) -> bool {
     let mut faults = shared.faults();
     faults.remove(switch.id);
     if on {
-        faults.add(Fault::new(switch.trouble).on("", switch.route).named(switch.id), now);
+        faults.add(Fault::new(switch.kind).on("", switch.route).named(switch.id), now);
     }
     true
 }

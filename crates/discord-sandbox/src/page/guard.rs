@@ -19,7 +19,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use super::super::server::Shared;
+use crate::shared::Shared;
 
 const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");

@@ -13,15 +13,15 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
-use super::super::server::Shared;
-use super::super::snowflake::Snowflake;
-use super::super::world::Change;
 use super::acts::Id;
 use super::snapshot::{self, View};
+use crate::shared::Shared;
+use crate::snowflake::Snowflake;
+use crate::world::Change;
 
-/// Changes that come within this time go to the page together.
+/// Changes within this time go to the page together.
 const GATHER: Duration = Duration::from_millis(12);
-/// What no change tells of (the bot's connection, time) is looked at this often.
+/// How often to check what no change announces: the bot's connection, the time.
 const LOOK: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
@@ -92,7 +92,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
     }
 }
 
-/// What one browser window shows, and what it knows already.
+/// What one browser window shows, and what it was sent already.
 struct Page {
     shared: Arc<Shared>,
     views: Vec<View>,
@@ -146,7 +146,7 @@ impl Page {
         }
     }
 
-    /// What the window must be told now.
+    /// What the window must be sent now.
     fn news(&mut self) -> Vec<String> {
         let mut news = Vec::new();
         if std::mem::take(&mut self.world_stale) {

@@ -56,7 +56,7 @@ use axum::{Router, middleware};
 
 pub(super) use guard::no_foreign_page;
 
-use super::server::Shared;
+use crate::shared::Shared;
 
 /// Everything that the page needs, for its own page alone.
 pub(super) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {

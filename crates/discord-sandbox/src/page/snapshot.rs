@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::super::people::Person;
-use super::super::permissions::{self, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
-use super::super::server::Shared;
-use super::super::snowflake::Snowflake;
-use super::super::world::{Channel, Guild, Message, World};
 use super::bench;
+use crate::people::Person;
+use crate::permissions::{self, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use crate::shared::Shared;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Guild, Message, World};
 
 /// One person in one channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ const COMMAND: u64 = 2;
 const PINGS_SHOWN: usize = 300;
 const VIOLATIONS_SHOWN: usize = 30;
 
-/// What the workbench lets the bot lose.
+/// The permissions that the workbench can revoke.
 const SWITCHABLE: [permissions::Permissions; 9] = [
     VIEW_CHANNEL,
     permissions::SEND_MESSAGES,
@@ -99,7 +99,7 @@ fn message_json(world: &World, message: &Message) -> Value {
     json
 }
 
-/// Everybody who can be played.
+/// Everybody whom the page can play.
 pub(super) fn people(world: &World) -> impl Iterator<Item = Snowflake> {
     let owner = world.application.owner;
     world.users.values().filter(move |user| !user.bot && user.id != owner).map(|user| user.id)
@@ -116,7 +116,7 @@ fn last<T>(list: &[T], count: usize) -> &[T] {
     &list[list.len().saturating_sub(count)..]
 }
 
-/// Servers, and the direct conversations as if they were one more.
+/// Servers, and the direct channels as if they were another.
 fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
     let mut guilds: Vec<Value> = world.guilds.values().map(|guild| guild_json(world, guild, people)).collect();
     let direct: Vec<Value> =
@@ -131,7 +131,7 @@ fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
 }
 
 fn guild_json(world: &World, guild: &Guild, people: &[Snowflake]) -> Value {
-    let granted = permissions::in_guild(guild, world.application.bot);
+    let granted = guild.permissions_of(world.application.bot);
     let mut channels: Vec<&Channel> =
         world.channels.values().filter(|channel| channel.guild == Some(guild.id)).collect();
     channels.sort_by_key(|channel| (channel.position, channel.id));
@@ -164,7 +164,7 @@ fn channel_json(world: &World, channel: &Channel, people: &[Snowflake]) -> Value
 fn sees(world: &World, channel: &Channel, person: Snowflake) -> bool {
     let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
     match channel.guild {
-        Some(_) => permissions::in_channel(world, channel, person) & needed == needed,
+        Some(_) => world.permissions_in(channel, person) & needed == needed,
         None => channel.recipients.contains(&person),
     }
 }

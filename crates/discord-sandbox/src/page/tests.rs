@@ -1,4 +1,4 @@
-//! The backend as browsers, and others, meet it.
+//! The page's backend, as browsers and others see it.
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-use super::super::{Config, Refusals, Sandbox};
+use crate::{Config, Refusals, Sandbox};
 
 async fn sandbox() -> (Sandbox, Client) {
     let sandbox = Sandbox::start(Config::default()).await.expect("a stand-in starts");
@@ -219,11 +219,11 @@ async fn the_workbench_switches_faults_and_permissions_and_moves_time() {
     assert_eq!(gateway().await.expect("an answer").status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(act("fault", json!({ "id": "down", "on": false })).await, StatusCode::OK);
     assert_eq!(gateway().await.expect("an answer").status(), StatusCode::OK);
-    let bit = super::super::permissions::ATTACH_FILES.to_string();
+    let bit = crate::permissions::ATTACH_FILES.to_string();
     assert_eq!(act("permission", json!({ "guild": guild, "bit": bit, "on": false })).await, StatusCode::OK);
     let bot = sandbox.application();
-    let granted = sandbox.look(|world| super::super::permissions::in_guild(&world.guilds[&guild], bot));
-    assert_eq!(granted & super::super::permissions::ATTACH_FILES, 0);
+    let granted = sandbox.look(|world| world.guilds[&guild].permissions_of(bot));
+    assert_eq!(granted & crate::permissions::ATTACH_FILES, 0);
     for (verb, body) in
         [("advance", json!({ "ms": 0 })), ("fault", json!({ "id": "?", "on": true })), ("cut", json!({ "id": "?" }))]
     {

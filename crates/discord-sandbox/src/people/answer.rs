@@ -1,4 +1,4 @@
-//! Waiting for what the bot answers.
+//! Waiting for the bot's answer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,10 +7,10 @@ use serde_json::Value;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::super::server::Shared;
-use super::super::snowflake::Snowflake;
-use super::super::world::{Phase, Response};
 use super::view::{self, MessageRef, MessageView};
+use crate::shared::Shared;
+use crate::snowflake::Snowflake;
+use crate::world::{Phase, Response};
 
 /// The bot did not answer within 3 seconds: people see "the application did not respond".
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,7 +53,7 @@ pub struct Answer {
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
-    /// From the person's act to the bot's call.
+    /// Time from the person's act to the bot's answer.
     pub took: Duration,
 }
 
@@ -103,8 +103,8 @@ impl Interaction {
         }
     }
 
-    /// Waits for the first answer and, where it only said that another would come, for that one, at most so long: the
-    /// message that fills "thinking...", or the first that a deferred update changed or posted.
+    /// Waits up to `within` for the answer that a deferral announces, or else for the first answer: the message that
+    /// replaces "thinking...", or the first that a deferred update changed or posted.
     pub async fn settled(&self, within: Duration) -> Result<Answer, Failed> {
         let end = Instant::now() + within;
         let mut answer = self.answered().await?;

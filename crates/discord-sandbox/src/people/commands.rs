@@ -3,18 +3,18 @@
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 
-use super::super::check::as_id;
-use super::super::check::message::MOST_FILE_BYTES;
-use super::super::permissions::{self, USE_APPLICATION_COMMANDS};
-use super::super::rest::call::File;
-use super::super::snowflake::Snowflake;
-use super::super::world::{Command, NewInteraction, World};
 use super::{Interaction, MessageRef, Person, Unable, unable};
+use crate::check::as_id;
+use crate::check::message::MOST_FILE_BYTES;
+use crate::permissions::{self, USE_APPLICATION_COMMANDS};
+use crate::rest::call::File;
+use crate::snowflake::Snowflake;
+use crate::world::{Command, NewInteraction, World};
 
 const COMMAND: u64 = 2;
 const COMPLETION: u64 = 4;
 
-/// Who and what the options of a command mean.
+/// The objects that the options of a command refer to.
 #[derive(Default)]
 pub(super) struct Resolved {
     pub users: Vec<Snowflake>,
@@ -46,7 +46,7 @@ impl Person {
         Ok(json!(self.shared.world().upload(&file)))
     }
 
-    /// Types a slash command up to an option that the bot completes: the last argument is its name and what is typed of it.
+    /// Types a slash command up to an option with autocompletion; `typing` is its name and what is typed so far.
     pub fn complete(
         &self,
         channel: Snowflake,
@@ -101,14 +101,14 @@ impl Person {
         Ok(Interaction::new(self.shared.clone(), phase, id, channel, what))
     }
 
-    /// The commands that their client offers in a channel; a server's own hides a global one of the same name.
+    /// The commands that their client offers in a channel. A server's command hides a global one of the same name.
     pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w Command> {
         let Ok(found) = self.sees(world, channel) else { return Vec::new() };
         let all = &world.application.commands;
         let own = |command: &&Command| command.guild.is_some() && command.guild == found.guild;
         let hidden =
             |command: &Command| all.iter().filter(own).any(|o| o.name == command.name && o.kind == command.kind);
-        let granted = permissions::in_channel(world, found, self.id);
+        let granted = world.permissions_in(found, self.id);
         let present =
             found.guild.and_then(|id| world.guilds.get(&id)).is_none_or(|guild| guild.installed && !guild.unavailable);
         all.iter()
@@ -228,7 +228,7 @@ fn base(command: &Command) -> Value {
     data
 }
 
-/// What goes over the wire for what was typed.
+/// The `data` of the interaction for what was typed.
 fn option_value(
     world: &World,
     channel: Snowflake,
@@ -323,7 +323,7 @@ fn number_value(option: &Value, value: &Value) -> Result<f64, Unable> {
     }
 }
 
-/// What the values of an interaction mean, as its `resolved` tells.
+/// The `resolved` object of an interaction.
 pub(super) fn resolve(world: &World, person: Snowflake, channel: Snowflake, resolved: &Resolved) -> Value {
     let guild = world.channels.get(&channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
     let mut json = Map::new();
@@ -342,13 +342,13 @@ pub(super) fn resolve(world: &World, person: Snowflake, channel: Snowflake, reso
         let member = |id: &Snowflake| {
             let mut member = world.member_json(guild, *id, false);
             if member.is_object() {
-                member["permissions"] = json!(permissions::in_guild(guild, *id).to_string());
+                member["permissions"] = json!(guild.permissions_of(*id).to_string());
             }
             (*id, member)
         };
         put("members", resolved.users.iter().map(member).collect());
         let role = |id: &Snowflake| {
-            (*id, guild.roles.iter().find(|r| r.id == *id).map_or(Value::Null, super::super::world::role_json))
+            (*id, guild.roles.iter().find(|r| r.id == *id).map_or(Value::Null, crate::world::role_json))
         };
         put("roles", resolved.roles.iter().map(role).collect());
     }

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::super::snowflake::Snowflake;
-use super::super::world::{NewInteraction, World};
 use super::commands::{Resolved, resolve};
 use super::{Interaction, MessageRef, Person, Unable, unable};
+use crate::snowflake::Snowflake;
+use crate::world::{NewInteraction, World};
 
 const COMPONENT: u64 = 3;
 const MODAL: u64 = 5;
@@ -26,14 +26,14 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// Clicks a button that may not be there any more, by its custom_id: what a slow client or a hacked one sends.
+    /// Clicks a button by its custom_id, even if it is gone: what a slow or modified client may send.
     pub fn click_blindly(&self, place: impl Into<MessageRef>, custom_id: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         self.finds(&self.shared.world(), place)?;
         self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id)
     }
 
-    /// Chooses values (of all but a select of texts: ids) in the select with this custom_id.
+    /// Chooses values in the select with this custom_id: ids, except in a string select.
     pub fn choose(
         &self,
         place: impl Into<MessageRef>,
@@ -140,7 +140,7 @@ impl Person {
     }
 }
 
-/// Notes whom and what the values of a select mean; of a select of texts, nothing.
+/// Adds what the values of a select mean to `resolved`; a string select adds nothing.
 fn note_chosen(
     world: &World,
     channel: Snowflake,

@@ -1,4 +1,4 @@
-//! Playing people: what somebody at a Discord client can see and do.
+//! People: what somebody at a Discord client can see and do.
 
 mod answer;
 mod commands;
@@ -15,20 +15,20 @@ use tokio::time::Instant;
 pub use answer::{Answer, AnswerKind, Failed, Interaction};
 pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
 
-use super::check::message::Draft;
-use super::permissions::{
+use crate::check::message::Draft;
+use crate::permissions::{
     self, ADD_REACTIONS, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
-use super::server::Shared;
-use super::snowflake::Snowflake;
-use super::world::{Change, Origin, World, is_emoji};
+use crate::shared::Shared;
+use crate::snowflake::Snowflake;
+use crate::world::{Change, Origin, World, is_emoji};
 
-/// Why a person cannot do what they want: their client would not let them.
+/// Why a person cannot do something: their client would not let them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unable(pub String);
 
-/// Nothing of the kind happened in time.
+/// What was waited for did not happen in time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("waited {waited:?} in vain{seen}")]
 pub struct TimedOut {
@@ -82,7 +82,7 @@ impl Person {
         world.changed(Change::User { user: self.id });
     }
 
-    /// Gives them this permission in a server by a role of their own, or takes it away again.
+    /// Grants them a permission in a server through a role of their own, or revokes it.
     pub fn permit(&self, guild: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.shared.world().permit_person(guild, self.id, permission, allowed);
     }
@@ -92,11 +92,11 @@ impl Person {
         let mut world = self.shared.world();
         let found = self.sees(&world, channel)?;
         let needed = if found.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
-        if permissions::in_channel(&world, found, self.id) & needed == 0 {
+        if world.permissions_in(found, self.id) & needed == 0 {
             return unable("may not write here");
         }
         let body = json!({ "content": text });
-        let draft = Draft::check(&body, &[], "", super::check::message::Use::Create)
+        let draft = Draft::check(&body, &[], "", crate::check::message::Use::Create)
             .map_err(|error| Unable(error.detail.clone()))?;
         if draft.is_empty() {
             return unable("an empty message");
@@ -139,7 +139,7 @@ impl Person {
         self.finds(&world, place.into()).ok().map(|message| world.message_json(message))
     }
 
-    /// Waits until the newest message that pleases is there, at most so long.
+    /// Waits up to `within` for a message that `pleases`, and returns the newest.
     pub async fn wait_message(
         &self,
         channel: Snowflake,
@@ -153,7 +153,7 @@ impl Person {
             if let Some(found) = fresh.into_iter().rev().find(&pleases) {
                 return Ok(found);
             }
-            // A channel that is deleted meanwhile ends the wait for changes, and the next round looks anew.
+            // If the channel is deleted, the wait for changes ends and the next iteration looks again.
             if tokio::time::timeout_at(end, changes.changed()).await.is_err() {
                 let seen = self
                     .messages(channel)
@@ -167,7 +167,7 @@ impl Person {
         }
     }
 
-    /// What they see that was posted or changed since the revision that is known, which is brought up to date.
+    /// The visible messages that were posted or changed since revision `known`, which is updated.
     fn changed_since(&self, channel: Snowflake, known: &mut Option<u64>) -> (watch::Receiver<u64>, Vec<MessageView>) {
         let world = self.shared.world();
         let Ok(found) = self.sees(&world, channel) else {
@@ -181,7 +181,7 @@ impl Person {
         (changes, fresh)
     }
 
-    /// Puts an emoji under a message, or takes theirs away again.
+    /// Adds a reaction to a message, or removes it.
     pub fn react(&self, place: impl Into<MessageRef>, emoji: &str, there: bool) -> Result<(), Unable> {
         let place = place.into();
         let mut world = self.shared.world();
@@ -190,7 +190,7 @@ impl Person {
             return unable("a private answer takes no reactions");
         }
         let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
-        let granted = permissions::in_channel(&world, self.sees(&world, place.channel)?, self.id);
+        let granted = world.permissions_in(self.sees(&world, place.channel)?, self.id);
         if !known && granted & ADD_REACTIONS == 0 {
             return unable("may not add reactions here");
         }
@@ -247,17 +247,17 @@ impl Person {
         world.emit_channel(thread);
     }
 
-    fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w super::world::Channel, Unable> {
+    fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w crate::world::Channel, Unable> {
         let found = world.channels.get(&channel).ok_or_else(|| Unable(format!("there is no channel {channel}")))?;
         let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
         let theirs = found.guild.is_some() || found.recipients.contains(&self.id);
-        if !theirs || permissions::in_channel(world, found, self.id) & needed != needed {
+        if !theirs || world.permissions_in(found, self.id) & needed != needed {
             return unable(format!("cannot see channel {channel}"));
         }
         Ok(found)
     }
 
-    fn finds<'w>(&self, world: &'w World, place: MessageRef) -> Result<&'w super::world::Message, Unable> {
+    fn finds<'w>(&self, world: &'w World, place: MessageRef) -> Result<&'w crate::world::Message, Unable> {
         self.sees(world, place.channel)?;
         let found =
             world.message(place.channel, place.message).filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id));

@@ -3,8 +3,8 @@
 use axum::body::Bytes;
 use serde_json::Value;
 
-use super::super::snowflake::Snowflake;
-use super::super::world::{EPHEMERAL, LOADING, Message, World};
+use crate::snowflake::Snowflake;
+use crate::world::{EPHEMERAL, LOADING, Message, World};
 
 /// Where a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ pub struct MessageView {
     pub edited: bool,
     /// Whom it pinged.
     pub pinged: Vec<Snowflake>,
-    /// The thread that hangs on it.
+    /// Whether a thread was started from it.
     pub thread: Option<Snowflake>,
     /// How often it was changed.
     pub revision: u64,
@@ -61,9 +61,9 @@ pub struct MessageView {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonView {
-    /// What it says, with its emoji in front.
+    /// Its label, with its emoji in front.
     pub label: String,
-    /// What the bot gets when it is clicked; a link has none.
+    /// Its custom_id; a link has none.
     pub custom_id: Option<String>,
     /// 1 blurple, 2 grey, 3 green, 4 red, 5 link.
     pub style: u64,
@@ -78,7 +78,7 @@ pub struct SelectView {
     pub custom_id: String,
     /// 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
     pub kind: u64,
-    /// What it says as long as nothing is chosen.
+    /// Its placeholder.
     pub placeholder: String,
     /// (label, value, chosen from the start) of each option.
     pub options: Vec<(String, String, bool)>,
@@ -97,7 +97,7 @@ pub struct FileView {
     pub content_type: Option<String>,
     /// Width and height of a picture.
     pub dimensions: Option<(u32, u32)>,
-    /// What is in it; empty if the stand-in let go of it.
+    /// Its bytes; empty if the stand-in has dropped them.
     pub bytes: Bytes,
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
     view
 }
 
-fn file(attachment: &super::super::world::Attachment) -> FileView {
+fn file(attachment: &crate::world::Attachment) -> FileView {
     FileView {
         filename: attachment.filename.clone(),
         description: attachment.description.clone(),

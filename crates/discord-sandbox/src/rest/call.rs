@@ -1,4 +1,4 @@
-//! One request, read in whole, and what is answered.
+//! A request, read completely, and its answer.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::{StatusCode, header};
 use serde_json::Value;
 
-use super::super::errors::{ApiError, Form};
-use super::super::snowflake::Snowflake;
+use crate::errors::{ApiError, Form};
+use crate::snowflake::Snowflake;
 
 /// Bytes of a whole request.
 pub(crate) const MOST_REQUEST_BYTES: usize = 25 * 1024 * 1024;

@@ -2,28 +2,28 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::{needed_text, number, text};
-use super::super::clock::iso8601;
-use super::super::errors::{ApiError, Form};
-use super::super::permissions::{
+use super::call::{Answer, Call, Reply, created, ok};
+use crate::check::{needed_text, number, text};
+use crate::clock::iso8601;
+use crate::errors::{ApiError, Form};
+use crate::permissions::{
     CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS,
     VIEW_CHANNEL,
 };
-use super::super::snowflake::Snowflake;
-use super::super::world::{NewThread, World};
-use super::call::{Answer, Call, Reply, created, ok};
+use crate::snowflake::Snowflake;
+use crate::world::{NewThread, World};
 
 const ARCHIVE_MINUTES: [i64; 4] = [60, 1440, 4320, 10_080];
 
 pub(super) fn get(world: &mut World, call: &Call) -> Answer {
     let channel = world.channel(call.id("channel_id")?)?;
-    world.need(channel, VIEW_CHANNEL)?;
+    world.require(channel, VIEW_CHANNEL)?;
     ok(world.channel_json(channel))
 }
 
 pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
-    world.need(world.channel(id)?, VIEW_CHANNEL)?;
+    world.require(world.channel(id)?, VIEW_CHANNEL)?;
     let mut form = Form::default();
     let name = text(&mut form, "", &call.body, "name", 1, 100).map(str::to_owned);
     let slowmode = number(&mut form, "", &call.body, "rate_limit_per_user", 0, 21_600);
@@ -41,19 +41,19 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
             }
             let by_people = world.removed.things.contains(&id);
             let manages = world
-                .need(channel, MANAGE_THREADS)
+                .require(channel, MANAGE_THREADS)
                 .map_err(|error| if by_people { error.excused_if(true) } else { error });
             let own = thread.owner == world.application.bot;
             let only_reopens = archived == Some(false) && locked.is_none() && !others && !thread.locked;
             if locked.is_some() || (thread.locked && archived == Some(false)) {
                 manages?;
             } else if only_reopens {
-                world.need(channel, SEND_MESSAGES_IN_THREADS)?;
+                world.require(channel, SEND_MESSAGES_IN_THREADS)?;
             } else if !own {
                 manages?;
             }
         }
-        None => world.need(channel, MANAGE_CHANNELS)?,
+        None => world.require(channel, MANAGE_CHANNELS)?,
     }
     let now = world.now();
     let channel = world.channel_mut(id)?;
@@ -89,7 +89,7 @@ fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {
 pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
     let channel = world.channel(id)?;
-    world.need(channel, if channel.thread.is_some() { MANAGE_THREADS } else { MANAGE_CHANNELS })?;
+    world.require(channel, if channel.thread.is_some() { MANAGE_THREADS } else { MANAGE_CHANNELS })?;
     match world.delete_channel(id) {
         Some(json) => ok(json),
         None => Err(ApiError::unknown_channel()),
@@ -105,7 +105,7 @@ pub(super) fn create_thread(world: &mut World, call: &Call) -> Answer {
 pub(super) fn create_thread_from_message(world: &mut World, call: &Call) -> Answer {
     let message = call.id("message_id")?;
     let parent = call.id("channel_id")?;
-    world.need(world.channel(parent)?, VIEW_CHANNEL)?;
+    world.require(world.channel(parent)?, VIEW_CHANNEL)?;
     world.public_message(parent, message)?;
     start_thread(world, call, Some(message), 11, CREATE_PUBLIC_THREADS)
 }
@@ -116,7 +116,7 @@ fn start_thread(world: &mut World, call: &Call, message: Option<Snowflake>, kind
     if channel.thread.is_some() || channel.guild.is_none() {
         return Err(ApiError::wrong_channel_type());
     }
-    world.need(channel, needed)?;
+    world.require(channel, needed)?;
     let mut form = Form::default();
     let name = needed_text(&mut form, "", &call.body, "name", 1, 100).unwrap_or("").to_owned();
     if !(11..=12).contains(&kind) {
@@ -136,7 +136,7 @@ fn start_thread(world: &mut World, call: &Call, message: Option<Snowflake>, kind
 pub(super) fn thread_members(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
     let channel = world.channel(id)?;
-    world.need(channel, VIEW_CHANNEL)?;
+    world.require(channel, VIEW_CHANNEL)?;
     let thread = channel.thread.as_ref().ok_or_else(ApiError::wrong_channel_type)?;
     let member = |(user, joined): (&Snowflake, &i64)| json!({ "id": id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 });
     ok(thread.members.iter().map(member).collect())
@@ -154,20 +154,20 @@ pub(super) fn leave_thread(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn add_thread_member(world: &mut World, call: &Call) -> Answer {
     let user = call.id("user_id")?;
-    world.need(world.channel(call.id("channel_id")?)?, SEND_MESSAGES_IN_THREADS)?;
+    world.require(world.channel(call.id("channel_id")?)?, SEND_MESSAGES_IN_THREADS)?;
     membership(world, call, user, true)
 }
 
 pub(super) fn remove_thread_member(world: &mut World, call: &Call) -> Answer {
     let user = call.id("user_id")?;
-    world.need(world.channel(call.id("channel_id")?)?, MANAGE_THREADS)?;
+    world.require(world.channel(call.id("channel_id")?)?, MANAGE_THREADS)?;
     membership(world, call, user, false)
 }
 
 fn membership(world: &mut World, call: &Call, user: Snowflake, joins: bool) -> Answer {
     let id = call.id("channel_id")?;
     let now = world.now();
-    world.need(world.channel(id)?, VIEW_CHANNEL)?;
+    world.require(world.channel(id)?, VIEW_CHANNEL)?;
     if !world.users.contains_key(&user) {
         return Err(ApiError::unknown_user());
     }
@@ -185,8 +185,8 @@ fn membership(world: &mut World, call: &Call, user: Snowflake, joins: bool) -> A
 
 pub(super) fn archived_threads(world: &mut World, call: &Call) -> Answer {
     let parent = call.id("channel_id")?;
-    world.need(world.channel(parent)?, VIEW_CHANNEL)?;
-    let fits = |t: &super::super::world::Thread| t.parent == parent && t.archived;
+    world.require(world.channel(parent)?, VIEW_CHANNEL)?;
+    let fits = |t: &crate::world::Thread| t.parent == parent && t.archived;
     let threads: Vec<Value> = world
         .channels
         .values()

@@ -3,12 +3,12 @@
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::super::check::commands::check;
-use super::super::check::join;
-use super::super::errors::{ApiError, Form};
-use super::super::snowflake::Snowflake;
-use super::super::world::{Change, Command, World};
 use super::call::{Answer, Call, Reply, ok};
+use crate::check::commands::check;
+use crate::check::join;
+use crate::errors::{ApiError, Form};
+use crate::snowflake::Snowflake;
+use crate::world::{Change, Command, World};
 
 const MOST_CHAT: usize = 100;
 const MOST_MENU: usize = 15;

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::super::errors::ApiError;
-use super::super::intents::GUILD_MEMBERS;
-use super::super::permissions::{VIEW_CHANNEL, in_channel};
-use super::super::world::{World, role_json};
 use super::call::{Answer, Call, ok};
+use crate::errors::ApiError;
+use crate::intents::GUILD_MEMBERS;
+use crate::permissions::VIEW_CHANNEL;
+use crate::world::{World, role_json};
 
 pub(super) fn get(world: &mut World, call: &Call) -> Answer {
     let guild = world.guild(call.id("guild_id")?)?;
@@ -33,7 +33,7 @@ pub(super) fn active_threads(world: &mut World, call: &Call) -> Answer {
     let bot = world.application.bot;
     let active =
         world.channels.values().filter(|c| c.guild == Some(guild) && c.thread.as_ref().is_some_and(|t| !t.archived));
-    let seen = active.filter(|c| in_channel(world, c, bot) & VIEW_CHANNEL != 0);
+    let seen = active.filter(|c| world.permissions_in(c, bot) & VIEW_CHANNEL != 0);
     let threads: Vec<Value> = seen.map(|c| world.channel_json(c)).collect();
     let members: Vec<Value> = threads.iter().map(|thread| thread["member"].clone()).filter(Value::is_object).collect();
     ok(json!({ "threads": threads, "members": members, "has_more": false }))

@@ -3,12 +3,12 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::super::check::message::{Draft, Use};
-use super::super::check::{commands, modal};
-use super::super::errors::{ApiError, Form};
-use super::super::snowflake::Snowflake;
-use super::super::world::{COMPONENTS_V2, EPHEMERAL, LOADING, Origin, World};
 use super::call::{Answer, Call, Reply};
+use crate::check::message::{Draft, Use};
+use crate::check::{commands, modal};
+use crate::errors::{ApiError, Form};
+use crate::snowflake::Snowflake;
+use crate::world::{COMPONENTS_V2, EPHEMERAL, LOADING, Origin, World};
 
 const COMMAND: u64 = 2;
 const COMPONENT: u64 = 3;
@@ -125,7 +125,7 @@ fn update(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result
 
 fn complete(world: &mut World, asked: &Asked, data: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
-    let choices = super::super::check::list(&mut form, "data", data, "choices").unwrap_or_default().to_vec();
+    let choices = crate::check::list(&mut form, "data", data, "choices").unwrap_or_default().to_vec();
     form.at_most("data.choices", choices.len(), MOST_CHOICES);
     for (n, choice) in choices.iter().enumerate() {
         commands::choice(&mut form, &format!("data.choices.{n}"), choice);

@@ -2,28 +2,28 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::as_id;
-use super::super::check::message::{Draft, Use};
-use super::super::errors::{ApiError, Form};
-use super::super::permissions::{
+use super::call::{Answer, Call, Reply, ok};
+use crate::check::as_id;
+use crate::check::message::{Draft, Use};
+use crate::errors::{ApiError, Form};
+use crate::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, Permissions, READ_MESSAGE_HISTORY, SEND_MESSAGES,
     SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
-use super::super::snowflake::Snowflake;
-use super::super::world::{COMPONENTS_V2, Change, Channel, Origin, World};
-use super::call::{Answer, Call, Reply, ok};
+use crate::snowflake::Snowflake;
+use crate::world::{COMPONENTS_V2, Change, Channel, Origin, World};
 
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
     let bot = world.application.bot;
-    world.need(world.channel(id)?, to_write(world.channel(id)?))?;
+    world.require(world.channel(id)?, to_write(world.channel(id)?))?;
     let draft = Draft::check(&call.body, &call.files, "", Use::Create)?;
     if draft.is_empty() {
         return Err(ApiError::empty_message());
     }
-    world.need(world.channel(id)?, to_show(&draft))?;
+    world.require(world.channel(id)?, to_show(&draft))?;
     if draft.reply_to.is_some() {
-        world.need(world.channel(id)?, READ_MESSAGE_HISTORY)?;
+        world.require(world.channel(id)?, READ_MESSAGE_HISTORY)?;
     }
     if let Some((channel, message)) = world.earlier(&draft)? {
         return found(world, channel, message);
@@ -33,7 +33,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     found(world, id, message)
 }
 
-/// Sending in a thread needs another permission than sending in a channel.
+/// Threads need a permission of their own for sending.
 fn to_write(channel: &Channel) -> Permissions {
     if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }
@@ -70,15 +70,15 @@ pub(super) fn found(world: &World, channel: Snowflake, message: Snowflake) -> An
 
 pub(super) fn get(world: &mut World, call: &Call) -> Answer {
     let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
-    world.need(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
+    world.require(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
     let message = world.public_message(channel, message)?;
     ok(world.readable_json(message))
 }
 
 pub(super) fn list(world: &mut World, call: &Call) -> Answer {
     let channel = world.channel(call.id("channel_id")?)?;
-    world.need(channel, VIEW_CHANNEL)?;
-    if world.need(channel, READ_MESSAGE_HISTORY).is_err() {
+    world.require(channel, VIEW_CHANNEL)?;
+    if world.require(channel, READ_MESSAGE_HISTORY).is_err() {
         return ok(json!([]));
     }
     let limit = call.number("limit", 50, 1, 100)? as usize;
@@ -100,7 +100,7 @@ pub(super) fn list(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
-    world.need(world.channel(channel)?, 0)?;
+    world.require(world.channel(channel)?, 0)?;
     let message = world.public_message(channel, id)?;
     if message.author != world.application.bot {
         return Err(ApiError::other_author());
@@ -112,7 +112,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
         return Err(ApiError::thread_archived().excused_if(world.removed.things.contains(&channel)));
     }
     let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2 })?;
-    world.need(world.channel(channel)?, to_show(&draft))?;
+    world.require(world.channel(channel)?, to_show(&draft))?;
     world.count_old_edit(channel, id)?;
     world.revise(channel, id, &draft, true)?;
     found(world, channel, id)
@@ -120,9 +120,9 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
-    world.need(world.channel(channel)?, 0)?;
+    world.require(world.channel(channel)?, 0)?;
     if world.public_message(channel, id)?.author != world.application.bot {
-        world.need(world.channel(channel)?, MANAGE_MESSAGES)?;
+        world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     }
     world.delete_message(channel, id);
     Ok(Reply::Empty)
@@ -130,7 +130,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn bulk_delete(world: &mut World, call: &Call) -> Answer {
     let channel = call.id("channel_id")?;
-    world.need(world.channel(channel)?, MANAGE_MESSAGES)?;
+    world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     let mut form = Form::default();
     let ids: Vec<_> = list_of_ids(&mut form, &call.body);
     form.finish()?;
@@ -142,7 +142,7 @@ pub(super) fn bulk_delete(world: &mut World, call: &Call) -> Answer {
 
 fn list_of_ids(form: &mut Form, body: &Value) -> Vec<Snowflake> {
     let ids: Vec<_> =
-        super::super::check::list(form, "", body, "messages").unwrap_or_default().iter().filter_map(as_id).collect();
+        crate::check::list(form, "", body, "messages").unwrap_or_default().iter().filter_map(as_id).collect();
     if !(2..=100).contains(&ids.len()) {
         form.fault("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length.");
     }
@@ -151,7 +151,7 @@ fn list_of_ids(form: &mut Form, body: &Value) -> Vec<Snowflake> {
 
 pub(super) fn typing(world: &mut World, call: &Call) -> Answer {
     let channel = call.id("channel_id")?;
-    world.need(world.channel(channel)?, to_write(world.channel(channel)?))?;
+    world.require(world.channel(channel)?, to_write(world.channel(channel)?))?;
     world.changed(Change::Typing { channel });
     Ok(Reply::Empty)
 }
@@ -166,7 +166,7 @@ pub(super) fn unpin(world: &mut World, call: &Call) -> Answer {
 
 fn set_pin(world: &mut World, call: &Call, pinned: bool) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
-    world.need(world.channel(channel)?, MANAGE_MESSAGES)?;
+    world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     world.public_message(channel, id)?;
     if let Some(message) = world.channel_mut(channel)?.messages.get_mut(&id) {
         message.pinned = pinned;

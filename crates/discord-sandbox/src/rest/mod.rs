@@ -21,13 +21,13 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::errors::ApiError;
-use super::faults::Trouble;
-use super::ratelimit::{self, Refused, Verdict};
-use super::server::Shared;
-use super::traffic::Exchange;
-use super::wire::Peer;
-use super::world::Address;
+use crate::errors::ApiError;
+use crate::faults::FaultKind;
+use crate::ratelimit::{self, Refused, Verdict};
+use crate::shared::Shared;
+use crate::traffic::Exchange;
+use crate::wire::Peer;
+use crate::world::Address;
 use call::{Call, Reply};
 use routes::{Found, Route};
 
@@ -59,28 +59,28 @@ pub(super) async fn answer(
         return banned(left);
     }
     let place = format!("{} {}", route.method, route.template);
-    let trouble = shared.strike(route.method, route.template);
-    if trouble.is_some()
+    let fault = shared.strike(route.method, route.template);
+    if fault.is_some()
         && let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token"))
     {
         shared.world().excuse(token);
     }
-    match trouble {
-        Some(Trouble::Hang) => return std::future::pending().await,
-        Some(Trouble::Reset) => return peer.reset(),
-        Some(Trouble::Status(status)) => {
+    match fault {
+        Some(FaultKind::Hang) => return std::future::pending().await,
+        Some(FaultKind::Reset) => return peer.reset(),
+        Some(FaultKind::Status(status)) => {
             let error = ApiError::server_error(status);
             note(&shared, route, error.status, &error.body());
             return respond_error(&error, HeaderMap::new());
         }
-        Some(Trouble::TooManyRequests { retry_after, global }) => {
+        Some(FaultKind::TooManyRequests { retry_after, global }) => {
             let scope = if global { "global" } else { "user" };
             return too_many(&shared, (route, &params), Refused { retry_after, global }, scope);
         }
-        Some(Trouble::SharedLimit { retry_after }) => {
+        Some(FaultKind::SharedLimit { retry_after }) => {
             return too_many(&shared, (route, &params), Refused { retry_after, global: false }, "shared");
         }
-        Some(Trouble::LostAnswer | Trouble::SlowAnswer { .. } | Trouble::StatusAfter(_)) | None => {}
+        Some(FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_)) | None => {}
     }
     if let Err(error) = authorised(&shared, route, request.headers()) {
         note(&shared, route, error.status, &error.body());
@@ -99,13 +99,13 @@ pub(super) async fn answer(
         }
     }
     let response = carry_out(&shared, route, params, request, headers).await;
-    match trouble {
-        Some(Trouble::LostAnswer) => peer.reset(),
-        Some(Trouble::SlowAnswer { seconds }) => {
+    match fault {
+        Some(FaultKind::LostAnswer) => peer.reset(),
+        Some(FaultKind::SlowAnswer { seconds }) => {
             tokio::time::sleep(Duration::from_secs_f64(seconds)).await;
             response
         }
-        Some(Trouble::StatusAfter(status)) => respond_error(&ApiError::server_error(status), HeaderMap::new()),
+        Some(FaultKind::StatusAfter(status)) => respond_error(&ApiError::server_error(status), HeaderMap::new()),
         _ => response,
     }
 }
@@ -159,7 +159,7 @@ async fn carry_out(
     }
 }
 
-/// Keeps an exchange whose request was answered unread.
+/// Records an exchange whose request was answered unread.
 fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
     shared.record(|| Exchange {
         at_ms: shared.clock.now_ms(),
@@ -194,7 +194,7 @@ fn count(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> O
     shared.limiter().count(route.method, route.template, &major.join("/"), shared.clock.now_ms())
 }
 
-/// Notes what the bot did wrong and tells it. Faults on purpose do not come here, and so never lead to a ban.
+/// Enters a violation in the ledger and answers. Injected faults bypass this, and so never lead to a ban.
 fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) -> Response {
     let kind = match error.code {
         0 => error.message.clone(),
@@ -213,7 +213,7 @@ fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) 
     respond_error(error, headers)
 }
 
-/// How long the bot is still banned; a request within that time counts as refused.
+/// The remaining time of a ban, if any; counts the request as refused.
 fn banned_for(shared: &Shared) -> Option<Duration> {
     let mut ban = shared.ban();
     let left = ban.left(shared.clock.now_ms());
@@ -238,7 +238,7 @@ fn respond_error(error: &ApiError, mut headers: HeaderMap) -> Response {
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 
-/// A 429 on purpose, with the headers of the route unless the whole bot is meant.
+/// An injected 429, with the route's headers unless it is global.
 fn too_many(
     shared: &Shared,
     (route, params): (&Route, &[(&'static str, String)]),
@@ -260,7 +260,7 @@ fn too_many(
     respond_error(&error, headers)
 }
 
-/// A path for the eyes of people: tokens of interactions are left out.
+/// A path without the tokens of interactions.
 fn without_secrets(path: &str) -> String {
     path.split('/').map(|segment| if segment.len() > 30 { "..." } else { segment }).collect::<Vec<_>>().join("/")
 }
@@ -281,7 +281,7 @@ pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) ->
             let headers = [
                 (header::CONTENT_TYPE, content_type),
                 (header::CACHE_CONTROL, "private, max-age=86400".to_owned()),
-                // The page is served on the same address: a file that a bot sends must not run there.
+                // The page has the same origin: a bot's file must not run there.
                 (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'".to_owned()),
                 (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
             ];

@@ -1,12 +1,12 @@
-//! Reactions of the bot.
+//! Routes for reactions.
 
-use super::super::errors::ApiError;
-use super::super::permissions::{ADD_REACTIONS, READ_MESSAGE_HISTORY};
-use super::super::snowflake::Snowflake;
-use super::super::world::{World, is_emoji};
 use super::call::{Answer, Call, Reply, decoded, ok};
+use crate::errors::ApiError;
+use crate::permissions::{ADD_REACTIONS, READ_MESSAGE_HISTORY};
+use crate::snowflake::Snowflake;
+use crate::world::{World, is_emoji};
 
-/// The message in the path, and the emoji.
+/// The message and the emoji in the path.
 struct Place {
     channel: Snowflake,
     message: Snowflake,
@@ -15,7 +15,7 @@ struct Place {
 
 fn place(world: &World, call: &Call) -> Result<Place, ApiError> {
     let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
-    world.need(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
+    world.require(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
     world.public_message(channel, message)?;
     let emoji = decoded(call.param("emoji_name")).filter(|text| is_emoji(text));
     let emoji = emoji.ok_or_else(|| ApiError::unknown_emoji().with(call.param("emoji_name")))?;
@@ -36,7 +36,7 @@ pub(super) fn add(world: &mut World, call: &Call) -> Answer {
     let Place { channel, message, emoji } = open_place(world, call)?;
     let there = world.public_message(channel, message)?.reactions.iter().any(|reaction| reaction.emoji == emoji);
     if !there {
-        world.need(world.channel(channel)?, ADD_REACTIONS)?;
+        world.require(world.channel(channel)?, ADD_REACTIONS)?;
     }
     world.react(channel, message, world.application.bot, &emoji)?;
     Ok(Reply::Empty)

@@ -2,11 +2,11 @@
 
 use axum::http::Method;
 
-use super::super::world::World;
 use super::call::{Answer, Call};
 use super::{channels, commands, guilds, interactions, messages, reactions, users, webhooks};
+use crate::world::World;
 
-/// What carries out a request, under the lock of the world.
+/// Carries out a request, under the world's lock.
 pub(super) type Handler = fn(&mut World, &Call) -> Answer;
 
 /// One kind of request.
@@ -89,7 +89,7 @@ static ROUTES: &[Route] = &[
     route("GET", "/gateway/bot", users::gateway_bot),
 ];
 
-/// What a path leads to.
+/// The result of looking up a path.
 pub(super) enum Found {
     Route(&'static Route, Vec<(&'static str, String)>),
     /// The path exists, but not with this method.

@@ -1,11 +1,11 @@
-//! What would take ten thousand requests to see from outside.
+//! What would need ten thousand requests from outside.
 
 use std::time::Duration;
 
 use reqwest::{Client, Response, StatusCode};
 use serde_json::Value;
 
-use super::super::{Config, Fault, RateLimits, Refusals, Sandbox, Trouble};
+use crate::{Config, Fault, FaultKind, RateLimits, Refusals, Sandbox};
 
 /// A request with this token.
 async fn ask(sandbox: &Sandbox, token: &str) -> Response {
@@ -29,7 +29,7 @@ async fn every_answer_of_429_is_counted_and_kept() {
     }
     assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 1, "the default has Discord's limits");
     assert_eq!(sandbox.refusals(), Refusals { too_many: 1, invalid: 1, bans: 0 });
-    sandbox.inject(Fault::new(Trouble::TooManyRequests { retry_after: 1.0, global: true }).times(1));
+    sandbox.inject(Fault::new(FaultKind::TooManyRequests { retry_after: 1.0, global: true }).times(1));
     statuses.push(ask(&sandbox, sandbox.token()).await.status().as_u16());
     statuses.push(ask(&sandbox, "wrong").await.status().as_u16());
     let refusals = sandbox.refusals();
@@ -46,14 +46,14 @@ async fn who_sends_too_many_invalid_requests_is_banned_for_ten_minutes() {
     for _ in 0..9_999 {
         assert!(!shared.ban().count(shared.clock.now_ms()), "the ban begins after 10,000");
     }
-    for trouble in [
-        Trouble::SharedLimit { retry_after: 1.0 },
-        Trouble::TooManyRequests { retry_after: 1.0, global: false },
-        Trouble::Status(403),
+    for kind in [
+        FaultKind::SharedLimit { retry_after: 1.0 },
+        FaultKind::TooManyRequests { retry_after: 1.0, global: false },
+        FaultKind::Status(403),
     ] {
         for _ in 0..3 {
-            sandbox.inject(Fault::new(trouble).times(1));
-            assert!(ask(&sandbox, sandbox.token()).await.status().is_client_error(), "{trouble:?} strikes");
+            sandbox.inject(Fault::new(kind).times(1));
+            assert!(ask(&sandbox, sandbox.token()).await.status().is_client_error(), "{kind:?} strikes");
         }
     }
     assert_eq!(ask(&sandbox, "wrong").await.status(), StatusCode::UNAUTHORIZED, "number 10,000");

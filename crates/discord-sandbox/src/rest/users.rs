@@ -2,12 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::id;
-use super::super::errors::{ApiError, Form};
-use super::super::intents::application_flags;
-use super::super::permissions::in_guild;
-use super::super::world::{World, user_json};
 use super::call::{Answer, Call, Reply, ok};
+use crate::check::id;
+use crate::errors::{ApiError, Form};
+use crate::intents::application_flags;
+use crate::world::{World, user_json};
 
 pub(super) fn me(world: &mut World, _: &Call) -> Answer {
     let mut json = world.user_json(world.application.bot);
@@ -34,7 +33,7 @@ pub(super) fn my_guilds(world: &mut World, call: &Call) -> Answer {
     let guilds = world.bot_guilds((0, 1)).map(|guild| {
         let mut json = json!({
             "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": guild.owner == bot,
-            "permissions": in_guild(guild, bot).to_string(), "features": [],
+            "permissions": guild.permissions_of(bot).to_string(), "features": [],
         });
         if counts {
             json["approximate_member_count"] = json!(guild.members.len());

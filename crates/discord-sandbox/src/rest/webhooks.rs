@@ -1,11 +1,11 @@
-//! What an interaction's token is good for after the first answer: changes of it, and further messages.
+//! Interaction webhooks: editing the first answer, and follow-up messages.
 
-use super::super::check::message::{Draft, Use};
-use super::super::errors::ApiError;
-use super::super::snowflake::Snowflake;
-use super::super::world::{COMPONENTS_V2, EPHEMERAL, Interaction, LOADING, Origin, World};
 use super::call::{Answer, Call, Reply};
 use super::messages::found;
+use crate::check::message::{Draft, Use};
+use crate::errors::ApiError;
+use crate::snowflake::Snowflake;
+use crate::world::{COMPONENTS_V2, EPHEMERAL, Interaction, LOADING, Origin, World};
 
 /// The interaction behind the token in the path.
 fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w Interaction, ApiError> {

@@ -1,15 +1,15 @@
-//! Threads, and the end of channels and servers.
+//! Threads, deletion of channels, and permissions.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::super::errors::ApiError;
-use super::super::history::Event;
-use super::super::permissions;
-use super::super::snowflake::Snowflake;
-use super::founding::new_channel;
+use super::setup::new_channel;
 use super::{Change, GUILDS, Thread, World};
+use crate::errors::ApiError;
+use crate::history::Event;
+use crate::permissions;
+use crate::snowflake::Snowflake;
 
 /// Active threads in one server.
 const MOST_ACTIVE_THREADS: usize = 1000;
@@ -76,7 +76,7 @@ impl World {
         Ok(id)
     }
 
-    /// Archives the threads in which nothing happened for as long as they were made for.
+    /// Archives threads that were quiet for their auto-archive duration.
     pub(crate) fn archive_quiet_threads(&mut self) {
         let now = self.now();
         let mut quiet = Vec::new();
@@ -140,11 +140,11 @@ impl World {
             None => self.emit("CHANNEL_DELETE", guild, GUILDS, &json),
         }
         self.changed(Change::ChannelGone { channel: id });
-        // Those who wait for something in this channel wake up when its sender is dropped here.
+        // Dropping the channel's sender wakes everybody who waits for a change in it.
         Some(json)
     }
 
-    /// The bot is thrown out of a server.
+    /// Removes the bot from a server.
     pub(crate) fn remove_bot(&mut self, guild: Snowflake) {
         let bot = self.application.bot;
         let Some(found) = self.guilds.get_mut(&guild) else { return };
@@ -159,7 +159,7 @@ impl World {
         self.changed(Change::Guild { guild });
     }
 
-    /// Gives a permission to the bot's role in a server, or takes it away.
+    /// Grants the bot's role in a server a permission, or revokes it.
     pub(crate) fn allow_in_guild(&mut self, guild: Snowflake, bit: permissions::Permissions, allowed: bool) {
         let bot = self.application.bot;
         let Some(found) = self.guilds.get_mut(&guild) else { return };
@@ -174,7 +174,7 @@ impl World {
         self.changed(Change::Guild { guild });
     }
 
-    /// Allows or denies something to the bot in one channel.
+    /// Allows or denies the bot a permission in one channel.
     pub(crate) fn allow_in_channel(&mut self, channel: Snowflake, bit: permissions::Permissions, allowed: bool) {
         let bot = self.application.bot;
         let Some(found) = self.channels.get_mut(&channel) else { return };
@@ -194,7 +194,7 @@ impl World {
 }
 
 impl World {
-    /// The direct conversation of the bot with a person, begun if need be.
+    /// The bot's direct channel with a person, created on first use.
     pub(crate) fn direct_channel(&mut self, user: Snowflake) -> Snowflake {
         if let Some(known) = self.users.get(&user).and_then(|user| user.direct) {
             return known;
@@ -212,7 +212,7 @@ impl World {
 }
 
 impl World {
-    /// Gives somebody a permission by a role of their own, or takes it from that role.
+    /// Grants somebody a permission through a role of their own, or revokes it.
     pub(crate) fn permit_person(
         &mut self,
         guild: Snowflake,

@@ -1,27 +1,27 @@
-//! Files of messages and of options: where they are shown, and how many bytes are kept.
+//! Files of messages and command options: their URLs, and how many bytes are kept.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::super::check::message::{Draft, Listed};
-use super::super::errors::{ApiError, Form};
-use super::super::rest::call::File;
-use super::super::snowflake::Snowflake;
-use super::founding::secret;
+use super::setup::secret;
 use super::{Attachment, COMPONENTS_V2, Message, World};
+use crate::check::message::{Draft, Listed};
+use crate::errors::{ApiError, Form};
+use crate::rest::call::File;
+use crate::snowflake::Snowflake;
 
-/// How long the address of a file is good, in seconds.
+/// How long a file's URL is valid, in seconds.
 const ADDRESS_S: i64 = 86_400;
 const READDRESSED_MS: i64 = 6 * 3_600_000;
 
-/// What makes the address of a file good: when it expires (`ex`), and that nobody made it up (`hm`).
+/// The signature of a file's URL: its expiry (`ex`) and its seal (`hm`).
 pub(crate) struct Address<'q> {
     pub expires: &'q str,
     pub seal: &'q str,
 }
 
 impl World {
-    /// In a message of components alone, a file that no component shows is seen by nobody: legal, and surely a mistake.
+    /// In a components-only message, a file that no component shows is invisible: legal, but surely a mistake.
     pub(super) fn note_hidden_files(&mut self, message: &Message) {
         if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
             return;
@@ -56,7 +56,7 @@ impl World {
         }
     }
 
-    /// Takes a file for an option of a command: it has an address, but hangs on no message.
+    /// Stores a file for a command option: it has a URL but belongs to no message.
     pub(crate) fn upload(&mut self, file: &File) -> Snowflake {
         let attachment = self.attachment(file, None, true);
         let id = attachment.id;
@@ -72,7 +72,7 @@ impl World {
         Some(self.attachment_json(channel, found))
     }
 
-    /// Replaces `attachment://name` in embeds and components by the file's address.
+    /// Replaces `attachment://name` in embeds and components with the file's URL.
     pub(super) fn resolve_files(&mut self, message: &mut Message) -> Result<(), ApiError> {
         let known: Vec<(String, Value, Snowflake)> = message
             .attachments
@@ -97,7 +97,7 @@ impl World {
                     }
                 }
             }
-            *embed = super::super::check::embeds::strip_nulls(embed);
+            *embed = crate::check::embeds::strip_nulls(embed);
         }
         for component in &mut message.components {
             resolve_media(component, &known, &mut form);
@@ -108,7 +108,7 @@ impl World {
         form.finish()
     }
 
-    /// Counts the files of a message and lets go of the oldest bytes over the budget.
+    /// Counts the files of a message and drops the oldest bytes over the budget.
     pub(super) fn hold_files(&mut self, message: &Message) {
         for attachment in &message.attachments {
             if self.files.held.back().is_none_or(|(.., id, _)| *id < attachment.id) {
@@ -126,7 +126,7 @@ impl World {
         }
     }
 
-    /// Where a file is fetched. An address is good for a day, and every six hours a file gets a new one.
+    /// A file's URL. It is valid for a day, and changes every six hours.
     pub(super) fn attachment_url(&self, channel: Snowflake, attachment: &Attachment) -> String {
         let age_ms = self.now() - attachment.id.made_ms();
         let issued = (self.now() - age_ms.rem_euclid(READDRESSED_MS)) / 1000;
@@ -140,7 +140,7 @@ impl World {
         )
     }
 
-    /// Embeds or components of a message with the addresses that its files have now.
+    /// A message's embeds or components with the current URLs of its files.
     pub(super) fn readdressed(&self, message: &Message, shown: &[Value]) -> Vec<Value> {
         let mut shown = shown.to_vec();
         for attachment in &message.attachments {
@@ -150,7 +150,7 @@ impl World {
         shown
     }
 
-    /// A file by channel and id, with its content type, as long as its bytes are kept and its address is good.
+    /// A file by channel and id, with its content type, while its bytes are kept and the URL is valid.
     pub(crate) fn file(
         &self,
         channel: &str,
@@ -170,12 +170,12 @@ impl World {
     }
 }
 
-/// Proves that an address was given out with this end.
+/// Proves that the stand-in issued a URL with this expiry.
 fn seal(attachment: &Attachment, expires: i64) -> String {
     hex::encode(Sha256::digest(format!("{} {expires}", attachment.signature).as_bytes()))
 }
 
-/// Replaces every older address of the same file.
+/// Replaces every older URL of the same file.
 fn readdress(value: &mut Value, fresh: &str) {
     match value {
         Value::String(text) if text.split('?').next() == fresh.split('?').next() => fresh.clone_into(text),

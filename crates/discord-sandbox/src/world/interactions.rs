@@ -1,4 +1,4 @@
-//! Interactions: born by a person's act, answered within 3 seconds, alive for 15 minutes.
+//! Interactions: to be answered within 3 seconds, with a token that is valid for 15 minutes.
 
 use std::time::Duration;
 
@@ -6,15 +6,15 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::super::errors::ApiError;
-use super::super::history::Event;
-use super::super::snowflake::Snowflake;
-use super::founding::secret;
+use super::setup::secret;
 use super::{Change, Interaction, Phase, Response, World};
+use crate::errors::ApiError;
+use crate::history::Event;
+use crate::snowflake::Snowflake;
 
-/// How long the bot has for its first answer.
+/// Time for the first answer.
 pub(crate) const ANSWER_MS: i64 = 3000;
-/// How long an interaction's token lives.
+/// Lifetime of an interaction's token.
 pub(crate) const TOKEN_MS: i64 = 15 * 60_000;
 const INTERACTIONS_KEPT: usize = 50_000;
 const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
@@ -111,7 +111,7 @@ impl World {
                 json["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
                 json["member"] = self.member_json(guild, new.user, true);
                 let channel = self.channels.get(&new.channel);
-                let granted = channel.map_or(0, |channel| super::permissions::in_channel(self, channel, new.user));
+                let granted = channel.map_or(0, |channel| self.permissions_in(channel, new.user));
                 json["member"]["permissions"] = json!(granted.to_string());
             }
             None => json["user"] = self.user_json(new.user),
@@ -122,7 +122,7 @@ impl World {
         json
     }
 
-    /// The interaction of this id and token that may still be answered for the first time.
+    /// The interaction with this id and token, if it still awaits its first answer.
     pub(crate) fn unanswered(&self, id: Snowflake, token: &str) -> Result<&Interaction, ApiError> {
         let found = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = found.ok_or_else(|| ApiError::unknown_interaction().with("no such interaction"))?;
@@ -141,7 +141,7 @@ impl World {
         }
     }
 
-    /// The interaction of a token that has been answered and has not expired.
+    /// The interaction with this token, if it was answered and has not expired.
     pub(crate) fn answered(&self, token: &str) -> Result<&Interaction, ApiError> {
         let found = self.tokens.get(token).and_then(|id| self.interactions.get(id));
         let interaction = found.ok_or_else(|| ApiError::unknown_webhook().with("no such interaction token"))?;
@@ -164,12 +164,12 @@ impl World {
         self.tokens.keys().cloned().collect()
     }
 
-    /// The token of an interaction, for those who answer it without a bot.
+    /// The token of an interaction, for tests that answer it without a bot.
     pub fn interaction_token(&self, id: Snowflake) -> Option<String> {
         self.interactions.get(&id).map(|interaction| interaction.token.clone())
     }
 
-    /// A fault struck a request with this interaction's token: what goes wrong with it from now on is no fault of the bot.
+    /// Excuses the bot for whatever goes wrong with an interaction: a fault struck a request with its token.
     pub(crate) fn excuse(&mut self, token: &str) {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
@@ -209,7 +209,7 @@ impl World {
         self.changed(Change::Interaction { interaction: id });
     }
 
-    /// Lets interactions fail whose three seconds are over; returns when the next ones are.
+    /// Fails interactions unanswered for three seconds; returns the time until the next one is due.
     pub(crate) fn fail_overdue(&mut self, faults_since: impl Fn(i64) -> bool) -> Option<Duration> {
         let now = self.now();
         while let Some(id) = self.waiting.front().copied() {
@@ -233,7 +233,7 @@ impl World {
         None
     }
 
-    /// Lets go of interactions long past their tokens, and of the oldest when there are very many.
+    /// Drops interactions whose tokens expired long ago, and the oldest beyond [`INTERACTIONS_KEPT`].
     fn forget_expired(&mut self, now: i64) {
         while let Some(oldest) = self.interactions.first_entry() {
             let expired = now - oldest.get().created_ms > 2 * TOKEN_MS;

@@ -1,11 +1,11 @@
-//! Things as Discord writes them.
+//! Discord's JSON of everything in the world.
 
 use serde_json::{Value, json};
 
-use super::super::clock::iso8601;
-use super::super::permissions;
-use super::super::snowflake::Snowflake;
 use super::{Attachment, Channel, Command, Guild, Member, Message, Role, User, World};
+use crate::clock::iso8601;
+use crate::permissions;
+use crate::snowflake::Snowflake;
 
 /// Message flag: only one person sees it.
 pub const EPHEMERAL: u64 = 1 << 6;
@@ -13,7 +13,7 @@ pub const EPHEMERAL: u64 = 1 << 6;
 pub const LOADING: u64 = 1 << 7;
 /// Message flag: a thread hangs on it.
 pub const HAS_THREAD: u64 = 1 << 5;
-/// Message flag: made of components alone.
+/// Message flag: components only (version 2).
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
 impl World {
@@ -46,13 +46,12 @@ impl World {
         })
     }
 
-    /// A server as GUILD_CREATE brings it.
+    /// A server as GUILD_CREATE sends it.
     pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;
         let visible = |channel: &&Channel| {
-            channel.guild == Some(guild.id)
-                && permissions::in_channel(self, channel, bot) & permissions::VIEW_CHANNEL != 0
+            channel.guild == Some(guild.id) && self.permissions_in(channel, bot) & permissions::VIEW_CHANNEL != 0
         };
         let channels: Vec<_> = self
             .channels
@@ -129,10 +128,10 @@ impl World {
         json
     }
 
-    /// A channel as interactions bring it: with what the person and the application may do there.
+    /// A channel as interactions carry it: with the permissions of the person and the application there.
     pub(crate) fn seen_channel_json(&self, channel: &Channel, person: Snowflake) -> Value {
         let mut json = self.channel_json(channel);
-        json["permissions"] = json!(permissions::in_channel(self, channel, person).to_string());
+        json["permissions"] = json!(self.permissions_in(channel, person).to_string());
         json["app_permissions"] = json!(self.app_permissions(channel.id).to_string());
         json
     }
@@ -149,7 +148,7 @@ impl World {
         json
     }
 
-    /// A message as REST gives it.
+    /// A message as REST returns it.
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,
@@ -193,7 +192,7 @@ impl World {
         json
     }
 
-    /// A message as the gateway brings it: with its server and its author's membership.
+    /// A message as the gateway sends it: with its server and its author's membership.
     pub(crate) fn message_event_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
         if let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild) {

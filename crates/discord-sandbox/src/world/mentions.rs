@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::message::Allowed;
-use super::super::permissions;
-use super::super::snowflake::Snowflake;
 use super::{COMPONENTS_V2, Message, Ping, World};
+use crate::check::message::Allowed;
+use crate::permissions;
+use crate::snowflake::Snowflake;
 
 impl World {
     /// Computes mentions; a new message also pings, an edit never does.
@@ -13,7 +13,7 @@ impl World {
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
-        let may_all = permissions::in_channel(self, channel, message.author) & permissions::MENTION_EVERYONE != 0;
+        let may_all = self.permissions_in(channel, message.author) & permissions::MENTION_EVERYONE != 0;
         let replied = message.reference.and_then(|(c, m)| self.message(c, m)).map(|m| m.author);
         let mut users: Vec<Snowflake> = ids_in(&text, &["<@!", "<@"])
             .into_iter()

@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::super::check::message::{Draft, Listed};
-use super::super::errors::{ApiError, Form};
-use super::super::history::Event;
-use super::super::permissions;
-use super::super::rest::call::File;
-use super::super::snowflake::Snowflake;
 use super::{
     COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, World,
 };
+use crate::check::message::{Draft, Listed};
+use crate::errors::{ApiError, Form};
+use crate::history::Event;
+use crate::permissions;
+use crate::rest::call::File;
+use crate::snowflake::Snowflake;
 
 /// Private answers kept in each channel.
 const PRIVATE_KEPT: usize = 500;
@@ -34,7 +34,7 @@ pub(crate) struct Origin {
 }
 
 impl World {
-    /// Posts a checked message and tells everybody.
+    /// Posts a checked message and announces it.
     pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
         let id = self.new_id();
         let posted_ms = self.now();
@@ -105,7 +105,7 @@ impl World {
         self.changed(Change::Message { channel: channel_id, message: id, new: true });
     }
 
-    /// Private answers pass quickly, and many of them must not push out what everybody sees.
+    /// Ephemeral messages have a budget of their own, so that many of them do not push out public ones.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let kept = self.config.messages_kept;
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
@@ -118,7 +118,7 @@ impl World {
         }
     }
 
-    /// Tells the bot of a message, with its text only where it may read it.
+    /// Sends the bot a message event, with the content only where the bot may read it.
     pub(crate) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
         let guild = self.channels.get(&channel).and_then(|c| c.guild);
         let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
@@ -144,7 +144,7 @@ impl World {
         direct || message.author == bot || message.mentions.contains(&bot)
     }
 
-    /// A message as REST gives it, without its content unless that intent is switched on.
+    /// A message as REST returns it, without its content unless MESSAGE_CONTENT is enabled.
     pub(crate) fn readable_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
         if self.config.privileged_intents & MESSAGE_CONTENT != 0 {
@@ -199,7 +199,7 @@ impl World {
         Ok(None)
     }
 
-    /// Changes a message as an edit says, and tells everybody.
+    /// Applies an edit to a message and announces it.
     pub(crate) fn revise(
         &mut self,
         channel: Snowflake,
@@ -225,7 +225,7 @@ impl World {
         if let Some(listed) = &draft.attachments {
             must_be_there(&message, listed, &files)?;
             message.attachments.retain(|kept| listed.iter().any(|l| l.id == kept.id));
-            // Only what is listed is on the message afterwards, new files among it.
+            // The list is exhaustive: an existing or new file that it leaves out is not on the message afterwards.
             files.retain(|file| listed.iter().any(|l| l.id.0 == file.index));
             for kept in &mut message.attachments {
                 if let Some(description) = listed.iter().find(|l| l.id == kept.id).and_then(|l| l.description.clone()) {
@@ -272,7 +272,7 @@ impl World {
         self.changed(Change::Message { channel, message: id, new: false });
     }
 
-    /// Refuses an edit of an old message when there were too many of late.
+    /// Counts an edit of an old message; refuses it if there were too many recently.
     pub(crate) fn count_old_edit(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         let now = self.now();
         if now - id.made_ms() < OLD_MESSAGE_MS {
@@ -314,8 +314,8 @@ fn blank_content(json: &mut Value) {
     }
 }
 
-/// Each attachment that an edit lists is on the message, or comes with the request. What Discord answers otherwise is
-/// not documented.
+/// Every attachment that an edit lists must be on the message or come with the request. Discord does not document what
+/// it answers otherwise.
 fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (n, one) in listed.iter().enumerate() {
@@ -327,7 +327,7 @@ fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result
     form.finish()
 }
 
-/// A message that becomes one of components alone must let go of its text and embeds.
+/// A message that becomes components-only must drop its content and embeds.
 fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
     let mut form = Form::default();
     if message.flags & COMPONENTS_V2 != 0 {
@@ -341,7 +341,7 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
     form.finish()
 }
 
-/// Nothing that a person could see.
+/// Whether a message shows nothing at all.
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
     message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components

@@ -1,14 +1,15 @@
 //! The state of the stand-in, behind one lock: servers, channels, people, messages, commands, interactions.
 
+mod access;
 mod channels;
 mod files;
-mod founding;
 mod interactions;
 mod json;
 mod mentions;
 mod messages;
 mod model;
 mod reactions;
+mod setup;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -17,32 +18,32 @@ use tokio::sync::{broadcast, watch};
 
 pub(super) use channels::NewThread;
 pub(super) use files::Address;
-pub(super) use founding::secret;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
 pub(super) use messages::Origin;
 pub use model::*;
 pub(super) use reactions::is_emoji;
+pub(super) use setup::secret;
 
-use super::clock::Clock;
-use super::config::Config;
-use super::errors::ApiError;
-use super::gateway::Hub;
-use super::history::Record;
-use super::intents::application_flags;
-pub(super) use super::intents::{
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::errors::ApiError;
+use crate::gateway::Hub;
+use crate::history::Record;
+use crate::intents::application_flags;
+pub(super) use crate::intents::{
     DIRECT_MESSAGE_REACTIONS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS,
     MESSAGE_CONTENT,
 };
-use super::permissions::{self, Permissions};
-use super::snowflake::{Mint, Snowflake};
-use super::violations::Violation;
+use crate::permissions::{self, Permissions};
+use crate::snowflake::{IdGenerator, Snowflake};
+use crate::violations::Violation;
 
-/// Violations kept in detail; more are only counted by their kind.
+/// Violations kept; later ones are dropped.
 const VIOLATIONS_KEPT: usize = 10_000;
 const PINGS_KEPT: usize = 100_000;
 
-/// What changed, for those who watch the page.
+/// A change, as the page is told of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Change {
     Message { channel: Snowflake, message: Snowflake, new: bool },
@@ -57,7 +58,7 @@ pub(super) enum Change {
     Setting,
 }
 
-/// Everything that there is.
+/// The whole state.
 pub struct World {
     /// The time source.
     pub clock: Clock,
@@ -69,9 +70,9 @@ pub struct World {
     pub guilds: BTreeMap<Snowflake, Guild>,
     /// Channels, threads and direct conversations, by id.
     pub channels: BTreeMap<Snowflake, Channel>,
-    /// Who was pinged by what.
+    /// All pings.
     pub pings: Vec<Ping>,
-    /// What the bot did wrong.
+    /// All violations.
     pub violations: Vec<Violation>,
     pub(super) history: Vec<Record>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
@@ -86,15 +87,15 @@ pub struct World {
     pub(super) config: Config,
     pub(super) files: Files,
     nonces: VecDeque<(i64, Snowflake, String, Snowflake)>,
-    mint: Mint,
+    mint: IdGenerator,
 }
 
-/// Which attachments have bytes, oldest first, and how many in all.
+/// The attachments whose bytes are kept, oldest first, and their total size.
 #[derive(Default)]
 pub(super) struct Files {
     pub held: VecDeque<(Snowflake, Snowflake, Snowflake, usize)>,
     pub bytes: usize,
-    /// Files for options of commands, which hang on no message.
+    /// Files for command options, which belong to no message.
     pub uploads: VecDeque<Attachment>,
 }
 
@@ -108,7 +109,7 @@ impl World {
         self.mint.next(now)
     }
 
-    /// Tells everybody who waits that something changed.
+    /// Wakes everybody who waits for a change.
     pub(super) fn changed(&mut self, change: Change) {
         match &change {
             Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. } => {
@@ -118,7 +119,7 @@ impl World {
         }
         self.revision.send_modify(|revision| *revision += 1);
         if self.changes.receiver_count() > 0 {
-            // Nobody listening any more is no fault.
+            // The last listener may just have gone.
             let _ = self.changes.send(change);
         }
     }
@@ -134,7 +135,7 @@ impl World {
         channel.revision.send_replace(revision);
     }
 
-    /// Whether the bot hears of what happens in a server.
+    /// Whether the bot receives events of a server.
     fn hears(&self, guild: Option<Snowflake>) -> bool {
         let found = guild.and_then(|id| self.guilds.get(&id));
         found.is_none_or(|guild| !guild.unavailable && guild.members.contains_key(&self.application.bot))
@@ -144,7 +145,7 @@ impl World {
     pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
         let concerns = match name {
             "GUILD_DELETE" => true,
-            // Commands need the application in a server, not its bot.
+            // Commands need the application in a server, not its bot user.
             "INTERACTION_CREATE" => {
                 guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed && !guild.unavailable)
             }
@@ -190,9 +191,9 @@ impl World {
             .ok_or_else(|| ApiError::unknown_message().excused_if(removed).with(format!("message {message}")))
     }
 
-    /// Refuses unless the bot has all these permissions in a channel; without sight of it, 50001.
-    pub(super) fn need(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
-        let granted = permissions::in_channel(self, channel, self.application.bot);
+    /// Refuses unless the bot has all these permissions in a channel: 50001 if it cannot see it, else 50013.
+    pub(super) fn require(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
+        let granted = self.permissions_in(channel, self.application.bot);
         let excused = self.removed.permissions;
         if granted & permissions::VIEW_CHANNEL == 0 {
             return Err(ApiError::missing_access()
@@ -207,8 +208,8 @@ impl World {
         Ok(())
     }
 
-    /// What interactions tell of the bot's permissions. What Discord tells where its bot is no member is not documented:
-    /// here it is what the invitation asks for, so that a bot cannot rely on it.
+    /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user:
+    /// here they are what the invitation asks for, so that a bot cannot rely on them.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
         match guild.and_then(|id| self.guilds.get(&id)) {
@@ -221,10 +222,10 @@ impl World {
 
     /// What the bot may do in a channel.
     pub(super) fn bot_permissions(&self, channel: Snowflake) -> Permissions {
-        self.channels.get(&channel).map_or(0, |channel| permissions::in_channel(self, channel, self.application.bot))
+        self.channels.get(&channel).map_or(0, |channel| self.permissions_in(channel, self.application.bot))
     }
 
-    /// Notes a fault of the bot.
+    /// Enters a violation in the ledger.
     pub(super) fn violation(&mut self, kind: String, code: u32, place: String, detail: String, excused: bool) {
         let at_ms = self.now();
         if self.violations.len() < VIOLATIONS_KEPT {
@@ -253,7 +254,7 @@ impl World {
         })
     }
 
-    /// The servers that the bot is in and that a shard serves.
+    /// The bot's servers that a shard serves.
     pub(super) fn bot_guilds(&self, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
         let bot = self.application.bot;
         self.guilds.values().filter(move |guild| guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&bot))

@@ -1,4 +1,4 @@
-//! What a Discord is made of.
+//! The types of the world.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::time::Duration;
@@ -8,8 +8,8 @@ use serde_json::Value;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::super::permissions::Permissions;
-use super::super::snowflake::Snowflake;
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
 
 /// The application that the bot belongs to, with its commands.
 pub struct Application {
@@ -47,7 +47,7 @@ pub struct User {
     pub direct: Option<Snowflake>,
 }
 
-/// A server.
+/// A server ("guild" in Discord's API).
 pub struct Guild {
     pub id: Snowflake,
     pub name: String,
@@ -58,7 +58,7 @@ pub struct Guild {
     pub joined_ms: i64,
     /// Whether the application is installed: its commands are offered, whether or not its bot is a member.
     pub installed: bool,
-    /// Whether Discord has an outage there: the bot hears nothing of it.
+    /// Whether it has an outage: the bot gets no events from it.
     pub unavailable: bool,
 }
 
@@ -84,7 +84,7 @@ pub struct Member {
     pub joined_ms: i64,
 }
 
-/// An exception to the permissions of a server, for one channel.
+/// A permission overwrite of one channel.
 #[derive(Clone)]
 pub struct Overwrite {
     pub id: Snowflake,
@@ -108,15 +108,15 @@ pub struct Channel {
     pub slowmode: u64,
     pub messages: BTreeMap<Snowflake, Message>,
     pub last_message: Option<Snowflake>,
-    /// The messages that only one person sees, oldest first.
+    /// Its ephemeral messages, oldest first.
     pub private: VecDeque<Snowflake>,
-    /// Grows with every change in here.
+    /// Increases with every change in the channel.
     pub revision: watch::Sender<u64>,
     /// Times of recent edits of messages older than an hour.
     pub old_edits: Vec<i64>,
 }
 
-/// What a thread has more than a channel.
+/// What a thread has beyond a channel.
 #[derive(Clone)]
 pub struct Thread {
     pub parent: Snowflake,
@@ -152,7 +152,7 @@ pub struct Message {
     pub mentions: Vec<Snowflake>,
     pub mention_roles: Vec<Snowflake>,
     pub mention_everyone: bool,
-    /// Who was pinged, once, when it was posted.
+    /// Who was pinged when it was posted; edits ping nobody.
     pub pinged: Vec<Snowflake>,
     pub reference: Option<(Snowflake, Snowflake)>,
     pub pinned: bool,
@@ -161,7 +161,7 @@ pub struct Message {
     pub interaction_metadata: Option<Value>,
     /// The only person who sees it.
     pub ephemeral_to: Option<Snowflake>,
-    /// The thread that hangs on it.
+    /// Whether a thread was started from it.
     pub has_thread: bool,
     pub reactions: Vec<Reaction>,
     /// How often it was changed.
@@ -174,7 +174,7 @@ pub struct Message {
 #[derive(Clone)]
 pub struct Reaction {
     pub emoji: String,
-    /// Who put it there, first come first.
+    /// Who reacted with it, earliest first.
     pub users: Vec<Snowflake>,
 }
 
@@ -188,9 +188,9 @@ pub struct Attachment {
     pub size: usize,
     pub dimensions: Option<(u32, u32)>,
     pub ephemeral: bool,
-    /// Shown by an embed, and so not listed.
+    /// Shown by an embed, and so not listed as an attachment.
     pub embedded: bool,
-    /// The unguessable part of its addresses.
+    /// The secret part of its URLs.
     pub signature: String,
     pub bytes: Bytes,
 }
@@ -203,7 +203,7 @@ pub struct Interaction {
     pub kind: u64,
     pub user: Snowflake,
     pub channel: Snowflake,
-    /// What was typed, clicked or submitted, in one line.
+    /// What was typed, clicked or submitted, in one line, for the ledger.
     pub what: String,
     pub command_kind: u64,
     pub created_ms: i64,
@@ -212,7 +212,7 @@ pub struct Interaction {
     pub source: Option<Snowflake>,
     /// The message that `@original` means.
     pub original: Option<Snowflake>,
-    /// The message that was changed or posted with the token since the first answer: what a deferral was for.
+    /// The first message that was changed or posted with the token after a deferral.
     pub followed: Option<Snowflake>,
     pub metadata: Value,
     pub phase: watch::Sender<Phase>,
@@ -221,14 +221,14 @@ pub struct Interaction {
     pub excused: bool,
 }
 
-/// How far an interaction has come.
+/// The state of an interaction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Phase {
     /// The bot has not answered yet.
     Waiting,
     /// The bot has answered.
     Answered(Response),
-    /// Three seconds went by without an answer: "the application did not respond".
+    /// Unanswered for three seconds: "the application did not respond".
     Failed,
 }
 
@@ -241,7 +241,7 @@ pub struct Response {
     pub message: Option<Snowflake>,
     /// The choices of a completion, or the modal.
     pub data: Option<Value>,
-    /// From the person's click to the bot's call.
+    /// Time from the person's act to the bot's answer.
     pub took: Duration,
 }
 
@@ -260,12 +260,12 @@ pub struct Ping {
     pub everyone: bool,
 }
 
-/// Things that people, not the bot, took away: what fails because of them is no fault of the bot.
+/// What people took away. The bot is excused for whatever fails because of it.
 #[derive(Default)]
 pub struct Removed {
     /// Messages, channels and servers, and threads that were archived.
     pub things: HashSet<Snowflake>,
     pub permissions: bool,
-    /// When a connection of the bot was last lost.
+    /// When a gateway connection was last lost.
     pub connection_ms: Option<i64>,
 }

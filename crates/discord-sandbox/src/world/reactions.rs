@@ -1,20 +1,20 @@
-//! Reactions: the emoji that people and the bot put under a message.
+//! Reactions to messages.
 
 use serde_json::{Value, json};
 
-use super::super::errors::ApiError;
-use super::super::permissions::VIEW_CHANNEL;
-use super::super::snowflake::Snowflake;
 use super::{Change, DIRECT_MESSAGE_REACTIONS, GUILD_MESSAGE_REACTIONS, Reaction, World};
+use crate::errors::ApiError;
+use crate::permissions::VIEW_CHANNEL;
+use crate::snowflake::Snowflake;
 
-/// Different emoji under one message.
+/// Different emoji on one message.
 const MOST_EMOJI: usize = 20;
 const ZERO_WIDTH_JOINER: char = '\u{200d}';
 const EMOJI_STYLE: char = '\u{fe0f}';
 const KEYCAP: char = '\u{20e3}';
 
 impl World {
-    /// Puts somebody's emoji under a message; a second time changes nothing.
+    /// Adds somebody's reaction; a second time changes nothing.
     pub(crate) fn react(
         &mut self,
         channel: Snowflake,
@@ -34,7 +34,7 @@ impl World {
         Ok(())
     }
 
-    /// Takes somebody's emoji away again, if it is there.
+    /// Removes somebody's reaction, if it is there.
     pub(crate) fn unreact(
         &mut self,
         channel: Snowflake,
@@ -87,8 +87,7 @@ fn emoji_json(emoji: &str) -> Value {
     json!({ "id": null, "name": emoji })
 }
 
-/// Whether a text is one of Unicode's emoji, as far as the ranges of its characters tell. There are no others, because
-/// the servers of the stand-in have none of their own.
+/// Whether a text is a Unicode emoji, judged by its character ranges. The stand-in's servers have no custom emoji.
 pub(crate) fn is_emoji(text: &str) -> bool {
     let mut characters = text.chars();
     match characters.next() {

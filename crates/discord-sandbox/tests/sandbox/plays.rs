@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{AnswerKind, Config, Cut, Fault, MessageRef, Trouble};
+use discord_sandbox::{AnswerKind, Config, Cut, Fault, FaultKind, MessageRef};
 use serde_json::json;
 
 use crate::{LONG, bot};
@@ -143,7 +143,7 @@ async fn serenity_keeps_its_own_rate_limiter_over_tls() {
     }
     bot.sandbox.assert_clean().unwrap();
     bot.sandbox.inject(
-        Fault::new(Trouble::TooManyRequests { retry_after: 0.2, global: false }).on("POST", "/messages").times(1),
+        Fault::new(FaultKind::TooManyRequests { retry_after: 0.2, global: false }).on("POST", "/messages").times(1),
     );
     place.say(&bot.http, "after a 429").await.expect("the limiter tries again");
     assert_eq!(bot.sandbox.faults_struck(), 1);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, Fault, MessageRef, Snowflake, Trouble, permissions};
+use discord_sandbox::{Config, Fault, FaultKind, MessageRef, Snowflake, permissions};
 use serde_json::{Value, json};
 
 use crate::wire::{Wire, code, read};
@@ -284,8 +284,8 @@ async fn only_what_is_allowed_pings_and_edits_never_do() {
 #[tokio::test]
 async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {
     let wire = Wire::start().await;
-    wire.sandbox.inject(Fault::new(Trouble::LostAnswer).on("POST", "/channels/{channel_id}/messages").times(1));
-    wire.sandbox.inject(Fault::new(Trouble::StatusAfter(502)).on("POST", "/channels/{channel_id}/messages").times(1));
+    wire.sandbox.inject(Fault::new(FaultKind::LostAnswer).on("POST", "/channels/{channel_id}/messages").times(1));
+    wire.sandbox.inject(Fault::new(FaultKind::StatusAfter(502)).on("POST", "/channels/{channel_id}/messages").times(1));
     let body = json!({ "content": "once", "nonce": "turn-7", "enforce_nonce": true });
     let channel = wire.sandbox.channel();
     let lost = wire.request("POST", &wire.messages(channel)).json(&body).send().await;
@@ -323,20 +323,20 @@ async fn a_deleted_message_is_not_made_again_by_its_nonce() {
 async fn faults_strike_as_they_were_asked_to() {
     let wire = Wire::start().await;
     let sandbox = &wire.sandbox;
-    sandbox.inject(Fault::new(Trouble::Status(500)).on("GET", "/users/@me").times(2));
+    sandbox.inject(Fault::new(FaultKind::Status(500)).on("GET", "/users/@me").times(2));
     for status in [500, 500, 200] {
         assert_eq!(wire.send("GET", "/users/@me", json!(null)).await.0, status);
     }
-    sandbox.inject(Fault::new(Trouble::TooManyRequests { retry_after: 1.5, global: true }).times(1));
+    sandbox.inject(Fault::new(FaultKind::TooManyRequests { retry_after: 1.5, global: true }).times(1));
     let response = wire.request("GET", "/users/@me").send().await.unwrap();
     assert_eq!(
         (response.status().as_u16(), &response.headers()["x-ratelimit-scope"]),
         (429, &"global".parse().unwrap())
     );
     assert_eq!(response.json::<Value>().await.unwrap()["retry_after"], 1.5);
-    sandbox.inject(Fault::new(Trouble::Reset).times(1));
+    sandbox.inject(Fault::new(FaultKind::Reset).times(1));
     wire.request("GET", "/users/@me").send().await.expect_err("the connection is reset");
-    sandbox.inject(Fault::new(Trouble::Hang).lasting(Duration::from_secs(60)));
+    sandbox.inject(Fault::new(FaultKind::Hang).lasting(Duration::from_secs(60)));
     let hanging = wire.request("GET", "/users/@me").timeout(Duration::from_millis(100)).send().await;
     assert!(hanging.unwrap_err().is_timeout());
     sandbox.advance(Duration::from_secs(61));
@@ -437,17 +437,17 @@ async fn a_nonce_belongs_to_its_author_in_all_channels() {
 #[tokio::test]
 async fn a_429_on_purpose_has_the_headers_of_a_true_one() {
     let wire = Wire::start().await;
-    for (trouble, words, bucket) in [
-        (Trouble::TooManyRequests { retry_after: 1.5, global: false }, "You are being rate limited.", true),
-        (Trouble::SharedLimit { retry_after: 1.5 }, "The resource is being rate limited.", true),
-        (Trouble::TooManyRequests { retry_after: 1.5, global: true }, "You are being rate limited.", false),
+    for (kind, words, bucket) in [
+        (FaultKind::TooManyRequests { retry_after: 1.5, global: false }, "You are being rate limited.", true),
+        (FaultKind::SharedLimit { retry_after: 1.5 }, "The resource is being rate limited.", true),
+        (FaultKind::TooManyRequests { retry_after: 1.5, global: true }, "You are being rate limited.", false),
     ] {
-        wire.sandbox.inject(Fault::new(trouble).times(1));
+        wire.sandbox.inject(Fault::new(kind).times(1));
         let response = wire.request("GET", "/users/@me").send().await.unwrap();
         let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
-        assert_eq!(header("retry-after").as_deref(), Some("2"), "{trouble:?}");
-        assert_eq!(header("x-ratelimit-bucket").is_some(), bucket, "{trouble:?}");
-        assert_eq!(header("x-ratelimit-remaining").as_deref(), bucket.then_some("0"), "{trouble:?}");
-        assert_eq!(response.json::<Value>().await.unwrap()["message"], words, "{trouble:?}");
+        assert_eq!(header("retry-after").as_deref(), Some("2"), "{kind:?}");
+        assert_eq!(header("x-ratelimit-bucket").is_some(), bucket, "{kind:?}");
+        assert_eq!(header("x-ratelimit-remaining").as_deref(), bucket.then_some("0"), "{kind:?}");
+        assert_eq!(response.json::<Value>().await.unwrap()["message"], words, "{kind:?}");
     }
 }

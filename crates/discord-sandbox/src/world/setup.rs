@@ -1,25 +1,25 @@
-//! How a world begins: the application, its bot, servers, channels, people.
+//! Creating the world: the application, its bot, servers, channels, people.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use base64::Engine;
 use tokio::sync::{broadcast, watch};
 
-use super::super::config::Config;
-use super::super::gateway::Hub;
-use super::super::permissions;
-use super::super::snowflake::{Mint, Snowflake};
 use super::{Application, Channel, Files, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User, World};
+use crate::config::Config;
+use crate::gateway::Hub;
+use crate::permissions;
+use crate::snowflake::{IdGenerator, Snowflake};
 
-/// How far back the first things were made, so that ids of different ages exist.
+/// Age of the first objects, so that ids of different ages exist.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 
 impl World {
-    /// A new world as configured; `public_url` is where files are fetched.
-    pub(crate) fn found(config: &Config, public_url: String) -> Self {
+    /// A new world as configured; `public_url` is the base URL of files.
+    pub(crate) fn new(config: &Config, public_url: String) -> Self {
         let clock = config.clock.clone();
-        let mut mint = Mint::default();
+        let mut mint = IdGenerator::default();
         let then = clock.now_ms() - AGE_MS;
         let (id, owner) = (mint.next(then), mint.next(then));
         let application = Application {
@@ -82,7 +82,7 @@ impl World {
         id
     }
 
-    /// Somebody new, who joins every server.
+    /// Creates a person, who joins every server.
     pub(crate) fn add_person(&mut self, display: &str) -> Snowflake {
         let id = self.new_user(display);
         let guilds: Vec<_> = self.guilds.keys().copied().collect();
@@ -141,7 +141,7 @@ impl World {
         guild.members.insert(bot, Member { roles: vec![role], nick: None, joined_ms });
     }
 
-    /// A server more, with everybody and the application in it, and perhaps its bot.
+    /// Adds a server with everybody and the application in it, with or without its bot.
     pub(crate) fn add_guild(&mut self, with_bot: bool) -> Snowflake {
         let people: Vec<_> =
             self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();
@@ -153,7 +153,7 @@ impl World {
         id
     }
 
-    /// The bot is invited to a server that it is not in.
+    /// Invites the bot to a server that it is not in.
     pub(crate) fn invite_bot(&mut self, guild: Snowflake) {
         if self.guilds.get(&guild).is_none_or(|found| found.members.contains_key(&self.application.bot)) {
             return;
@@ -163,7 +163,7 @@ impl World {
         self.changed(super::Change::Guild { guild });
     }
 
-    /// An outage of a server begins or ends.
+    /// Begins or ends an outage of a server.
     pub(crate) fn set_unavailable(&mut self, guild: Snowflake, unavailable: bool) {
         if self.guilds.get(&guild).is_none_or(|found| found.unavailable == unavailable) {
             return;
@@ -186,7 +186,7 @@ impl World {
         self.emit("GUILD_CREATE", Some(id), GUILDS, &json);
     }
 
-    /// A text channel more, and the bot is told.
+    /// Adds a text channel and tells the bot.
     pub(crate) fn new_text_channel(&mut self, guild: Snowflake, name: &str) -> Snowflake {
         let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
         let id = self.add_channel(guild, name, position);
@@ -242,7 +242,7 @@ pub(super) fn new_channel(id: Snowflake, guild: Option<Snowflake>, kind: u64, na
     }
 }
 
-/// A token of the shape that libraries expect: the application's id in Base64, and two parts that nobody can guess.
+/// A bot token of the usual shape: the application's id in Base64 and two random parts.
 fn new_token(application: Snowflake) -> String {
     let encode = |bytes: &[u8]| base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes);
     format!(
@@ -253,7 +253,7 @@ fn new_token(application: Snowflake) -> String {
     )
 }
 
-/// A text that nobody can guess.
+/// A random secret.
 pub(crate) fn secret() -> String {
     hex::encode(rand::random::<[u8; 24]>())
 }

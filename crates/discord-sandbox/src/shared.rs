@@ -1,0 +1,132 @@
+//! What the parts of a running stand-in share.
+
+use std::net::SocketAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+
+use crate::ban::{Ban, Refusals};
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::faults::{FaultKind, Faults};
+use crate::gateway::Cut;
+use crate::ratelimit::Limiter;
+use crate::traffic::Exchange;
+use crate::world::{World, secret};
+
+/// The state of a running stand-in.
+pub(super) struct Shared {
+    world: Mutex<World>,
+    faults: Mutex<Faults>,
+    limiter: Mutex<Limiter>,
+    ban: Mutex<Ban>,
+    traffic: Mutex<Vec<Exchange>>,
+    pub clock: Clock,
+    pub heartbeat: Duration,
+    pub records: bool,
+    pub token: String,
+    /// The secret that the page must send with each act.
+    pub key: String,
+    pub http: SocketAddr,
+    pub gateway_refused: watch::Sender<bool>,
+    deadlines: Notify,
+}
+
+impl Shared {
+    /// A world as configured, served at `http` and `gateway`.
+    pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> Self {
+        let mut world = World::new(config, format!("http://{http}"));
+        world.hub.url = format!("ws://{gateway}/");
+        Self {
+            token: world.application.token.clone(),
+            world: Mutex::new(world),
+            faults: Mutex::default(),
+            limiter: Mutex::new(Limiter::new(config.rate_limits)),
+            ban: Mutex::default(),
+            traffic: Mutex::default(),
+            clock: config.clock.clone(),
+            heartbeat: config.heartbeat,
+            records: config.record_traffic,
+            key: secret(),
+            http,
+            gateway_refused: watch::Sender::new(false),
+            deadlines: Notify::new(),
+        }
+    }
+
+    /// Locks the world. A panic under the lock leaves the world usable, so poisoning is ignored.
+    pub(super) fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn faults(&self) -> MutexGuard<'_, Faults> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn limiter(&self) -> MutexGuard<'_, Limiter> {
+        self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn ban(&self) -> MutexGuard<'_, Ban> {
+        self.ban.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn strike(&self, method: &str, template: &str) -> Option<FaultKind> {
+        let now = self.clock.now_ms();
+        self.faults().strike(method, template, now)
+    }
+
+    pub(super) fn refusals(&self) -> Refusals {
+        self.ban().refusals(self.clock.now_ms())
+    }
+
+    /// Records an exchange, if the configuration asks for it.
+    pub(super) fn record(&self, exchange: impl FnOnce() -> Exchange) {
+        if self.records {
+            self.traffic.lock().unwrap_or_else(PoisonError::into_inner).push(exchange());
+        }
+    }
+
+    pub(super) fn traffic(&self) -> Vec<Exchange> {
+        self.traffic.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes the watch of deadlines look again.
+    pub(super) fn wake_deadlines(&self) {
+        self.deadlines.notify_one();
+    }
+
+    /// Resolves when something may expire sooner than before.
+    pub(super) async fn deadlines_changed(&self) {
+        self.deadlines.notified().await;
+    }
+
+    /// Cuts all gateway connections; returns how many there were.
+    pub(super) fn cut(&self, cut: Cut) -> usize {
+        let now = self.clock.now_ms();
+        self.faults().note(now);
+        self.world().hub.cut(cut)
+    }
+
+    pub(super) fn refuse_gateway(&self, refused: bool) {
+        let now = self.clock.now_ms();
+        self.faults().note(now);
+        self.gateway_refused.send_replace(refused);
+    }
+
+    /// Moves time forward and acts on what expires by it.
+    pub(super) fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+        self.world().archive_quiet_threads();
+        self.expire();
+        self.wake_deadlines();
+    }
+
+    /// Fails overdue interactions; returns when the next one is due.
+    pub(super) fn expire(&self) -> Option<Duration> {
+        let mut world = self.world();
+        let struck = self.faults().struck_ms();
+        world.fail_overdue(|since| struck.is_some_and(|struck| struck >= since))
+    }
+}

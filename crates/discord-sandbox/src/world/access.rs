@@ -1,0 +1,53 @@
+//! Who may do what: roles and overwrites, as Discord combines them.
+
+use super::{Channel, Guild, World};
+use crate::permissions::{ADMINISTRATOR, ALL, Permissions, VIEW_CHANNEL};
+use crate::snowflake::Snowflake;
+
+impl Guild {
+    /// The permissions of a member in the whole server: `@everyone` and all their roles; an owner or administrator has
+    /// all.
+    pub(crate) fn permissions_of(&self, user: Snowflake) -> Permissions {
+        if self.owner == user {
+            return ALL;
+        }
+        let Some(member) = self.members.get(&user) else { return 0 };
+        let granted = self
+            .roles
+            .iter()
+            .filter(|role| role.id == self.id || member.roles.contains(&role.id))
+            .fold(0, |sum, role| sum | role.permissions);
+        if granted & ADMINISTRATOR != 0 { ALL } else { granted }
+    }
+}
+
+impl World {
+    /// The permissions of a member in a channel; a thread has those of its parent.
+    ///
+    /// Overwrites apply in Discord's order: `@everyone`, all roles together, the member.
+    pub(crate) fn permissions_in(&self, channel: &Channel, user: Snowflake) -> Permissions {
+        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return ALL };
+        let base = guild.permissions_of(user);
+        let Some(member) = guild.members.get(&user) else { return 0 };
+        if base == ALL {
+            return ALL;
+        }
+        let overwrites = match &channel.thread {
+            Some(thread) => &self.channels.get(&thread.parent).unwrap_or(channel).overwrites,
+            None => &channel.overwrites,
+        };
+        let mut granted = base;
+        if let Some(everyone) = overwrites.iter().find(|o| o.id == guild.id) {
+            granted = granted & !everyone.deny | everyone.allow;
+        }
+        let (allow, deny) = overwrites
+            .iter()
+            .filter(|o| !o.is_member && o.id != guild.id && member.roles.contains(&o.id))
+            .fold((0, 0), |(allow, deny), o| (allow | o.allow, deny | o.deny));
+        granted = granted & !deny | allow;
+        if let Some(own) = overwrites.iter().find(|o| o.is_member && o.id == user) {
+            granted = granted & !own.deny | own.allow;
+        }
+        if granted & VIEW_CHANNEL == 0 { 0 } else { granted }
+    }
+}
