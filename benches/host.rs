@@ -4,7 +4,7 @@
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, TableView};
+use hypnosia::host::{GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
 use sqlx::sqlite::SqlitePoolOptions;
@@ -96,7 +96,7 @@ async fn store_rate(tables: u64, alone: bool, span: Duration) -> f64 {
         deadline: Some(1),
         turn_ms: Some(1),
         computer_plays: false,
-        host: None,
+        owner: None,
     };
     let turnstile = Arc::new(tokio::sync::Mutex::new(()));
     let mut writers = Vec::new();
@@ -192,20 +192,20 @@ async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
     let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
     let people = [UserId(2 * at + 1), UserId(2 * at + 2)];
     let (guild, channel, interaction) = (GuildId(at), ChannelId(at), InteractionId(at));
-    let table = NewTable { guild, channel, host: people[0], options, interaction, thread_of: None };
+    let table = NewTable { guild, channel, owner: people[0], options, interaction, thread_of: None };
     let table = host.create(table, 0).await.unwrap().view.id;
     for user in people {
-        let join = Command::Join { colour: None, interaction: InteractionId(user.0) };
+        let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
         host.command(table, None, user, join, 0).await.unwrap();
     }
-    host.command(table, None, people[0], Command::Start, 0).await.unwrap().view
+    host.command(table, None, people[0], LobbyCommand::Start, 0).await.unwrap().view
 }
 
 async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome> {
     let game = view.game.as_ref().filter(|_| view.status == Status::Playing)?;
     let user = view.to_move()?.player.person()?;
     let mv = game.legal[count as usize % game.legal.len()];
-    Some(host.command(view.id, Some(view.version), user, Command::Play(mv), 0).await.unwrap())
+    Some(host.command(view.id, Some(view.version), user, GameCommand::Play(mv), 0).await.unwrap())
 }
 
 /// Opens a database of many finished games and some running ones, and draws all the running ones.
@@ -237,7 +237,7 @@ async fn fill(url: &str, size: Size) -> (i64, i64) {
     let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
     if let Some(user) = finished.to_move().and_then(|seat| seat.player.person()) {
-        finished = host.command(finished.id, None, user, Command::Resign, 0).await.unwrap().view;
+        finished = host.command(finished.id, None, user, GameCommand::Resign, 0).await.unwrap().view;
     }
     let running = play(&host, 1, 75).await;
     host.close().await;

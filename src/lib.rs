@@ -10,7 +10,7 @@
 //! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
 //! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | model |
-//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, facts out | game, store, model |
+//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, model |
 //! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
 //! | [`history`] | whether what people did and saw fits the logs of the tables | host, store, the stand-in's records |
 //! | [`cli`] | commands to the parts above | everything |

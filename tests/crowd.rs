@@ -2,7 +2,10 @@
 //! action is lost or doubled, nothing locks up, and this part of the program stays within 50 MB.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Fact, Host, HostError, NewTable, Options, OsSeeds, Refusal, TableView, check_tables};
+use hypnosia::host::{
+    GameCommand, Host, HostError, LobbyCommand, NewTable, Options, OsSeeds, Refusal, TableUpdate, TableView,
+    check_tables,
+};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
 use rand::rngs::StdRng;
@@ -63,7 +66,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
 }
 
 /// Facts of a table come in order, each version once; gives the last version of each.
-async fn versions(mut facts: UnboundedReceiver<Fact>) -> HashMap<TableId, i64> {
+async fn versions(mut facts: UnboundedReceiver<TableUpdate>) -> HashMap<TableId, i64> {
     let mut last: HashMap<TableId, i64> = HashMap::new();
     while let Some(fact) = facts.recv().await {
         let earlier = last.insert(fact.table, fact.version.0).unwrap_or(0);
@@ -78,13 +81,13 @@ async fn started_tables(host: &Host) -> Vec<TableId> {
         let (guild, channel) = (GuildId(at / 50), ChannelId(at));
         let host_user = UserId(10 * at + 1);
         let interaction = InteractionId(at);
-        let new = NewTable { guild, channel, host: host_user, options, interaction, thread_of: None };
+        let new = NewTable { guild, channel, owner: host_user, options, interaction, thread_of: None };
         let table = host.create(new, 0).await.unwrap().view.id;
         for user in [host_user, UserId(10 * at + 2)] {
-            let join = Command::Join { colour: None, interaction: InteractionId(user.0) };
+            let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
             host.command(table, None, user, join, 0).await.unwrap();
         }
-        host.command(table, None, host_user, Command::Start, 0).await.unwrap();
+        host.command(table, None, host_user, LobbyCommand::Start, 0).await.unwrap();
         table
     });
     futures_util::future::join_all(opened).await
@@ -123,14 +126,14 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
     }
 }
 
-fn choice(view: &TableView, rng: &mut StdRng) -> (UserId, Command) {
+fn choice(view: &TableView, rng: &mut StdRng) -> (UserId, GameCommand) {
     let game = view.game.as_ref().unwrap();
     let user = view.to_move().unwrap().player.person().unwrap();
     let mv = game.legal[rng.random_range(0..game.legal.len())];
     match rng.random_range(0..100) {
-        0..10 if game.can_undo => (user, Command::Undo),
-        10..15 => (UserId(user.0 + 5), Command::Play(mv)),
-        _ => (user, Command::Play(mv)),
+        0..10 if game.can_undo => (user, GameCommand::Undo),
+        10..15 => (UserId(user.0 + 5), GameCommand::Play(mv)),
+        _ => (user, GameCommand::Play(mv)),
     }
 }
 

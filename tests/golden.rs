@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{
-    Command, Host, NewTable, Options, Outcome, Player, SeedSource, ServerSeed, TableView, check_tables,
+    Command, GameCommand, Host, LobbyCommand, NewTable, Options, Outcome, Player, SeedSource, ServerSeed, TableView,
+    check_tables,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, Season, Status, Switch,
@@ -98,17 +99,17 @@ async fn the_games_of_every_golden_database_go_on() {
         // Whose seat the computer holds takes it back.
         let held = host.view(HELD).await.unwrap();
         let person = held.seats.iter().find(|seat| seat.held).and_then(|seat| seat.player.person()).unwrap();
-        let back = host.command(HELD, None, person, Command::TakeSeatBack, NOON).await.unwrap();
+        let back = host.command(HELD, None, person, GameCommand::TakeSeatBack, NOON).await.unwrap();
         assert!(!back.view.seat_of(person).unwrap().held, "{name}");
         // The lobby starts.
-        host.command(LOBBY, None, ANN, Command::Start, NOON).await.unwrap();
+        host.command(LOBBY, None, ANN, LobbyCommand::Start, NOON).await.unwrap();
         assert_eq!(host.view(LOBBY).await.unwrap().status, Status::Playing, "{name}");
         // New tables get new numbers.
         let options = Options::default();
         let table = NewTable {
             guild: GUILD,
             channel: CHANNEL,
-            host: ANN,
+            owner: ANN,
             options,
             interaction: InteractionId(7000),
             thread_of: None,
@@ -172,7 +173,7 @@ fn describe_table(text: &mut String, view: &TableView) {
         view.id,
         view.version,
         view.status.name(),
-        id(view.host.map(|host| host.0)),
+        id(view.owner.map(|host| host.0)),
         view.options.variant,
         view.options.turn_time,
         view.options.rated,
@@ -214,7 +215,7 @@ async fn click(host: &Host, view: &TableView, choice: usize) -> Outcome {
     let user = view.to_move().unwrap().player.person().unwrap();
     let home = game.legal.iter().find(|mv| mv.to == Place::Centre);
     let mv = home.copied().unwrap_or(game.legal[choice % game.legal.len()]);
-    host.command(view.id, Some(view.version), user, Command::Play(mv), NOON).await.unwrap()
+    host.command(view.id, Some(view.version), user, GameCommand::Play(mv), NOON).await.unwrap()
 }
 
 /// Writes the golden database of the newest schema, when there is none yet.
@@ -256,12 +257,12 @@ impl Maker {
         let one_minute = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
         self.finished(unlimited).await;
         let cancelled = self.lobby(2, &[ANN], unlimited).await;
-        self.ask(cancelled, ANN, Command::Cancel).await;
+        self.ask(cancelled, ANN, LobbyCommand::Cancel).await;
         let expired = self.lobby(3, &[], Options::default()).await;
         self.host.tick(NOON + 30 * MINUTE).await;
         assert_eq!(self.host.view(expired).await.unwrap().status, Status::Expired);
         let lobby = self.lobby(4, &[ANN, BEN], Options::default()).await;
-        self.ask(lobby, ANN, Command::AddComputer { colour: None }).await;
+        self.ask(lobby, ANN, LobbyCommand::AddComputer { colour: None }).await;
         self.remember(lobby, None).await;
         self.mid_turn().await;
         self.held(one_minute).await;
@@ -269,11 +270,11 @@ impl Maker {
         let abandoned = self.game(8, &[ANN, EVE], unlimited).await;
         self.host.abandon(abandoned, NOON).await.unwrap();
         let with_computer = self.lobby(9, &[EVE], unrated).await;
-        self.ask(with_computer, ANN, Command::AddComputer { colour: None }).await;
-        self.ask(with_computer, ANN, Command::Start).await;
-        self.ask(with_computer, EVE, Command::Resign).await;
+        self.ask(with_computer, ANN, LobbyCommand::AddComputer { colour: None }).await;
+        self.ask(with_computer, ANN, LobbyCommand::Start).await;
+        self.ask(with_computer, EVE, GameCommand::Resign).await;
         let anonymous = self.game(10, &[BEN, GONE], unlimited).await;
-        self.ask(anonymous, BEN, Command::Resign).await;
+        self.ask(anonymous, BEN, GameCommand::Resign).await;
         self.host.forget(GONE, NOON).await.unwrap();
         self.settings().await;
     }
@@ -354,23 +355,23 @@ impl Maker {
 
     async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {
         let (channel, interaction) = (ChannelId(CHANNEL.0 + number), InteractionId(1000 * number));
-        let table = NewTable { guild: GUILD, channel, host: ANN, options, interaction, thread_of: None };
+        let table = NewTable { guild: GUILD, channel, owner: ANN, options, interaction, thread_of: None };
         let id = self.host.create(table, NOON).await.unwrap().view.id;
         assert_eq!(id.0 as u64, number);
         for (user, join) in people.iter().zip(1..) {
             let interaction = InteractionId(1000 * number + join);
-            self.ask(id, *user, Command::Join { colour: None, interaction }).await;
+            self.ask(id, *user, LobbyCommand::Join { colour: None, interaction }).await;
         }
         id
     }
 
     async fn game(&self, number: u64, people: &[UserId], options: Options) -> TableId {
         let table = self.lobby(number, people, options).await;
-        self.ask(table, ANN, Command::Start).await;
+        self.ask(table, ANN, LobbyCommand::Start).await;
         table
     }
 
-    async fn ask(&self, table: TableId, user: UserId, command: Command) -> Arc<TableView> {
+    async fn ask(&self, table: TableId, user: UserId, command: impl Into<Command>) -> Arc<TableView> {
         self.host.command(table, None, user, command, NOON).await.unwrap().view
     }
 

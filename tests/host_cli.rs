@@ -1,7 +1,7 @@
 //! `hypnosia log`, `verify`, `check` and `db`, on the database of a game that was played through the host.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome};
+use hypnosia::host::{Command, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::Store;
 use std::path::Path;
@@ -22,12 +22,12 @@ fn played() -> TempDir {
     runtime.block_on(async {
         let (host, _facts) = Host::open(Store::open(&url(folder.path())).await.unwrap(), OsSeeds, 0).await.unwrap();
         let finished = open(&host, 1).await;
-        ask(&host, finished, ANN, Command::Start).await;
+        ask(&host, finished, ANN, LobbyCommand::Start).await;
         play(&host, finished, 30).await;
-        ask(&host, finished, BEN, Command::Resign).await;
+        ask(&host, finished, BEN, GameCommand::Resign).await;
         open(&host, 2).await;
         let running = open(&host, 3).await;
-        ask(&host, running, ANN, Command::Start).await;
+        ask(&host, running, ANN, LobbyCommand::Start).await;
         play(&host, running, 3).await;
         host.close().await;
     });
@@ -38,18 +38,19 @@ async fn open(host: &Host, at: u64) -> TableId {
     let interaction = InteractionId(at);
     let (guild, channel, options) = (GuildId(1), ChannelId(at), Options::default());
     let table = host
-        .create(NewTable { guild, channel, host: ANN, options, interaction, thread_of: None }, 0)
+        .create(NewTable { guild, channel, owner: ANN, options, interaction, thread_of: None }, 0)
         .await
         .unwrap()
         .view
         .id;
     for user in [ANN, BEN] {
-        ask(host, table, user, Command::Join { colour: None, interaction: InteractionId(100 * at + user.0) }).await;
+        ask(host, table, user, LobbyCommand::Join { colour: None, interaction: InteractionId(100 * at + user.0) })
+            .await;
     }
     table
 }
 
-async fn ask(host: &Host, table: TableId, user: UserId, command: Command) -> Outcome {
+async fn ask(host: &Host, table: TableId, user: UserId, command: impl Into<Command>) -> Outcome {
     host.command(table, None, user, command, 0).await.unwrap()
 }
 
@@ -58,7 +59,7 @@ async fn play(host: &Host, table: TableId, clicks: usize) {
         let view = host.view(table).await.unwrap();
         let game = view.game.as_ref().unwrap();
         let user = view.to_move().unwrap().player.person().unwrap();
-        ask(host, table, user, Command::Play(game.legal[click % game.legal.len()])).await;
+        ask(host, table, user, GameCommand::Play(game.legal[click % game.legal.len()])).await;
     }
 }
 

@@ -5,7 +5,7 @@
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, check_tables};
+use hypnosia::host::{Command, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, check_tables};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
 use rand::rngs::StdRng;
@@ -59,7 +59,7 @@ async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId
     let (guild, channel, host_user) = (GuildId(1), ChannelId(people[0].0), people[0]);
     let interaction = InteractionId(rng.random());
     let created = host
-        .create(NewTable { guild, channel, host: host_user, options, interaction, thread_of: None }, 0)
+        .create(NewTable { guild, channel, owner: host_user, options, interaction, thread_of: None }, 0)
         .await
         .unwrap();
     tell(created.view.id, &created);
@@ -71,24 +71,21 @@ async fn next_command(host: &Host, table: TableId, people: [UserId; 2], rng: &mu
     match view.status {
         Status::Lobby => {
             let unseated = people.into_iter().find(|user| view.seat_of(*user).is_none());
-            let join = Command::Join { colour: None, interaction: InteractionId(rng.random()) };
-            Some(unseated.map_or((people[0], Command::Start), |user| (user, join)))
+            let join = LobbyCommand::Join { colour: None, interaction: InteractionId(rng.random()) };
+            let (user, command) = unseated.map_or((people[0], LobbyCommand::Start), |user| (user, join));
+            Some((user, command.into()))
         }
         Status::Playing => {
             let game = view.game.as_ref().unwrap();
             let user = view.to_move().unwrap().player.person().unwrap();
             let mv = game.legal[rng.random_range(0..game.legal.len())];
             let choice = rng.random_range(0..200);
-            Some((
-                user,
-                if choice == 0 {
-                    Command::Resign
-                } else if game.can_undo && choice < 20 {
-                    Command::Undo
-                } else {
-                    Command::Play(mv)
-                },
-            ))
+            let command = match choice {
+                0 => GameCommand::Resign,
+                1..20 if game.can_undo => GameCommand::Undo,
+                _ => GameCommand::Play(mv),
+            };
+            Some((user, command.into()))
         }
         _ => None,
     }

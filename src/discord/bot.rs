@@ -14,7 +14,7 @@ use super::seen::SeenInteractions;
 use super::settings::Settings;
 use super::sync::{Composer, MessageSync, Services};
 use super::{clicks, events, gateway, permissions, register};
-use crate::host::{Fact, Host};
+use crate::host::{Host, TableUpdate};
 use crate::model::Explained;
 use crate::tasks::Tasks;
 use serenity::all::{
@@ -47,7 +47,7 @@ pub struct Bot {
     app: Arc<App>,
     requests: Arc<Requests>,
     client: Client,
-    facts: UnboundedReceiver<Fact>,
+    facts: UnboundedReceiver<TableUpdate>,
 }
 
 impl Bot {
@@ -55,7 +55,11 @@ impl Bot {
     ///
     /// # Errors
     /// What is wrong, in words for the operator.
-    pub async fn connect(config: BotConfig, host: Host, facts: UnboundedReceiver<Fact>) -> Result<Bot, BotError> {
+    pub async fn connect(
+        config: BotConfig,
+        host: Host,
+        facts: UnboundedReceiver<TableUpdate>,
+    ) -> Result<Bot, BotError> {
         let http = config.connection.http(&config.token)?;
         let application = first("the application", http.get_current_application_info()).await?.id;
         http.set_application_id(application);
@@ -183,7 +187,7 @@ fn spawn_tasks(
     app: &Arc<App>,
     requests: Arc<Requests>,
     shards: &Arc<ShardManager>,
-    mut facts: UnboundedReceiver<Fact>,
+    mut facts: UnboundedReceiver<TableUpdate>,
 ) {
     let sync = Arc::clone(&app.sync);
     app.tasks.spawn_vital("listener of the tables", async move {

@@ -7,22 +7,22 @@ use super::draft::{MessageDraft, button};
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
-use crate::host::{Command, TableView};
+use crate::host::{Command, HostError, LobbyCommand, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 use serenity::all::ButtonStyle;
 
 /// What the person may ask of the host: to close any table, or a lobby of theirs.
 fn command(cx: &InteractionCx) -> Command {
-    if cx.moderates { Command::Close } else { Command::Cancel }
+    if cx.moderates { Command::Close } else { LobbyCommand::Cancel.into() }
 }
 
-/// A running game is not the players' to close: they can give up.
-fn must_not_run(cx: &InteractionCx, view: &TableView) -> Result<(), Rejection> {
-    if view.status == Status::Playing && !cx.moderates {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_CLOSE_RUNNING)));
+/// The refusal of closing a table. A running game is not the players' to close: they can give up.
+fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
+    match error {
+        HostError::Refused(Refusal::GameHasBegun) => Rejection::refused(cx.l10n.get(texts::REFUSED_CLOSE_RUNNING)),
+        error => cx.reject_in(error, RefusalContext::of(view)),
     }
-    Ok(())
 }
 
 /// Asks whether a table shall be closed.
@@ -30,9 +30,8 @@ fn must_not_run(cx: &InteractionCx, view: &TableView) -> Result<(), Rejection> {
 /// # Errors
 /// Refused when the person may not close it.
 pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    must_not_run(cx, view)?;
     let would = app.host.would(view.id, cx.user, command(cx), app.now()).await;
-    would.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
+    would.map_err(|error| reject(cx, error, view))?;
     let table = view.id.to_string();
     let question = match view.status {
         Status::Playing => cx.l10n.format(texts::CloseQuestion { table }),
@@ -48,8 +47,7 @@ pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result
 /// # Errors
 /// Refused when the person may not close it, or the host's failure.
 pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    must_not_run(cx, view)?;
     let closed = app.host.command(view.id, None, cx.user, command(cx), app.now()).await;
-    closed.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
+    closed.map_err(|error| reject(cx, error, view))?;
     Ok(Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelDone { table: view.id.to_string() }))))
 }

@@ -18,7 +18,7 @@ use super::rejection::Rejection;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::RefusalContext;
 use super::wording::{place, settings as settings_pages};
-use crate::host::{Command, HostError, NewTable, Refusal};
+use crate::host::{HostError, LobbyCommand, NewTable, Refusal};
 use crate::model::{Order, TableId, UserId};
 use crate::text::texts;
 use serenity::all::CommandInteraction;
@@ -185,7 +185,7 @@ async fn open_table(app: &App, cx: &InteractionCx, chosen: ChosenOptions, comput
     let table = NewTable {
         guild,
         channel: cx.channel,
-        host: cx.user,
+        owner: cx.user,
         options: chosen.options(usual),
         interaction: cx.id,
         thread_of: cx.thread_of,
@@ -199,7 +199,7 @@ async fn open_table(app: &App, cx: &InteractionCx, chosen: ChosenOptions, comput
     }
     let mut view = created.map_err(refused)?.view;
     for _ in 0..computers {
-        let command = Command::AddComputer { colour: None };
+        let command = LobbyCommand::AddComputer { colour: None };
         view = app.host.command(view.id, None, cx.user, command, app.now()).await.map_err(refused)?.view;
     }
     let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });

@@ -43,7 +43,7 @@ fn counted_as(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::Stale { .. } => "stale",
         Refusal::NotYourTurn { .. } => "not_your_turn",
-        Refusal::NotSeated | Refusal::NotHost { .. } => "not_theirs",
+        Refusal::NotSeated | Refusal::NotOwner { .. } => "not_theirs",
         Refusal::GameOver | Refusal::Cancelled | Refusal::Expired | Refusal::NoSuchTable => "closed",
         Refusal::TableFull | Refusal::ColourTaken(_) => "taken",
         Refusal::Resigned | Refusal::SeatHeld | Refusal::TimeRanOut => "not_playing",

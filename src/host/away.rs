@@ -5,9 +5,11 @@
 //! end of the process, so that a restart in the middle of an outage gives the time back, too. After a crash it is not
 //! known how long nobody hosted, and the grace alone is given.
 
+use super::error::Failure;
 use super::mailbox::Mail;
-use super::service::lock;
-use super::{Fact, Failure, Host, TableView};
+use super::service::Host;
+use super::shared::lock;
+use super::view::{TableUpdate, TableView};
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock, Store, StoreError};
 use futures_util::future::join_all;
@@ -87,8 +89,8 @@ impl Host {
         self.inner.store.defer(&deferred, None).await.map_err(Failure::log)?;
         *lock(&self.inner.away_since) = None;
         for view in views.into_iter().flatten() {
-            let fact = Fact { table: view.id, version: view.version, actor: None, events: Vec::new(), view };
-            self.inner.announce(fact);
+            let update = TableUpdate { table: view.id, version: view.version, actor: None, events: Vec::new(), view };
+            self.inner.announce(update);
         }
         self.wake_clocks();
         Ok(())
@@ -102,7 +104,7 @@ impl Host {
     /// The table with its new deadline; none when it has moved on, or cannot be read.
     async fn defer(&self, deferred: Deferred) -> Option<Arc<TableView>> {
         let (answer, view) = oneshot::channel();
-        self.deliver(deferred.table, Mail::Defer(deferred, answer)).ok()?;
+        self.inner.deliver(deferred.table, Mail::Defer(deferred, answer)).ok()?;
         view.await.ok().flatten()
     }
 }

@@ -1,6 +1,6 @@
 //! What may be asked of a table, and why it may be refused.
 
-use super::Options;
+use super::options::Options;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Move;
@@ -16,7 +16,7 @@ pub struct NewTable {
     /// The channel of that thread, when it is one.
     pub thread_of: Option<ChannelId>,
     /// Who opens it: may start, cancel, change the options and the computer players.
-    pub host: UserId,
+    pub owner: UserId,
     /// What is played.
     pub options: Options,
     /// The command's interaction. A second request with the same one gets the table that the first one made.
@@ -26,37 +26,51 @@ pub struct NewTable {
 /// What a person asks of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// Take a seat in the lobby.
+    /// Something of a lobby.
+    Lobby(LobbyCommand),
+    /// Something of a running game.
+    Game(GameCommand),
+    /// End the table without a result, be it a lobby or a running game. For whoever looks after the place; the caller
+    /// vouches for that.
+    Close,
+}
+
+/// What a person asks of a lobby.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LobbyCommand {
+    /// Take a seat.
     Join {
-        /// The colour wanted; none for any: the one reserved after a rematch, or the first free one.
+        /// The colour chosen; none for any: the one reserved after a rematch, or the first free one.
         colour: Option<Colour>,
         /// The click's interaction, which seeds the dice.
         interaction: InteractionId,
     },
-    /// Change to another free colour in the lobby.
+    /// Change to another free colour.
     ChangeColour(Colour),
-    /// Leave the lobby. When the host leaves, the longest-seated person becomes host; with nobody left the lobby is
+    /// Leave. When the owner leaves, the longest-seated person becomes the owner; with nobody left the lobby is
     /// cancelled.
     Leave,
-    /// Seat a computer player of the table's level (host).
+    /// Seat a computer player of the table's level (owner).
     AddComputer {
         /// Its colour; none for the first free one.
         colour: Option<Colour>,
     },
-    /// Take a computer player out again (host).
+    /// Take a computer player out again (owner).
     RemoveComputer {
         /// Its colour; none for the one seated last.
         colour: Option<Colour>,
     },
-    /// Change what is played (host). Once others sit there, only the level of the computers.
+    /// Change what is played (owner). Once others sit there, only the level of the computers.
     SetOptions(Options),
-    /// Begin the game (host; anybody seated when the host has been away for 5 minutes).
+    /// Begin the game (owner; anybody seated when the owner has been away for 5 minutes).
     Start,
-    /// Give the lobby up (host; anybody seated when the host has been away for 5 minutes).
+    /// Give the lobby up (owner; anybody seated when the owner has been away for 5 minutes).
     Cancel,
-    /// End the table without a result, be it a lobby or a running game. For whoever looks after the place; the caller
-    /// vouches for that.
-    Close,
+}
+
+/// What a player asks of a running game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameCommand {
     /// Play one die of one's turn.
     Play(Move),
     /// Take the first die of one's turn back, while the second is not played.
@@ -65,6 +79,18 @@ pub enum Command {
     Resign,
     /// Take one's seat back from the computer.
     TakeSeatBack,
+}
+
+impl From<LobbyCommand> for Command {
+    fn from(command: LobbyCommand) -> Command {
+        Command::Lobby(command)
+    }
+}
+
+impl From<GameCommand> for Command {
+    fn from(command: GameCommand) -> Command {
+        Command::Game(command)
+    }
 }
 
 /// Why a command was refused: the player's affair, to be told privately. Nothing has changed.
@@ -109,12 +135,12 @@ pub enum Refusal {
     /// The person has no seat here.
     #[error("you have no seat at this table")]
     NotSeated,
-    /// Reserved for the host.
-    #[error("only the host may do this")]
-    NotHost {
-        /// The host.
-        host: UserId,
-        /// When anybody seated may start or cancel, if the host stays away; none for what only the host may ever do.
+    /// Reserved for the owner.
+    #[error("only the owner may do this")]
+    NotOwner {
+        /// The owner.
+        owner: UserId,
+        /// When anybody seated may start or cancel, if the owner stays away; none for what only the owner may ever do.
         others_from: Option<Millis>,
     },
     /// A game needs two players.
@@ -147,6 +173,9 @@ pub enum Refusal {
     /// The seat is not held by the computer.
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
+    /// The computer gives no advice in a game that counts.
+    #[error("there are no hints in a rated game")]
+    NoHintWhenRated,
     /// Others sit there already, and what they sat down for stays.
     #[error("others sit at this table, so that its options are fixed")]
     OptionsFixed,

@@ -1,6 +1,6 @@
 //! Refusals are the player's, failures are ours.
 
-use super::Refusal;
+use super::command::Refusal;
 use crate::model::Explained;
 use crate::store::StoreError;
 use rand::RngExt;

@@ -1,6 +1,6 @@
 //! What has happened at a table. The events are its log; their text form is in the `text` module beside this one.
 
-use super::Options;
+use super::options::Options;
 use crate::model::{InteractionId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -20,10 +20,10 @@ pub enum By {
 /// One thing that happened at a table. A table is its log of these: replaying them gives the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// The lobby was opened by the host with these options.
+    /// The lobby was opened with these options.
     Opened {
         /// Who may start; none when that person's data was deleted.
-        host: Option<UserId>,
+        owner: Option<UserId>,
         /// What is played.
         options: Options,
     },
@@ -61,10 +61,10 @@ pub enum Event {
     },
     /// A computer player was taken out.
     ComputerRemoved(Colour),
-    /// The host changed what is played.
+    /// The owner changed what is played.
     OptionsSet(Options),
-    /// The host left, and the person of this colour is host now.
-    HostPassed(Colour),
+    /// The owner left, and the person of this colour is the owner now.
+    OwnerPassed(Colour),
     /// The game began: no more joins, the dice are fixed.
     Started,
     /// The lobby was given up, or the game was ended without a result.

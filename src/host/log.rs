@@ -1,8 +1,9 @@
 //! The log of a game for people and programs.
 
-use super::saved::Damaged;
-use super::table::Table;
-use super::{Event, Host, TableView, text};
+use super::event::Event;
+use super::persist::Damaged;
+use super::view::TableView;
+use super::{persist, project, text};
 use crate::model::{Explained, InteractionId, Status, TableId};
 use crate::store::{Store, StoreError};
 use hypnosia_game::board::Board;
@@ -37,7 +38,7 @@ pub enum NoLog {
 /// When there is no such game, or it cannot be read.
 pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
-    let view = Table::replay(table, &stored)?.view();
+    let view = project::view(&persist::replay(table, &stored)?);
     if view.game.is_none() {
         return Err(NoLog::NotBegun(table));
     }
@@ -50,16 +51,6 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
         }
     }
     Ok(log)
-}
-
-impl Host {
-    /// The log of a table's game so far; see [`game_log`].
-    ///
-    /// # Errors
-    /// When there is no such game, or it cannot be read.
-    pub async fn log(&self, table: TableId) -> Result<GameLog, NoLog> {
-        game_log(&self.inner.store, table).await
-    }
 }
 
 /// Replays every table of a database, and compares what is kept beside the logs with them; gives what does not fit.
@@ -81,19 +72,20 @@ pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
 /// What does not fit at a table.
 async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, StoreError> {
     let (Some(stored), Some(beside)) = (store.load(id).await?, store.beside(id).await?) else { return Ok(None) };
-    let table = match Table::replay(id, &stored) {
+    let table = match persist::replay(id, &stored) {
         Ok(table) => table,
         Err(damaged) => return Ok(Some(Explained(&damaged).to_string())),
     };
-    let result = table.result();
+    let result = persist::result(&table);
     let rows = result.iter().flat_map(|result| &result.rows);
     let mut results: Vec<_> =
         rows.map(|row| (row.user, [row.rank.into(), row.points.into(), row.won.into()])).collect();
     results.sort_unstable();
-    let mut seats: Vec<_> = table.seat_rows().iter().map(|seat| (seat.colour, seat.user, seat.active)).collect();
+    let mut seats: Vec<_> =
+        persist::seat_rows(&table).iter().map(|seat| (seat.colour, seat.user, seat.active)).collect();
     seats.sort_unstable();
     let what = match beside {
-        _ if beside.host != table.host => "its host",
+        _ if beside.owner != table.owner => "its owner",
         _ if beside.seats != seats => "its seats",
         _ if beside.results != results => "its result",
         _ => return Ok(None),

@@ -1,11 +1,15 @@
 //! One task for each live table: takes what is asked of it one after the other, decides, commits, and only then
 //! answers and announces. It begins when somebody asks, and ends when nobody has for a while.
 
-use super::decide::{Decision, Request, decide};
+use super::command::{Command, LobbyCommand, Refusal};
+use super::decide::checks::may_be_advised;
+use super::decide::{DecideError, Decision, Request, decide};
 use super::dice::TableDice;
-use super::service::Inner;
+use super::error::{Failure, HostError};
+use super::shared::Inner;
 use super::table::Table;
-use super::{Command, Fact, Failure, HostError, Outcome, Refusal, TableView};
+use super::view::{Outcome, TableUpdate, TableView};
+use super::{persist, project};
 use crate::model::{Messages, Millis, TableId, UserId, Version};
 use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::board::Place;
@@ -38,6 +42,8 @@ pub(super) enum Mail {
         now: Millis,
         answer: oneshot::Sender<Result<(), HostError>>,
     },
+    /// Say whether a person may ask the computer for advice, and on what.
+    Advise(UserId, oneshot::Sender<Result<(Level, Position), HostError>>),
     Remember(Messages, oneshot::Sender<Result<(), HostError>>),
     /// A person leaves or resigns, and every mention of them here becomes anonymous.
     Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
@@ -78,7 +84,7 @@ struct Loaded {
 
 impl Loaded {
     fn new(table: Table) -> Loaded {
-        Loaded { view: Arc::new(table.view()), table, dice: None }
+        Loaded { view: Arc::new(project::view(&table)), table, dice: None }
     }
 }
 
@@ -136,6 +142,9 @@ impl Mailbox {
             Mail::Consider { request, now, answer } => {
                 let _ = answer.send(self.decided(&request, now).await.map(drop));
             }
+            Mail::Advise(user, answer) => {
+                let _ = answer.send(self.may_be_advised(user).await);
+            }
             Mail::Forget(user, now, answer) => {
                 let _ = answer.send(self.forget(user, now).await);
             }
@@ -157,7 +166,7 @@ impl Mailbox {
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
         if self.table.is_none() {
             let stored = self.host.store.load(self.id).await.map_err(Failure::log)?.ok_or(Refusal::NoSuchTable)?;
-            self.table = Some(Loaded::new(Table::replay(self.id, &stored).map_err(Failure::log)?));
+            self.table = Some(Loaded::new(persist::replay(self.id, &stored).map_err(Failure::log)?));
         }
         self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
     }
@@ -172,7 +181,11 @@ impl Mailbox {
         }
         let dice = dice.get_or_insert_with(|| TableDice::new(&table.seed, table.id, &table.joins));
         let keeps_forced = |user: UserId| host.keeps_forced(user);
-        Ok(decide(table, request, dice, &keeps_forced, now)?)
+        decide(table, request, dice, &keeps_forced, now).map_err(DecideError::into_answer)
+    }
+
+    async fn may_be_advised(&mut self, user: UserId) -> Result<(Level, Position), HostError> {
+        Ok(may_be_advised(&self.loaded().await?.table, user)?)
     }
 
     async fn ask(&mut self, request: &Request, now: Millis) -> Result<Outcome, HostError> {
@@ -193,7 +206,7 @@ impl Mailbox {
         }
         let actor = request.actor();
         let begun = Instant::now();
-        let committed = host.store.commit(decision.write(actor, newcomer)).await;
+        let committed = host.store.commit(persist::write(&decision, actor, newcomer)).await;
         metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
         match committed {
             Ok(()) => {}
@@ -205,9 +218,9 @@ impl Mailbox {
             }
         }
         loaded.table = decision.table;
-        loaded.view = Arc::new(loaded.table.view());
+        loaded.view = Arc::new(project::view(&loaded.table));
         let view = loaded.view.clone();
-        host.announce(Fact {
+        host.announce(TableUpdate {
             table: self.id,
             version: view.version,
             actor,
@@ -220,7 +233,9 @@ impl Mailbox {
 
     /// The person whom the request seats, with the most tables that they may have; counted when it is written.
     async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>, HostError> {
-        let Request::Person { actor, command: Command::Join { .. }, .. } = *request else { return Ok(None) };
+        let Request::Person { actor, command: Command::Lobby(LobbyCommand::Join { .. }), .. } = *request else {
+            return Ok(None);
+        };
         let guild = self.loaded().await?.table.guild;
         let limit = self.host.store.guild_settings(guild).await.map_err(Failure::log)?.tables_per_player;
         Ok(Some(Newcomer { guild, user: actor, limit }))
@@ -242,7 +257,7 @@ impl Mailbox {
         }
         host.store.remember(loaded.table.id, messages).await.map_err(Failure::log)?;
         loaded.table.messages = messages;
-        loaded.view = Arc::new(loaded.table.view());
+        loaded.view = Arc::new(project::view(&loaded.table));
         Ok(())
     }
 
@@ -253,7 +268,7 @@ impl Mailbox {
             return None;
         }
         loaded.table.deadline = Some(deferred.to);
-        loaded.view = Arc::new(loaded.table.view());
+        loaded.view = Arc::new(project::view(&loaded.table));
         Some(loaded.view.clone())
     }
 

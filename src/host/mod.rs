@@ -1,16 +1,16 @@
-//! Tables: lobby, seats, log, clocks, dice source. Commands in, facts out; knows no Discord.
+//! Tables: lobby, seats, log, clocks, dice source. Commands in, updates out; knows no Discord.
 //!
 //! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's own task, `decide`
 //! (pure) answers with events or a [`Refusal`], the events are committed, and only then anybody hears of them: the
-//! caller by the [`Outcome`], whoever draws the tables by a [`Fact`].
+//! caller by the [`Outcome`], whoever draws the tables by a [`TableUpdate`].
 //!
 //! What is decided here where the rules of the game leave it open:
-//! - Opening a lobby seats nobody, the host included, and after a game colours are kept for a rematch but nobody is
+//! - Opening a lobby seats nobody, the owner included, and after a game colours are kept for a rematch but nobody is
 //!   seated: the dice's commitment is on the table before the first click that seeds them.
 //! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
 //!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.
-//! - A host who leaves the lobby passes it to whoever sits there longest; with nobody left it is cancelled.
-//! - A lobby is a table of its host until it begins, seated or not, and a person has one in a channel and its threads,
+//! - An owner who leaves the lobby passes it to whoever sits there longest; with nobody left it is cancelled.
+//! - A lobby is a table of its owner until it begins, seated or not, and a person has one in a channel and its threads,
 //!   that of a rematch aside. It closes when nobody sits there for 5 minutes, when nobody touches it for 30, and 2 hours
 //!   after it was opened.
 //! - Variant, time and rating are fixed while somebody sits there who did not choose them. Asking everybody again would
@@ -23,18 +23,21 @@
 mod away;
 mod clocks;
 mod command;
+mod create;
+mod deadlines;
 mod decide;
 mod dice;
 mod error;
 mod event;
+mod guilds;
 mod log;
 mod mailbox;
-mod opening;
 mod options;
 mod people;
-mod saved;
+mod persist;
+mod project;
 mod service;
-mod show;
+mod shared;
 mod table;
 mod text;
 mod verify;
@@ -43,13 +46,13 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use command::{Command, NewTable, Refusal};
+pub use command::{Command, GameCommand, LobbyCommand, NewTable, Refusal};
 pub use dice::{OsSeeds, SeedSource, ServerSeed};
 pub use error::{Failure, HostError};
 pub use event::{By, Event};
 pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
-pub use saved::Damaged;
+pub use persist::Damaged;
 pub use service::Host;
 pub use verify::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
-pub use view::{Fact, GameView, Outcome, Played, Player, Seat, TableView, Turn};
+pub use view::{GameView, Hint, Outcome, Played, Player, Seat, TableUpdate, TableView, Turn};

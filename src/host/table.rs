@@ -1,6 +1,9 @@
 //! A table: the state that its log adds up to.
 
-use super::{By, Event, Options, Played, Player, Seat, ServerSeed, Turn};
+use super::dice::ServerSeed;
+use super::event::{By, Event};
+use super::options::Options;
+use super::view::{Played, Player, Seat, Turn};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use hypnosia_game::board::{Board, Colour, ColourSet, Place};
 use hypnosia_game::computer::Level;
@@ -16,8 +19,8 @@ const LOBBY_TIME: Millis = 30 * 60_000;
 const EMPTY_TIME: Millis = 5 * 60_000;
 /// A lobby closes this long after it was opened, however often it is touched.
 const LOBBY_END: Millis = 2 * 60 * 60_000;
-/// When the host of a lobby has not been seen for this long, anybody seated may start or cancel.
-pub(super) const HOST_AWAY: Millis = 5 * 60_000;
+/// When the owner of a lobby has not been seen for this long, anybody seated may start or cancel.
+pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
 /// So many turns in a row that ran out give the seat to the computer.
 pub(super) const TIMEOUTS: u8 = 2;
 
@@ -36,8 +39,8 @@ pub(super) struct Table {
     pub changed: Millis,
     pub status: Status,
     pub options: Options,
-    pub host: Option<UserId>,
-    pub host_seen: Millis,
+    pub owner: Option<UserId>,
+    pub owner_seen: Millis,
     /// In seat order.
     pub seats: Vec<Seat>,
     /// Colours of people in the order of joining.
@@ -73,7 +76,7 @@ pub(super) struct Game {
 /// An event that does not fit the table: the log is damaged, or a decision was wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{event:?} does not fit the table: {why}")]
-pub(super) struct Misfit {
+pub(super) struct InvalidEvent {
     event: Event,
     why: &'static str,
 }
@@ -107,8 +110,8 @@ impl Table {
             changed: created,
             status: Status::Lobby,
             options: Options::default(),
-            host: None,
-            host_seen: created,
+            owner: None,
+            owner_seen: created,
             seats: Vec::new(),
             order: Vec::new(),
             reserved: Vec::new(),
@@ -123,8 +126,8 @@ impl Table {
     pub fn complete_action(&mut self, actor: Option<UserId>, now: Millis) {
         self.version = Version(self.version.0 + 1);
         self.changed = now;
-        if actor.is_some() && actor == self.host {
-            self.host_seen = now;
+        if actor.is_some() && actor == self.owner {
+            self.owner_seen = now;
         }
     }
 
@@ -147,6 +150,14 @@ impl Table {
 
     pub fn position(&self) -> Option<&Position> {
         self.game.as_ref()?.position.as_ref()
+    }
+
+    /// Whether the player to move may take the first die back: chosen by them, and the second is still to come.
+    pub fn can_undo(&self) -> bool {
+        let turn = self.game.as_ref().and_then(|game| game.turn.as_ref());
+        let first_is_own = turn.is_some_and(|turn| matches!(turn.moves[..], [first] if first.by == By::Player));
+        let second_is_to_come = self.position().is_some_and(|position| !position.legal().is_empty());
+        self.status == Status::Playing && first_is_own && second_is_to_come && !self.computer_plays()
     }
 
     /// Whether the computer is to choose the next move: its own seat, one it holds, or a turn that ran out.
@@ -174,9 +185,9 @@ impl Table {
         }
     }
 
-    /// What happens, happens: the state after an event. `now` is the moment of its action.
-    pub fn apply(&mut self, event: &Event, now: Millis) -> Result<(), Misfit> {
-        self.try_apply(event, now).map_err(|why| Misfit { event: event.clone(), why })
+    /// Applies an event of an action at the moment `now`; one that does not fit is our mistake.
+    pub fn apply(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
+        self.try_apply(event, now).map_err(|why| InvalidEvent { event: event.clone(), why })
     }
 
     fn try_apply(&mut self, event: &Event, now: Millis) -> Result<(), &'static str> {
@@ -185,8 +196,8 @@ impl Table {
         }
         let sat = self.somebody_sits();
         match event {
-            Event::Opened { host, options } => {
-                self.host = *host;
+            Event::Opened { owner, options } => {
+                self.owner = *owner;
                 self.options = *options;
             }
             Event::Reserved { colour, user } => self.reserved.push((*colour, *user)),
@@ -212,7 +223,7 @@ impl Table {
                     }
                 }
             }
-            Event::HostPassed(colour) => self.host = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
+            Event::OwnerPassed(colour) => self.owner = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
             Event::Started => {
                 self.status = Status::Playing;
                 self.deadline = None;

@@ -3,7 +3,8 @@
 //! It is stable: what this version writes, every later version reads. People stand beside the text, in the action's
 //! actor, so that forgetting somebody never touches a text.
 
-use super::{By, Event, Options};
+use super::event::{By, Event};
+use super::options::Options;
 use crate::model::{InteractionId, UserId};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::{Roll, Variant, parse_move};
@@ -40,7 +41,7 @@ impl fmt::Display for Event {
             Event::ComputerAdded { colour, level } => write!(f, "computer {colour} {level}"),
             Event::ComputerRemoved(colour) => write!(f, "removed {colour}"),
             Event::OptionsSet(options) => write!(f, "options {}", write_options(options)),
-            Event::HostPassed(colour) => write!(f, "host {colour}"),
+            Event::OwnerPassed(colour) => write!(f, "host {colour}"),
             Event::Started => f.write_str("started"),
             Event::Cancelled => f.write_str("cancelled"),
             Event::Expired => f.write_str("expired"),
@@ -69,7 +70,7 @@ impl fmt::Display for Event {
 fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
     let fields: Vec<&str> = line.split(' ').collect();
     Some(match fields[..] {
-        ["opened", ref options @ ..] => Event::Opened { host: actor, options: read_options(options)? },
+        ["opened", ref options @ ..] => Event::Opened { owner: actor, options: read_options(options)? },
         ["reserved", colour] => Event::Reserved { colour: read_colour(colour)?, user: actor },
         ["joined", colour, interaction] => Event::Joined {
             colour: read_colour(colour)?,
@@ -83,7 +84,7 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         }
         ["removed", colour] => Event::ComputerRemoved(read_colour(colour)?),
         ["options", ref options @ ..] => Event::OptionsSet(read_options(options)?),
-        ["host", colour] => Event::HostPassed(read_colour(colour)?),
+        ["host", colour] => Event::OwnerPassed(read_colour(colour)?),
         ["started"] => Event::Started,
         ["cancelled"] => Event::Cancelled,
         ["expired"] => Event::Expired,

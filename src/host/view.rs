@@ -1,6 +1,8 @@
 //! A table as others see it: everything to draw it, nothing that must stay secret.
 
-use super::{By, Event, Options};
+use super::command::Refusal;
+use super::event::{By, Event};
+use super::options::Options;
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -113,7 +115,7 @@ pub struct TableView {
     /// The channel that the lobby stands in.
     pub channel: ChannelId,
     /// Who may start and cancel; none when that person's data was deleted.
-    pub host: Option<UserId>,
+    pub owner: Option<UserId>,
     /// Where it is in its life.
     pub status: Status,
     /// What is played.
@@ -163,6 +165,32 @@ impl TableView {
         self.seat(game.position.turn())
     }
 
+    /// The game to look at, running or finished.
+    ///
+    /// # Errors
+    /// Refused when there is none.
+    pub fn played(&self) -> Result<&GameView, Refusal> {
+        match (self.status, &self.game) {
+            (Status::Playing | Status::Over, Some(game)) => Ok(game),
+            (Status::Cancelled, _) => Err(Refusal::Cancelled),
+            (Status::Expired, _) => Err(Refusal::Expired),
+            (Status::Lobby, _) | (_, None) => Err(Refusal::GameHasNotBegun),
+        }
+    }
+
+    /// The game is over, so that it can be played again and its log is everybody's.
+    ///
+    /// # Errors
+    /// Refused when it is not.
+    pub fn must_be_over(&self) -> Result<(), Refusal> {
+        match self.status {
+            Status::Over => Ok(()),
+            Status::Lobby | Status::Playing => Err(Refusal::GameNotOver),
+            Status::Cancelled => Err(Refusal::Cancelled),
+            Status::Expired => Err(Refusal::Expired),
+        }
+    }
+
     /// Whether somebody sits there, computers aside.
     pub fn somebody_sits(&self) -> bool {
         self.seats.iter().any(|seat| !seat.player.is_computer())
@@ -171,13 +199,22 @@ impl TableView {
     /// Whether the options are fixed: somebody sits there for them who did not choose them.
     pub fn options_fixed(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| !seat.player.is_computer());
-        people.any(|seat| seat.player.person() != self.host)
+        people.any(|seat| seat.player.person() != self.owner)
     }
 
     /// The colours nobody has taken, in seat order.
     pub fn free_colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
         Colour::ALL.into_iter().filter(|&colour| self.seat(colour).is_none())
     }
+}
+
+/// What the computer would play.
+#[derive(Debug, Clone, Copy)]
+pub struct Hint {
+    /// The position it thought about.
+    pub position: Position,
+    /// Its choice.
+    pub mv: Move,
 }
 
 /// What a command brought about: already on disk.
@@ -191,9 +228,9 @@ pub struct Outcome {
 
 /// A change of a table, whoever caused it: a person, a clock or a computer. Already on disk.
 ///
-/// Facts of one table come in the order of their versions, each version once.
+/// Updates of one table come in the order of their versions, each version once.
 #[derive(Debug, Clone)]
-pub struct Fact {
+pub struct TableUpdate {
     /// The table.
     pub table: TableId,
     /// Its version after the change.

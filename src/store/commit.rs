@@ -61,8 +61,8 @@ pub struct TableState {
     pub turn_ms: Option<Millis>,
     /// Whether a computer is to play now.
     pub computer_plays: bool,
-    /// The host.
-    pub host: Option<UserId>,
+    /// The owner.
+    pub owner: Option<UserId>,
 }
 
 /// A taken seat.
@@ -308,7 +308,7 @@ async fn admit(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Resul
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(unknown) => unknown.insert(create::open_tables_of(tx, guild, user).await?),
         };
-        // Whoever hosts the lobby has it already.
+        // The owner of the lobby has it already.
         if !tables.contains(&write.table) && tables.len() >= limit as usize {
             outcomes.push(Err(StoreError::TableLimit { limit }));
         } else {
@@ -339,7 +339,7 @@ async fn update_tables(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<u
             .bind(state.deadline)
             .bind(state.turn_ms)
             .bind(i64::from(state.computer_plays))
-            .bind(state.host.map(|user| stored(user.0)))
+            .bind(state.owner.map(|user| stored(user.0)))
     });
     Ok(pad(query, writes.len(), 8).execute(tx).await?.rows_affected())
 }

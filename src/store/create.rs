@@ -31,7 +31,7 @@ pub struct NewRow {
     pub seats: Vec<SeatRow>,
     /// The most open tables that the channel and its threads may have together, this one included.
     pub channel_limit: u32,
-    /// The most open tables that the host may have in the server, this one included.
+    /// The most open tables that the owner may have in the server, this one included.
     pub player_limit: u32,
 }
 
@@ -42,11 +42,11 @@ pub enum Created {
     Made(TableId),
     /// An earlier request made it.
     Existing(TableId),
-    /// The host has this lobby in the channel already, which is no rematch's.
+    /// The owner has this lobby in the channel already, which is no rematch's.
     LobbyOpen(TableId),
     /// The channel is full.
     ChannelFull,
-    /// The host has as many open tables as a person may have.
+    /// The owner has as many open tables as a person may have.
     PlayerFull,
 }
 
@@ -65,11 +65,11 @@ pub(super) async fn create(tx: &mut SqliteConnection, row: &NewRow) -> Result<Cr
     if let Some(existing) = existing(tx, row).await? {
         return Ok(Created::Existing(existing));
     }
-    if let Some(host) = row.state.host {
-        if let Some(lobby) = open_lobby(tx, row, host).await? {
+    if let Some(owner) = row.state.owner {
+        if let Some(lobby) = open_lobby(tx, row, owner).await? {
             return Ok(Created::LobbyOpen(lobby));
         }
-        if open_tables_of(tx, row.guild, host).await?.len() >= row.player_limit as usize {
+        if open_tables_of(tx, row.guild, owner).await?.len() >= row.player_limit as usize {
             return Ok(Created::PlayerFull);
         }
     }
@@ -85,8 +85,8 @@ pub(super) async fn create(tx: &mut SqliteConnection, row: &NewRow) -> Result<Cr
     Ok(Created::Made(TableId(id)))
 }
 
-/// The lobby that the host has in this channel or its threads. The lobby of a rematch stands beside it.
-async fn open_lobby(tx: &mut SqliteConnection, row: &NewRow, host: UserId) -> Result<Option<TableId>, StoreError> {
+/// The lobby that the owner has in this channel or its threads. The lobby of a rematch stands beside it.
+async fn open_lobby(tx: &mut SqliteConnection, row: &NewRow, owner: UserId) -> Result<Option<TableId>, StoreError> {
     if row.rematch_of.is_some() {
         return Ok(None);
     }
@@ -95,7 +95,7 @@ async fn open_lobby(tx: &mut SqliteConnection, row: &NewRow, host: UserId) -> Re
         AND COALESCE(parent_id, channel_id) = $3 AND rematch_of IS NULL ORDER BY id DESC LIMIT 1",
     )
     .bind(stored(row.guild.0))
-    .bind(stored(host.0))
+    .bind(stored(owner.0))
     .bind(stored(row.parent.unwrap_or(row.channel).0))
     .fetch_optional(tx)
     .await?;
@@ -103,7 +103,7 @@ async fn open_lobby(tx: &mut SqliteConnection, row: &NewRow, host: UserId) -> Re
 }
 
 /// The open tables of a server that a person has: games that they play, lobbies where they sit, and lobbies that they
-/// host without a seat.
+/// own without a seat.
 pub(super) async fn open_tables_of(
     tx: &mut SqliteConnection,
     guild: GuildId,
@@ -164,7 +164,7 @@ async fn insert(tx: &mut SqliteConnection, id: i64, row: &NewRow) -> Result<(), 
     .bind(id)
     .bind(stored(row.guild.0))
     .bind(stored(row.channel.0))
-    .bind(row.state.host.map(|user| stored(user.0)))
+    .bind(row.state.owner.map(|user| stored(user.0)))
     .bind(stored(row.interaction.0))
     .bind(row.rematch_of.map(|table| table.0))
     .bind(row.seed.as_str())

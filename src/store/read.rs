@@ -49,8 +49,8 @@ pub struct StoredAction {
 /// What is kept of a table beside its log, sorted, to be compared with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
-    /// Its host.
-    pub host: Option<UserId>,
+    /// Its owner.
+    pub owner: Option<UserId>,
     /// The taken seats: the colour, the person if it is one, and whether they still play.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
     /// Of each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
@@ -91,11 +91,11 @@ impl Store {
     /// When the database cannot be read.
     pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
         let mut tx = self.inner.read.begin().await?;
-        let host: Option<Option<i64>> = sqlx::query_scalar("SELECT host_id FROM game_tables WHERE id = $1")
+        let owner: Option<Option<i64>> = sqlx::query_scalar("SELECT host_id FROM game_tables WHERE id = $1")
             .bind(table.0)
             .fetch_optional(&mut *tx)
             .await?;
-        let Some(host) = host else { return Ok(None) };
+        let Some(owner) = owner else { return Ok(None) };
         let seats: Vec<(String, Option<i64>, bool)> =
             sqlx::query_as("SELECT colour, user_id, active FROM seats WHERE table_id = $1")
                 .bind(table.0)
@@ -112,7 +112,7 @@ impl Store {
         let mut results: Vec<_> =
             results.into_iter().map(|(user, rank, points, won)| (person(user), [rank, points, won])).collect();
         results.sort_unstable();
-        Ok(Some(BesideLog { host: person(host), seats, results }))
+        Ok(Some(BesideLog { owner: person(owner), seats, results }))
     }
 
     /// The open tables of a server, or of all, the last changed first.

@@ -13,7 +13,7 @@ fn url(folder: &TempDir) -> String {
 }
 
 fn state() -> TableState {
-    TableState { status: Status::Lobby, deadline: Some(60), turn_ms: Some(60), computer_plays: false, host: None }
+    TableState { status: Status::Lobby, deadline: Some(60), turn_ms: Some(60), computer_plays: false, owner: None }
 }
 
 fn new_row(interaction: u64) -> NewRow {

@@ -229,7 +229,7 @@ async fn damage(stage: &Stage, table: TableId) {
         deadline: None,
         turn_ms: None,
         computer_plays: false,
-        host: Some(UserId(1)),
+        owner: Some(UserId(1)),
     };
     let text = "moved the goalposts".to_owned();
     let write = Write { table, version, actor: None, at: 0, text, state, seats: None, result: None, newcomer: None };

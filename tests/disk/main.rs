@@ -6,7 +6,7 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Host, NewTable, Options, OsSeeds, Outcome, check_tables};
+use hypnosia::host::{Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, check_tables};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::Store;
 use std::io::{BufRead, BufReader, Write as _};
@@ -66,7 +66,7 @@ fn say(line: &str) {
 async fn open(host: &Host, at: u64) -> TableId {
     let (guild, interaction) = (GuildId(at), InteractionId(at));
     let channel = ChannelId(at);
-    let table = NewTable { guild, channel, host: OWNER, options: Options::default(), interaction, thread_of: None };
+    let table = NewTable { guild, channel, owner: OWNER, options: Options::default(), interaction, thread_of: None };
     host.create(table, 0).await.unwrap().view.id
 }
 
@@ -75,8 +75,8 @@ async fn act(host: &Host, tables: &[TableId]) -> String {
     let acts = tables.iter().map(|&table| async move {
         let version = host.view(table).await.unwrap().version.0;
         let command = match version % 2 {
-            1 => Command::AddComputer { colour: None },
-            _ => Command::RemoveComputer { colour: None },
+            1 => LobbyCommand::AddComputer { colour: None },
+            _ => LobbyCommand::RemoveComputer { colour: None },
         };
         host.command(table, None, OWNER, command, 0).await
     });

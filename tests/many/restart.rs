@@ -3,7 +3,7 @@
 
 use crate::{REFUSED_MAX, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
-use hypnosia::host::{Command, Host, HostError, NewTable, Options};
+use hypnosia::host::{GameCommand, Host, HostError, LobbyCommand, NewTable, Options};
 use hypnosia::model::{ChannelId, GuildChange, GuildId, InteractionId, TABLES_MAX, TableId, TurnTime, UserId};
 use hypnosia_stage::*;
 use sqlx::{Connection, SqliteConnection};
@@ -114,13 +114,13 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
                     let interaction = |k: usize| InteractionId((n * 3 + k + 1) as u64);
                     let interaction_id = interaction(0);
                     let table =
-                        NewTable { guild, channel, thread_of: None, host, options, interaction: interaction_id };
+                        NewTable { guild, channel, thread_of: None, owner: host, options, interaction: interaction_id };
                     let id = hosting.create(table, now).await.expect("a table").view.id;
                     for (user, k) in [(host, 1), (guest, 2)] {
-                        let join = Command::Join { colour: None, interaction: interaction(k) };
+                        let join = LobbyCommand::Join { colour: None, interaction: interaction(k) };
                         hosting.command(id, None, user, join, now).await.expect("a seat");
                     }
-                    hosting.command(id, None, host, Command::Start, now).await.expect("the game begins");
+                    hosting.command(id, None, host, LobbyCommand::Start, now).await.expect("the game begins");
                     opened.push(id);
                 }
                 opened
@@ -146,7 +146,7 @@ async fn play_a_die(host: &Host, table: TableId, now: i64) -> Result<(), HostErr
     let view = host.view(table).await?;
     let player = view.to_move().and_then(|seat| seat.player.person()).expect("a person is to move");
     let mv = *view.game.as_ref().expect("a game").legal.iter().next().expect("a legal move");
-    host.command(table, None, player, Command::Play(mv), now).await.map(drop)
+    host.command(table, None, player, GameCommand::Play(mv), now).await.map(drop)
 }
 
 /// Somebody clicks while the bot has much to do.

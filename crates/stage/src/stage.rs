@@ -5,7 +5,7 @@ use crate::play::{button_of, cards, command, in_time, is_card, press, until};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
-use hypnosia::host::{Fact, Host, OsSeeds};
+use hypnosia::host::{Host, OsSeeds, TableUpdate};
 use hypnosia::store::Store;
 use serde_json::Value;
 use std::sync::{Arc, Mutex};
@@ -244,7 +244,7 @@ impl Stage {
 }
 
 /// Opens the database; one that a dead process held is given back by the system a moment later.
-pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<Fact>) {
+pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<TableUpdate>) {
     for _ in 0..2_000 {
         if let Ok(store) = Store::open(url).await
             && let Ok(opened) = Host::open(store, OsSeeds, now).await

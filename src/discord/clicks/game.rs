@@ -9,7 +9,7 @@ use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
-use crate::host::{Command, Failure, HostError, Outcome, Refusal, TableView};
+use crate::host::{GameCommand, HostError, Outcome, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 use hypnosia_game::rules::Move;
@@ -17,14 +17,14 @@ use serenity::all::Permissions;
 
 /// Plays a move. The fast path: commit, paint, answer with the new board.
 pub(super) async fn play(app: &App, click: &Click<'_>, mv: Move) -> Result<Answer, Rejection> {
-    act(app, click, Command::Play(mv)).await
+    act(app, click, GameCommand::Play(mv)).await
 }
 
 pub(super) async fn undo(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
-    act(app, click, Command::Undo).await
+    act(app, click, GameCommand::Undo).await
 }
 
-async fn act(app: &App, click: &Click<'_>, command: Command) -> Result<Answer, Rejection> {
+async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     let before = look(app, click).await?;
     if before.messages.card.is_some() && before.messages.card == click.cx.message {
         // Moves stand on the board; the answer to a forged one would replace the card.
@@ -76,7 +76,7 @@ async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejecti
 }
 
 pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let game = playing(click, view)?;
+    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
     let l10n = click.cx.l10n;
     let mine = view.seat_of(click.cx.user);
     let turn = game.position.turn();
@@ -112,16 +112,6 @@ pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> R
     }))
 }
 
-fn playing<'a>(click: &Click<'_>, view: &'a TableView) -> Result<&'a crate::host::GameView, Rejection> {
-    let refusal = match (view.status, &view.game) {
-        (Status::Playing | Status::Over, Some(game)) => return Ok(game),
-        (Status::Cancelled, _) => Refusal::Cancelled,
-        (Status::Expired, _) => Refusal::Expired,
-        _ => Refusal::GameHasNotBegun,
-    };
-    Err(refuse_closed(click, view, refusal))
-}
-
 pub(super) fn help(click: &Click<'_>) -> Answer {
     Answer::Private(pages::help(click.cx.l10n))
 }
@@ -131,13 +121,13 @@ pub(super) fn help(click: &Click<'_>) -> Answer {
 /// # Errors
 /// As the host would refuse it.
 pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    let may = app.host.would(view.id, cx.user, Command::Resign, app.now()).await;
+    let may = app.host.would(view.id, cx.user, GameCommand::Resign, app.now()).await;
     may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
     Ok(Answer::Private(turn::resign_question(cx.l10n, view)))
 }
 
 pub(super) async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let outcome = app.host.command(click.table, None, click.cx.user, Command::Resign, app.now()).await;
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Resign, app.now()).await;
     outcome.map_err(|error| click.reject(error, view))?;
     let l10n = click.cx.l10n;
     Ok(Answer::Update(MessageDraft::text(l10n.format(texts::ResignDone { table: view.id.to_string() }))))
@@ -149,30 +139,17 @@ pub(super) fn keep_playing(click: &Click<'_>) -> Answer {
 
 /// What the computer would play, in games that do not count.
 pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let game = playing(click, view)?;
-    let seat = view.seat_of(click.cx.user).ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
-    if view.options.rated {
-        return Err(click.refused(texts::REFUSED_HINT_RATED));
-    }
-    if game.position.turn() != seat.colour {
-        return Err(refuse_closed(click, view, Refusal::NotYourTurn { turn: game.position.turn() }));
-    }
-    if game.legal.is_empty() {
-        return Err(refuse_closed(click, view, Refusal::TimeRanOut));
-    }
-    let position = game.position;
-    let level = view.options.level;
-    let thought = app.host.advise(level, position).await.map_err(Rejection::Failed)?;
-    let mv = thought.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
+    let legal = hint.position.legal();
     let letter =
-        hypnosia_game::render::letters(&game.legal).find(|(_, legal)| *legal == mv).map_or('·', |(letter, _)| letter);
+        hypnosia_game::render::letters(&legal).find(|(_, mv)| *mv == hint.mv).map_or('·', |(letter, _)| letter);
     let l10n = click.cx.l10n;
-    let label = moves::label(l10n, &game.position, letter, &mv);
+    let label = moves::label(l10n, &hint.position, letter, &hint.mv);
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 
 pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let outcome = app.host.command(click.table, None, click.cx.user, Command::TakeSeatBack, app.now()).await;
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::TakeSeatBack, app.now()).await;
     let outcome = outcome.map_err(|error| click.reject(error, view))?;
     let colour = outcome.view.seat_of(click.cx.user).map(|seat| seat.colour);
     let colour = colour.ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
@@ -197,10 +174,7 @@ pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> R
 
 /// Hands out the game's log as a file.
 pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    if view.status != Status::Over {
-        return Err(refuse_closed(click, view, Refusal::GameNotOver));
-    }
-    let text = app.host.log(click.table).await.map_err(Failure::log)?.to_string();
+    let text = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?.to_string();
     let name = format!("hypnosia-{}.log", view.id);
     let l10n = click.cx.l10n;
     let answer = l10n.format(texts::LogAnswer { file: name.as_str() });

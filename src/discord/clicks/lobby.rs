@@ -1,13 +1,13 @@
 //! Clicks on the card of a lobby.
 
-use super::{Click, refuse_closed};
+use super::Click;
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::draft::{MessageDraft, select};
 use crate::discord::rejection::Rejection;
 use crate::discord::wording::{colour_name, level_name, rated_name, sign, time_name, variant_name};
-use crate::host::{Command, HostError, Options, Refusal, TableView};
+use crate::host::{HostError, LobbyCommand, Options, Refusal, TableView};
 use crate::model::TurnTime;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -30,7 +30,7 @@ pub fn colour_choice(l10n: Localizer, view: &TableView, text: String) -> Message
 
 pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
-    let wish = Command::Join { colour: None, interaction: click.cx.id };
+    let wish = LobbyCommand::Join { colour: None, interaction: click.cx.id };
     let text = match app.host.would(click.table, click.cx.user, wish, app.now()).await {
         Ok(()) => l10n.get(texts::JOIN_QUESTION),
         Err(HostError::Refused(Refusal::AlreadySeated(colour))) if view.free_colours().next().is_some() => {
@@ -49,9 +49,9 @@ pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Re
         return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
     let command = match (view.seat_of(click.cx.user), wish) {
-        (None, colour) => Command::Join { colour, interaction: click.cx.id },
-        (Some(seat), Some(colour)) if seat.colour != colour => Command::ChangeColour(colour),
-        (Some(_), _) => return Err(refuse_seated(click, view)),
+        (None, colour) => LobbyCommand::Join { colour, interaction: click.cx.id },
+        (Some(_), Some(colour)) => LobbyCommand::ChangeColour(colour),
+        (Some(_), None) => LobbyCommand::Join { colour: None, interaction: click.cx.id },
     };
     let after = ask_host(app, click, view, command).await?;
     let colour = after.seat_of(click.cx.user).map_or(Colour::Red, |seat| seat.colour);
@@ -63,45 +63,40 @@ pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Re
     Ok(Answer::Update(MessageDraft::text(text)))
 }
 
-fn refuse_seated(click: &Click<'_>, view: &TableView) -> Rejection {
-    let colour = view.seat_of(click.cx.user).map_or(Colour::Red, |seat| seat.colour);
-    refuse_closed(click, view, Refusal::AlreadySeated(colour))
-}
-
 /// Carries a command out on whatever version the lobby has: a card may lag behind without harm.
 async fn ask_host(
     app: &App,
     click: &Click<'_>,
     view: &TableView,
-    command: Command,
+    command: LobbyCommand,
 ) -> Result<std::sync::Arc<TableView>, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
 
 pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    ask_host(app, click, view, Command::Leave).await?;
+    ask_host(app, click, view, LobbyCommand::Leave).await?;
     let l10n = click.cx.l10n;
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::LeaveDone { table: view.id.to_string() }))))
 }
 
 pub(super) async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let after = ask_host(app, click, view, Command::AddComputer { colour: None }).await?;
+    let after = ask_host(app, click, view, LobbyCommand::AddComputer { colour: None }).await?;
     Ok(Answer::Update(app.composer.card(&after).await))
 }
 
 pub(super) async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let after = ask_host(app, click, view, Command::RemoveComputer { colour: None }).await?;
+    let after = ask_host(app, click, view, LobbyCommand::RemoveComputer { colour: None }).await?;
     Ok(Answer::Update(app.composer.card(&after).await))
 }
 
 pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let after = ask_host(app, click, view, Command::Start).await?;
+    let after = ask_host(app, click, view, LobbyCommand::Start).await?;
     Ok(Answer::Update(app.composer.card(&after).await))
 }
 
 pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let unchanged = Command::SetOptions(view.options);
+    let unchanged = LobbyCommand::SetOptions(view.options);
     let may = app.host.would(click.table, click.cx.user, unchanged, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
     Ok(Answer::Private(options_page(click, view)))
@@ -144,7 +139,7 @@ pub(super) async fn set_option(
 ) -> Result<Answer, Rejection> {
     let value = click.value.as_deref().unwrap_or_default();
     let options = with_option(view.options, action, value).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let after = ask_host(app, click, view, Command::SetOptions(options)).await?;
+    let after = ask_host(app, click, view, LobbyCommand::SetOptions(options)).await?;
     Ok(Answer::Update(options_page(click, &after)))
 }
 

@@ -46,7 +46,7 @@ pub use known::{Key, Shows};
 pub use services::Services;
 pub use table::Reply;
 
-use crate::host::{Fact, Failure, TableView};
+use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, Millis, TableId, UserId, Version};
 use known::Sent;
 use std::collections::HashMap;
@@ -100,7 +100,7 @@ impl MessageSync {
     }
 
     /// A table has changed.
-    pub fn update(self: &Arc<Self>, fact: Fact) {
+    pub fn update(self: &Arc<Self>, fact: TableUpdate) {
         // The tables of a server that Discord has not told of yet are taken up when it does; or it was left.
         if self.services.settings.knows_locale(fact.view.guild) {
             let moved = fact.events.is_empty();

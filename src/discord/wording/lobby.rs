@@ -44,14 +44,14 @@ pub fn options_line(l10n: Localizer, view: &TableView) -> String {
 
 fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
     let mut line = format!("{} {}", sign(seat.colour), player_name(l10n, seat.player));
-    if seat.player.person().is_some() && seat.player.person() == view.host {
+    if seat.player.person().is_some() && seat.player.person() == view.owner {
         line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
     }
     line
 }
 
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let host = view.host.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
+    let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
     let free: Vec<Colour> = view.free_colours().collect();
     let mut lines = vec![
         l10n.format(texts::LobbyTitle { table: table(view) }),

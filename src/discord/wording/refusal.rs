@@ -46,7 +46,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
             l10n.format(texts::RefusedAlreadySeated { sign: sign(*seat), colour: colour_name(l10n, *seat) })
         }
         Refusal::NotSeated => l10n.get(texts::REFUSED_NOT_SEATED),
-        Refusal::NotHost { host, .. } => l10n.format(texts::RefusedNotHost { host: mention(*host) }),
+        Refusal::NotOwner { owner, .. } => l10n.format(texts::RefusedNotHost { host: mention(*owner) }),
         Refusal::TooFewPlayers => l10n.get(texts::REFUSED_TOO_FEW),
         Refusal::NoSuchComputer => l10n.get(texts::REFUSED_NO_COMPUTER),
         Refusal::NotYourTurn { turn } => not_your_turn(l10n, *turn, context.view),
@@ -56,6 +56,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::SeatHeld => l10n.get(texts::REFUSED_SEAT_HELD),
         Refusal::TimeRanOut => l10n.get(texts::REFUSED_TIME_RAN_OUT),
         Refusal::SeatNotHeld => l10n.get(texts::REFUSED_NOT_HELD),
+        Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
         Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
         Refusal::LobbyOpen { table } => {
             let link = context.view.map_or_else(|| "/hypnosia games".to_owned(), place);

@@ -7,7 +7,7 @@ async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
     let later = NOON + 20 * MINUTE;
-    let join = Command::Join { colour: None, interaction: house.interaction() };
+    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
     house.host.command(table, None, BEN, join, later).await.unwrap();
     assert_eq!(house.host.tick(NOON + 30 * MINUTE).await, Some(later + 30 * MINUTE));
     assert_eq!(house.view(table).await.status, Status::Lobby);
@@ -22,19 +22,19 @@ async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
     let table = house.create(Options::default()).await;
     for minute in 1..5 {
         let add = if minute % 2 == 1 {
-            Command::AddComputer { colour: None }
+            LobbyCommand::AddComputer { colour: None }
         } else {
-            Command::RemoveComputer { colour: None }
+            LobbyCommand::RemoveComputer { colour: None }
         };
         house.host.command(table, None, ANN, add, NOON + minute * MINUTE).await.unwrap();
         assert_eq!(house.view(table).await.deadline, Some(NOON + 5 * MINUTE));
     }
     // Somebody sits down for a moment, and leaves.
     let at = NOON + 4 * MINUTE;
-    let join = Command::Join { colour: None, interaction: house.interaction() };
+    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
     house.host.command(table, None, BEN, join, at).await.unwrap();
     assert_eq!(house.view(table).await.deadline, Some(at + 30 * MINUTE));
-    house.host.command(table, None, BEN, Command::Leave, at).await.unwrap();
+    house.host.command(table, None, BEN, LobbyCommand::Leave, at).await.unwrap();
     assert_eq!(house.view(table).await.deadline, Some(at + 5 * MINUTE));
     house.host.tick(at + 5 * MINUTE).await;
     assert_eq!(house.view(table).await.status, Status::Expired);
@@ -51,7 +51,7 @@ async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
         house.host.tick(now).await;
         assert_eq!(house.view(table).await.status, Status::Lobby);
         let colour = house.view(table).await.free_colours().last().unwrap();
-        house.host.command(table, None, BEN, Command::ChangeColour(colour), now).await.unwrap();
+        house.host.command(table, None, BEN, LobbyCommand::ChangeColour(colour), now).await.unwrap();
         now += 20 * MINUTE;
     }
     house.host.tick(end).await;
@@ -66,7 +66,7 @@ async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
     let house = house.restart(now).await;
     let given = house.view(table).await.deadline.unwrap();
     assert!(given > now, "expected time to be given back");
-    let join = Command::Join { colour: None, interaction: house.interaction() };
+    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
     house.host.command(table, None, BEN, join, now + MINUTE).await.unwrap();
     let deadline = house.view(table).await.deadline;
     assert!(deadline.is_some_and(|deadline| deadline > now + MINUTE && deadline <= given), "{deadline:?}");
@@ -100,16 +100,16 @@ async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
             let Some(seat) = view.to_move().filter(|seat| seat.player == Player::Person(other)) else { break };
             assert!(!seat.held);
             let mv = view.game.as_ref().unwrap().legal[0];
-            house.host.command(table, Some(view.version), other, Command::Play(mv), now).await.unwrap();
+            house.host.command(table, Some(view.version), other, GameCommand::Play(mv), now).await.unwrap();
         }
     }
     // The seat is held: its turn was played at once, or is being played; it cannot be played by hand.
     let view = house.view(table).await;
     assert!(view.seat_of(mover).unwrap().held);
-    assert_eq!(house.refused(table, mover, Command::Undo).await, Refusal::SeatHeld);
-    let back = house.host.command(table, None, mover, Command::TakeSeatBack, now).await.unwrap().view;
+    assert_eq!(house.refused(table, mover, GameCommand::Undo).await, Refusal::SeatHeld);
+    let back = house.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await.unwrap().view;
     assert!(!back.seat_of(mover).unwrap().held);
-    let again = house.host.command(table, None, mover, Command::TakeSeatBack, now).await;
+    let again = house.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await;
     assert_eq!(refusal(again), Refusal::SeatNotHeld);
 }
 
@@ -148,7 +148,7 @@ async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_
     let thinkers = Arc::clone(&house.host.inner.thinkers);
     let _busy = thinkers.acquire_many(thinkers.available_permits() as u32).await.unwrap();
     house.host.tick(view.deadline.unwrap()).await;
-    let command = Command::Play(view.game.as_ref().unwrap().legal[0]);
+    let command = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
     assert_eq!(house.refused(table, mover, command).await, Refusal::TimeRanOut);
 }
 
@@ -180,7 +180,7 @@ async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
     let now = played.view.deadline.expect("the computer waits again") + 60 * MINUTE;
     let mut house = house.restart(now).await;
     house.fact(table, |fact| fact.version > played.version).await;
-    house.host.command(table, None, ANN, Command::TakeSeatBack, now).await.unwrap();
+    house.host.command(table, None, ANN, GameCommand::TakeSeatBack, now).await.unwrap();
     assert!(!house.view(table).await.seat_of(ANN).unwrap().held, "expected Ann to be back in time");
 }
 
@@ -250,8 +250,8 @@ async fn a_pause_goes_on_through_a_restart() {
 async fn a_computers_turn_goes_on_after_a_restart() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
-    house.ask(table, ANN, Command::AddComputer { colour: None }).await.unwrap();
-    house.ask(table, ANN, Command::Start).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
     for _ in 0..20 {
         house = house.restart(NOON).await;
         loop {
@@ -261,7 +261,7 @@ async fn a_computers_turn_goes_on_after_a_restart() {
                 return;
             }
             if !game.computer_plays {
-                house.ask(table, ANN, Command::Play(game.legal[0])).await.unwrap();
+                house.ask(table, ANN, GameCommand::Play(game.legal[0])).await.unwrap();
                 break;
             }
             house.fact(table, |fact| fact.version > view.version).await;
@@ -308,7 +308,7 @@ async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(table, ANN, Command::Resign).await.unwrap();
+    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     let open = house.lobby(&[ANN], Options::default()).await;
     house.set(&[GuildChange::Thread(Switch)]).await;
     house.host.guild_left(GUILD, NOON).await.unwrap();
@@ -321,7 +321,7 @@ async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     assert_eq!(house.host.export(ANN).await.unwrap().tables, []);
     // Invited again, and removed again only now: a new 30 days.
     let table = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(table, ANN, Command::Resign).await.unwrap();
+    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     house.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
     house.host.guild_joined(GUILD).await.unwrap();
     house.host.tick(NOON + 100 * DAY).await;

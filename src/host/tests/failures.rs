@@ -1,8 +1,7 @@
 //! Ours went wrong: the caller gets an id, nothing has changed, and the table goes on when it can.
 
 use super::*;
-use crate::host::decide;
-use crate::host::table::Table;
+use crate::host::{decide, persist};
 
 #[tokio::test]
 async fn a_second_host_on_the_same_file_is_turned_away() {
@@ -32,11 +31,11 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let before = house.view(table).await;
     let behind = Store::open_existing(&house.url()).await.unwrap();
     let stored = behind.load(table).await.unwrap().unwrap();
-    let mut moved = Table::replay(table, &stored).unwrap();
+    let mut moved = persist::replay(table, &stored).unwrap();
     let joined = Event::Joined { colour: Colour::Green, user: Some(EVE), interaction: InteractionId(1) };
     moved.apply(&joined, NOON).unwrap();
     moved.complete_action(Some(EVE), NOON);
-    let write = decide::Decision { events: vec![joined], table: moved }.write(Some(EVE), None);
+    let write = persist::write(&decide::Decision { events: vec![joined], table: moved }, Some(EVE), None);
     behind.commit(write).await.unwrap();
 
     match house.join(table, BEN, None).await {
@@ -58,9 +57,9 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     let other = house.lobby(&[BEN], Options::default()).await;
     let store = Store::open_existing(&house.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
-    let mut damaged = Table::replay(table, &stored).unwrap();
+    let mut damaged = persist::replay(table, &stored).unwrap();
     damaged.complete_action(None, NOON);
-    let mut write = decide::Decision { events: Vec::new(), table: damaged }.write(None, None);
+    let mut write = persist::write(&decide::Decision { events: Vec::new(), table: damaged }, None, None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;
@@ -80,7 +79,7 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
 async fn what_is_kept_beside_a_log_is_checked_against_it() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(table, BEN, Command::Resign).await.unwrap();
+    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     house.host.close().await;
     let url = house.url();
     let damage = async |statement: &'static str| {
@@ -93,7 +92,7 @@ async fn what_is_kept_beside_a_log_is_checked_against_it() {
     let (log, sums) = damage("UPDATE game_tables SET changed_at = changed_at").await;
     assert_eq!((log, sums), (vec![], vec![]));
     for (statement, back, word) in [
-        ("UPDATE game_tables SET host_id = 5", "UPDATE game_tables SET host_id = 1", "its host"),
+        ("UPDATE game_tables SET host_id = 5", "UPDATE game_tables SET host_id = 1", "its owner"),
         ("UPDATE seats SET active = 1 - active", "UPDATE seats SET active = 1 - active", "its seats"),
         ("UPDATE results SET points = points + 4", "UPDATE results SET points = points - 4", "its result"),
     ] {

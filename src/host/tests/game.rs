@@ -45,24 +45,46 @@ async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
     let before = house.view(table).await;
     let mover = before.to_move().unwrap().player.person().unwrap();
     let other = if mover == ANN { BEN } else { ANN };
-    assert_eq!(house.refused(table, mover, Command::Undo).await, Refusal::NothingToUndo);
+    assert_eq!(house.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
     let game = before.game.as_ref().unwrap();
     // With four pawns at home the second die always has a choice.
-    let after = house.ask(table, mover, Command::Play(game.legal[0])).await.unwrap().view;
+    let after = house.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap().view;
     let played = after.game.as_ref().unwrap();
     assert_eq!(played.turn.as_ref().unwrap().moves.len(), 1);
     assert!(played.can_undo);
-    assert!(matches!(house.refused(table, other, Command::Undo).await, Refusal::NotYourTurn { .. }));
-    let undone = house.ask(table, mover, Command::Undo).await.unwrap().view;
+    assert!(matches!(house.refused(table, other, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
+    let undone = house.ask(table, mover, GameCommand::Undo).await.unwrap().view;
     assert_eq!(undone.game.as_ref().unwrap().position, game.position);
     assert_eq!(undone.game.as_ref().unwrap().legal, game.legal, "nothing undoes a roll");
     for _ in 0..2 {
         let game = house.view(table).await.game.clone().unwrap();
-        house.ask(table, mover, Command::Play(game.legal[0])).await.unwrap();
+        house.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap();
     }
-    assert!(matches!(house.refused(table, mover, Command::Undo).await, Refusal::NotYourTurn { .. }));
+    assert!(matches!(house.refused(table, mover, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
     let store = Store::open_existing(&house.url()).await.unwrap();
     assert_eq!(game_log(&store, table).await.unwrap().actions().len(), 4, "roll, two moves, roll");
+}
+
+#[tokio::test]
+async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
+    let house = House::new().await;
+    let hint = async |table, user| house.host.hint(table, user).await.map(|hint| hint.mv);
+    let lobby = house.lobby(&[ANN, BEN], rated(false)).await;
+    assert_eq!(hint(lobby, ANN).await, Err(Refusal::GameHasNotBegun.into()));
+    let counts = house.game(&[ANN, BEN], rated(true)).await;
+    assert_eq!(hint(counts, ANN).await, Err(Refusal::NoHintWhenRated.into()));
+    let table = house.game(&[ANN, BEN], rated(false)).await;
+    let view = house.view(table).await;
+    let seat = view.to_move().unwrap();
+    let mover = seat.player.person().unwrap();
+    let other = if mover == ANN { BEN } else { ANN };
+    assert_eq!(hint(table, EVE).await, Err(Refusal::NotSeated.into()));
+    assert_eq!(hint(table, other).await, Err(Refusal::NotYourTurn { turn: seat.colour }.into()));
+    let advised = hint(table, mover).await.unwrap();
+    assert!(view.game.as_ref().unwrap().legal.contains(&advised), "{advised:?}");
+    assert_eq!(house.view(table).await.version, view.version, "nothing has happened");
+    house.ask(table, other, GameCommand::Resign).await.unwrap();
+    assert_eq!(hint(table, mover).await, Err(Refusal::GameOver.into()));
 }
 
 #[tokio::test]
@@ -71,7 +93,7 @@ async fn a_click_for_an_older_version_is_refused() {
     let table = house.game(&[ANN, BEN], Options::default()).await;
     let view = house.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
-    let play = Command::Play(view.game.as_ref().unwrap().legal[0]);
+    let play = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
     let first = house.host.command(table, Some(view.version), mover, play, NOON).await.unwrap();
     let doubled = house.host.command(table, Some(view.version), mover, play, NOON).await;
     assert_eq!(refusal(doubled), Refusal::Stale { now: first.view.version });
@@ -86,28 +108,28 @@ async fn refusals_name_what_is_wrong() {
     let mover = view.to_move().unwrap().player.person().unwrap();
     let other = if mover == ANN { BEN } else { ANN };
     let turn = view.to_move().unwrap().colour;
-    let play = Command::Play(view.game.as_ref().unwrap().legal[0]);
+    let play = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
     assert_eq!(house.refused(table, other, play).await, Refusal::NotYourTurn { turn });
     assert_eq!(house.refused(table, EVE, play).await, Refusal::NotSeated);
-    assert_eq!(house.refused(table, ANN, Command::Start).await, Refusal::GameHasBegun);
-    assert_eq!(house.refused(table, ANN, Command::TakeSeatBack).await, Refusal::SeatNotHeld);
-    assert_eq!(house.refused(TableId(77), ANN, Command::Start).await, Refusal::NoSuchTable);
+    assert_eq!(house.refused(table, ANN, LobbyCommand::Start).await, Refusal::GameHasBegun);
+    assert_eq!(house.refused(table, ANN, GameCommand::TakeSeatBack).await, Refusal::SeatNotHeld);
+    assert_eq!(house.refused(TableId(77), ANN, LobbyCommand::Start).await, Refusal::NoSuchTable);
     let nowhere = hypnosia_game::rules::parse_move(hypnosia_game::board::Board::standard(), "1:D3-centre").unwrap();
-    assert_eq!(house.refused(table, mover, Command::Play(nowhere)).await, Refusal::IllegalMove);
+    assert_eq!(house.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
     let rematch = house.host.rematch(table, ANN, house.interaction(), None, NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);
-    house.ask(table, ANN, Command::Resign).await.unwrap();
-    assert_eq!(house.refused(table, BEN, Command::Resign).await, Refusal::GameOver);
+    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    assert_eq!(house.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);
 }
 
 #[tokio::test]
 async fn of_three_one_resigns_and_two_play_on() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN, EVE], Options::default()).await;
-    let view = house.ask(table, BEN, Command::Resign).await.unwrap().view;
+    let view = house.ask(table, BEN, GameCommand::Resign).await.unwrap().view;
     assert_eq!(view.status, Status::Playing);
     assert_eq!(view.seat_of(BEN).unwrap().resigned, Some(1));
-    assert_eq!(house.refused(table, BEN, Command::Resign).await, Refusal::Resigned);
+    assert_eq!(house.refused(table, BEN, GameCommand::Resign).await, Refusal::Resigned);
     let end = house.play_out(table, some_move).await;
     let standings = &end.game.as_ref().unwrap().standings;
     assert_eq!(standings.last().unwrap().colour, end.seat_of(BEN).unwrap().colour);
@@ -141,9 +163,9 @@ async fn a_game_with_computers_goes_on_by_itself() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
     for _ in 0..2 {
-        house.ask(table, ANN, Command::AddComputer { colour: None }).await.unwrap();
+        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
     }
-    house.ask(table, ANN, Command::Start).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
     let end = house.play_out(table, some_move).await;
     assert_eq!(end.status, Status::Over);
     let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
@@ -173,7 +195,7 @@ async fn after_a_restart_the_table_is_as_it_was() {
     let lobby = house.lobby(&[BEN], rated(false)).await;
     let view = house.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
-    house.ask(table, mover, Command::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
+    house.ask(table, mover, GameCommand::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
     let messages = Messages { card: Some(crate::model::MessageId(u64::MAX)), ..Messages::default() };
     house.host.remember(table, messages).await.unwrap();
     let (before, lobby_before) = (house.view(table).await, house.view(lobby).await);
@@ -201,11 +223,11 @@ async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
     assert!(!log.to_string().contains(&secret), "the log of a running game tells the seed");
     assert_eq!(verify(&log), Err(Unverifiable::SeedNotPublished));
     for user in [ANN, BEN] {
-        let errors = format!("{:?}", house.ask(table, user, Command::Start).await.unwrap_err());
+        let errors = format!("{:?}", house.ask(table, user, LobbyCommand::Start).await.unwrap_err());
         assert!(!errors.contains(&"00".repeat(32)), "a refusal tells the seed");
         let data = serde_json::to_string(&house.host.export(user).await.unwrap()).unwrap();
         assert!(!data.contains(&secret), "the export tells the seed");
     }
-    house.ask(table_2, ANN, Command::Resign).await.unwrap();
+    house.ask(table_2, ANN, GameCommand::Resign).await.unwrap();
     assert_eq!(house.view(table_2).await.seed, Some(secret), "at the end it is published");
 }

@@ -15,10 +15,10 @@ async fn seats_are_taken_changed_and_left() {
     assert_eq!(refusal(house.join(table, BEN, Some(Colour::Blue)).await), Refusal::ColourTaken(Colour::Blue));
     house.join(table, BEN, None).await.unwrap();
     assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Red);
-    house.ask(table, BEN, Command::ChangeColour(Colour::Purple)).await.unwrap();
+    house.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Purple)).await.unwrap();
     assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Purple);
-    assert_eq!(house.refused(table, EVE, Command::Leave).await, Refusal::NotSeated);
-    house.ask(table, BEN, Command::Leave).await.unwrap();
+    assert_eq!(house.refused(table, EVE, LobbyCommand::Leave).await, Refusal::NotSeated);
+    house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     assert_eq!(house.view(table).await.seats.len(), 1);
 }
 
@@ -28,8 +28,8 @@ async fn six_seats_make_a_full_table() {
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
     let table = house.lobby(&people, Options::default()).await;
     assert_eq!(refusal(house.join(table, UserId(7), None).await), Refusal::TableFull);
-    assert_eq!(house.refused(table, ANN, Command::AddComputer { colour: None }).await, Refusal::TableFull);
-    let view = house.ask(table, ANN, Command::Start).await.unwrap().view;
+    assert_eq!(house.refused(table, ANN, LobbyCommand::AddComputer { colour: None }).await, Refusal::TableFull);
+    let view = house.ask(table, ANN, LobbyCommand::Start).await.unwrap().view;
     assert_eq!(view.game.as_ref().unwrap().setup[0].len(), 6);
 }
 
@@ -37,16 +37,16 @@ async fn six_seats_make_a_full_table() {
 async fn only_the_host_sets_the_table_up() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
-    let strict = Refusal::NotHost { host: ANN, others_from: None };
-    assert_eq!(house.refused(table, BEN, Command::AddComputer { colour: None }).await, strict);
-    assert_eq!(house.refused(table, BEN, Command::SetOptions(Options::default())).await, strict);
-    assert_eq!(house.refused(table, EVE, Command::Start).await, strict);
-    assert_eq!(house.refused(table, ANN, Command::RemoveComputer { colour: None }).await, Refusal::NoSuchComputer);
+    let strict = Refusal::NotOwner { owner: ANN, others_from: None };
+    assert_eq!(house.refused(table, BEN, LobbyCommand::AddComputer { colour: None }).await, strict);
+    assert_eq!(house.refused(table, BEN, LobbyCommand::SetOptions(Options::default())).await, strict);
+    assert_eq!(house.refused(table, EVE, LobbyCommand::Start).await, strict);
+    assert_eq!(house.refused(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await, Refusal::NoSuchComputer);
     let options = Options { level: hypnosia_game::computer::Level::Hard, ..Options::default() };
-    house.ask(table, ANN, Command::SetOptions(options)).await.unwrap();
-    let view = house.ask(table, ANN, Command::AddComputer { colour: Some(Colour::Green) }).await.unwrap().view;
+    house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
+    let view = house.ask(table, ANN, LobbyCommand::AddComputer { colour: Some(Colour::Green) }).await.unwrap().view;
     assert_eq!(view.seat(Colour::Green).unwrap().player, Player::Computer(hypnosia_game::computer::Level::Hard));
-    let view = house.ask(table, ANN, Command::RemoveComputer { colour: None }).await.unwrap().view;
+    let view = house.ask(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await.unwrap().view;
     assert_eq!(view.seats.len(), 2);
 }
 
@@ -56,9 +56,9 @@ async fn a_vanished_host_is_replaced_after_five_minutes() {
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
     let from = house.view(table).await.others_may_start.unwrap();
     assert_eq!(from, NOON + 5 * MINUTE);
-    let early = house.host.command(table, None, BEN, Command::Start, from - 1).await;
-    assert_eq!(refusal(early), Refusal::NotHost { host: ANN, others_from: Some(from) });
-    house.host.command(table, None, BEN, Command::Start, from).await.unwrap();
+    let early = house.host.command(table, None, BEN, LobbyCommand::Start, from - 1).await;
+    assert_eq!(refusal(early), Refusal::NotOwner { owner: ANN, others_from: Some(from) });
+    house.host.command(table, None, BEN, LobbyCommand::Start, from).await.unwrap();
     assert_eq!(house.view(table).await.status, Status::Playing);
 }
 
@@ -66,9 +66,9 @@ async fn a_vanished_host_is_replaced_after_five_minutes() {
 async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
     let house = House::new().await;
     let table = house.lobby(&[BEN, ANN], Options::default()).await;
-    let view = house.ask(table, ANN, Command::Leave).await.unwrap().view;
-    assert_eq!(view.host, Some(BEN));
-    let view = house.ask(table, BEN, Command::Leave).await.unwrap().view;
+    let view = house.ask(table, ANN, LobbyCommand::Leave).await.unwrap().view;
+    assert_eq!(view.owner, Some(BEN));
+    let view = house.ask(table, BEN, LobbyCommand::Leave).await.unwrap().view;
     assert_eq!(view.status, Status::Cancelled);
     assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Cancelled);
 }
@@ -77,12 +77,12 @@ async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
 async fn a_game_needs_two_players_and_a_person() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
-    assert_eq!(house.refused(table, ANN, Command::Start).await, Refusal::TooFewPlayers);
+    assert_eq!(house.refused(table, ANN, LobbyCommand::Start).await, Refusal::TooFewPlayers);
     let computers = house.create(Options::default()).await;
     for _ in 0..2 {
-        house.ask(computers, ANN, Command::AddComputer { colour: None }).await.unwrap();
+        house.ask(computers, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
     }
-    assert_eq!(house.refused(computers, ANN, Command::Start).await, Refusal::TooFewPlayers);
+    assert_eq!(house.refused(computers, ANN, LobbyCommand::Start).await, Refusal::TooFewPlayers);
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn limits_hold_for_channels_and_players() {
     assert_eq!(refusal(open(EVE, CHANNEL).await), Refusal::ChannelLimit { limit: 2 });
     let in_thread = house.open_in(EVE, ChannelId(77), Some(CHANNEL), options).await;
     assert_eq!(refusal(in_thread), Refusal::ChannelLimit { limit: 2 }, "a thread is no channel of its own");
-    house.ask(first, ANN, Command::Cancel).await.unwrap();
+    house.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
     house.join(second, ANN, None).await.unwrap();
     open(EVE, CHANNEL).await.unwrap();
     let refused = house.host.change_guild_settings(GUILD, &GuildChange::TablesPerChannel(0)).await;
@@ -122,7 +122,7 @@ async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
     for user in [ANN, BEN] {
         house.join(table, user, None).await.unwrap();
     }
-    house.ask(table, ANN, Command::Start).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
     house.open_in(ANN, CHANNEL, None, options).await.unwrap();
 }
 
@@ -161,7 +161,7 @@ async fn what_others_sat_down_for_stays() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], rated(false)).await;
     let unrated = rated(false);
-    let set = |options| house.ask(table, ANN, Command::SetOptions(options));
+    let set = |options| house.ask(table, ANN, LobbyCommand::SetOptions(options));
     set(rated(true)).await.unwrap();
     set(unrated).await.unwrap();
     assert!(!house.view(table).await.options_fixed());
@@ -177,7 +177,7 @@ async fn what_others_sat_down_for_stays() {
         assert_eq!(refusal(set(options).await), Refusal::OptionsFixed, "{options:?}");
     }
     set(Options { level: Level::Expert, ..unrated }).await.unwrap();
-    house.ask(table, BEN, Command::Leave).await.unwrap();
+    house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     set(Options { rated: true, ..unrated }).await.unwrap();
 }
 
@@ -187,13 +187,13 @@ async fn asking_what_would_be_changes_nothing() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
     let before = house.view(table).await.version;
-    let would = async |user, command| house.host.would(table, user, command, NOON).await;
-    assert_eq!(would(ANN, Command::Start).await, Ok(()));
+    let would = async |user, command: Command| house.host.would(table, user, command, NOON).await;
+    assert_eq!(would(ANN, LobbyCommand::Start.into()).await, Ok(()));
     assert_eq!(
-        would(BEN, Command::SetOptions(rated(true))).await,
-        Err(Refusal::NotHost { host: ANN, others_from: None }.into())
+        would(BEN, LobbyCommand::SetOptions(rated(true)).into()).await,
+        Err(Refusal::NotOwner { owner: ANN, others_from: None }.into())
     );
-    assert_eq!(would(EVE, Command::Resign).await, Err(Refusal::NotSeated.into()));
+    assert_eq!(would(EVE, GameCommand::Resign.into()).await, Err(Refusal::NotSeated.into()));
     assert_eq!(house.view(table).await.version, before);
 }
 
@@ -217,7 +217,7 @@ async fn a_repeated_request_makes_one_table() {
     let table = NewTable {
         guild: GUILD,
         channel: CHANNEL,
-        host: ANN,
+        owner: ANN,
         options: Options::default(),
         interaction,
         thread_of: None,
@@ -232,15 +232,15 @@ async fn a_repeated_request_makes_one_table() {
 async fn a_rematch_keeps_colours_and_computers() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], rated(false)).await;
-    house.ask(table, BEN, Command::ChangeColour(Colour::Blue)).await.unwrap();
-    house.ask(table, ANN, Command::AddComputer { colour: Some(Colour::Purple) }).await.unwrap();
-    house.ask(table, ANN, Command::Start).await.unwrap();
-    house.ask(table, BEN, Command::Resign).await.unwrap();
-    house.ask(table, ANN, Command::Resign).await.unwrap();
+    house.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::AddComputer { colour: Some(Colour::Purple) }).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     let refused = house.host.rematch(table, EVE, house.interaction(), None, NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
     let rematch = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
-    assert_eq!((rematch.host, rematch.options), (Some(BEN), rated(false)));
+    assert_eq!((rematch.owner, rematch.options), (Some(BEN), rated(false)));
     assert_eq!(rematch.reserved, [(Colour::Red, ANN), (Colour::Blue, BEN)]);
     let again = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view;
     assert_eq!(again.id, rematch.id, "there is one rematch of a game");
@@ -257,9 +257,9 @@ async fn a_rematch_keeps_colours_and_computers() {
 async fn a_rematch_that_was_closed_can_be_asked_for_again() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], rated(false)).await;
-    house.ask(table, BEN, Command::Resign).await.unwrap();
+    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     let first = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view.id;
-    house.ask(first, ANN, Command::Cancel).await.unwrap();
+    house.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
     let second = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
     assert_ne!(second.id, first, "expected another table");
     assert_eq!(second.status, Status::Lobby);
@@ -270,9 +270,9 @@ async fn a_rematch_that_was_closed_can_be_asked_for_again() {
 async fn a_level_chosen_late_holds_for_computers_that_sit_already() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
-    house.ask(table, ANN, Command::AddComputer { colour: None }).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
     let options = Options { level: Level::Expert, ..Options::default() };
-    let view = house.ask(table, ANN, Command::SetOptions(options)).await.unwrap().view;
+    let view = house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap().view;
     assert!(view.seats.iter().any(|seat| seat.player == Player::Computer(Level::Expert)), "{:?}", view.seats);
 }
 
@@ -285,7 +285,7 @@ async fn a_thread_is_allowed_where_its_channel_is() {
         guild: GUILD,
         channel: thread,
         thread_of,
-        host: ANN,
+        owner: ANN,
         options: Options::default(),
         interaction,
     };
@@ -295,7 +295,7 @@ async fn a_thread_is_allowed_where_its_channel_is() {
     for user in [ANN, BEN] {
         house.join(table, user, None).await.unwrap();
     }
-    house.ask(table, ANN, Command::Start).await.unwrap();
-    house.ask(table, BEN, Command::Resign).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     house.host.rematch(table, ANN, house.interaction(), Some(CHANNEL), NOON).await.unwrap();
 }

@@ -37,7 +37,7 @@ impl SeedSource for CountedSeeds {
 struct House {
     folder: TempDir,
     host: Host,
-    facts: UnboundedReceiver<Fact>,
+    facts: UnboundedReceiver<TableUpdate>,
     interactions: AtomicU64,
 }
 
@@ -87,7 +87,7 @@ impl House {
         options: Options,
     ) -> Result<Outcome, HostError> {
         let interaction = self.interaction();
-        let table = NewTable { guild: GUILD, channel, host, options, interaction, thread_of };
+        let table = NewTable { guild: GUILD, channel, owner: host, options, interaction, thread_of };
         self.host.create(table, NOON).await
     }
 
@@ -101,21 +101,21 @@ impl House {
     }
 
     async fn join(&self, table: TableId, user: UserId, colour: Option<Colour>) -> Result<Outcome, HostError> {
-        let command = Command::Join { colour, interaction: self.interaction() };
+        let command = LobbyCommand::Join { colour, interaction: self.interaction() };
         self.host.command(table, None, user, command, NOON).await
     }
 
     async fn game(&self, people: &[UserId], options: Options) -> TableId {
         let table = self.lobby(people, options).await;
-        self.ask(table, ANN, Command::Start).await.unwrap();
+        self.ask(table, ANN, LobbyCommand::Start).await.unwrap();
         table
     }
 
-    async fn ask(&self, table: TableId, user: UserId, command: Command) -> Result<Outcome, HostError> {
+    async fn ask(&self, table: TableId, user: UserId, command: impl Into<Command>) -> Result<Outcome, HostError> {
         self.host.command(table, None, user, command, NOON).await
     }
 
-    async fn refused(&self, table: TableId, user: UserId, command: Command) -> Refusal {
+    async fn refused(&self, table: TableId, user: UserId, command: impl Into<Command>) -> Refusal {
         refusal(self.ask(table, user, command).await)
     }
 
@@ -124,7 +124,7 @@ impl House {
     }
 
     /// Waits for a fact of a table; the computer needs a moment.
-    async fn fact(&mut self, table: TableId, wanted: impl Fn(&Fact) -> bool) -> Fact {
+    async fn fact(&mut self, table: TableId, wanted: impl Fn(&TableUpdate) -> bool) -> TableUpdate {
         loop {
             let fact = self.facts.recv().await.unwrap();
             if fact.table == table && wanted(&fact) {
@@ -142,7 +142,7 @@ impl House {
                 Player::Person(user) if !game.computer_plays => {
                     let mv = game.legal[choose(game) % game.legal.len()];
                     let version = Some(view.version);
-                    self.host.command(table, version, user, Command::Play(mv), NOON).await.unwrap();
+                    self.host.command(table, version, user, GameCommand::Play(mv), NOON).await.unwrap();
                 }
                 _ => drop(self.fact(table, |fact| fact.version > view.version).await),
             }
@@ -154,7 +154,7 @@ fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("tables.db").display())
 }
 
-async fn open(folder: &TempDir, now: Millis) -> (Host, UnboundedReceiver<Fact>) {
+async fn open(folder: &TempDir, now: Millis) -> (Host, UnboundedReceiver<TableUpdate>) {
     let store = Store::open(&url(folder)).await.unwrap();
     Host::open(store, CountedSeeds::default(), now).await.unwrap()
 }

@@ -7,7 +7,7 @@ use hypnosia_game::render::Theme;
 async fn ann_beats_ben(house: &House, wins: usize) {
     for _ in 0..wins {
         let table = house.game(&[ANN, BEN], Options::default()).await;
-        house.ask(table, BEN, Command::Resign).await.unwrap();
+        house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     }
 }
 
@@ -26,7 +26,7 @@ async fn leaderboards_order_by_what_was_chosen() {
     ann_beats_ben(&house, 1).await;
     assert_eq!(top(Order::WinShare).await.unwrap().lines.len(), 2);
     let unrated = house.game(&[ANN, BEN], rated(false)).await;
-    house.ask(unrated, ANN, Command::Resign).await.unwrap();
+    house.ask(unrated, ANN, GameCommand::Resign).await.unwrap();
     assert_eq!(top(Order::Wins).await.unwrap().lines[0].tally.games, 5, "an unrated game does not count");
     let next_season = house.host.leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
     assert_eq!((next_season.lines.len(), next_season.pages), (0, 1));
@@ -40,8 +40,8 @@ async fn leaderboards_have_pages() {
     let house = House::new().await;
     for user in 10..35u64 {
         let table = house.lobby(&[UserId(user), ANN], Options::default()).await;
-        house.ask(table, ANN, Command::Start).await.unwrap();
-        house.ask(table, ANN, Command::Resign).await.unwrap();
+        house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+        house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     }
     let page = |page| house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, page);
     assert_eq!(page(0).await.unwrap().lines.len(), PAGE_LINES as usize);
@@ -164,9 +164,10 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     let running = house.game(&[ANN, BEN], Options::default()).await;
     let store = Store::open_existing(&house.url()).await.unwrap();
     let stored = store.load(damaged).await.unwrap().unwrap();
-    let mut table = crate::host::table::Table::replay(damaged, &stored).unwrap();
+    let mut table = crate::host::persist::replay(damaged, &stored).unwrap();
     table.complete_action(None, NOON);
-    let mut write = crate::host::decide::Decision { events: Vec::new(), table }.write(Some(BEN), None);
+    let decision = crate::host::decide::Decision { events: Vec::new(), table };
+    let mut write = crate::host::persist::write(&decision, Some(BEN), None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;

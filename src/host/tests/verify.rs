@@ -19,10 +19,10 @@ async fn real_games() -> Vec<String> {
         let view = house.view(resigned).await;
         let game = view.game.as_ref().unwrap();
         let user = view.to_move().unwrap().player.person().unwrap();
-        house.ask(resigned, user, Command::Play(game.legal[some_move(game)])).await.unwrap();
+        house.ask(resigned, user, GameCommand::Play(game.legal[some_move(game)])).await.unwrap();
     }
     for user in &people[1..3] {
-        house.ask(resigned, *user, Command::Resign).await.unwrap();
+        house.ask(resigned, *user, GameCommand::Resign).await.unwrap();
     }
     tables.extend([resigned, house.game(&people, Options::default()).await]);
     house.play_out(tables[2], some_move).await;

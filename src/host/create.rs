@@ -1,7 +1,12 @@
 //! Opening a lobby: a new one, or that of a rematch.
 
+use super::command::NewTable;
+use super::dice::ServerSeed;
+use super::error::Failure;
+use super::event::Event;
 use super::table::Table;
-use super::{Event, Failure, NewTable, Player, ServerSeed, TableView, text};
+use super::view::{Player, TableView};
+use super::{persist, text};
 use crate::model::{ChannelId, GuildSettings, InteractionId, Millis, TableId, UserId};
 use crate::store::NewRow;
 
@@ -14,19 +19,19 @@ pub(super) struct Opening {
 
 impl Opening {
     pub fn new(table: NewTable) -> Opening {
-        let opened = Event::Opened { host: Some(table.host), options: table.options };
-        Opening { table, rematch_of: None, actions: vec![(Some(table.host), opened)] }
+        let opened = Event::Opened { owner: Some(table.owner), options: table.options };
+        Opening { table, rematch_of: None, actions: vec![(Some(table.owner), opened)] }
     }
 
     /// Computer players sit down again; people do so by themselves, because their clicks seed the dice.
     pub fn rematch(
         game: &TableView,
-        host: UserId,
+        owner: UserId,
         interaction: InteractionId,
         thread_of: Option<ChannelId>,
     ) -> Opening {
         let TableView { guild, channel, options, .. } = *game;
-        let mut opening = Opening::new(NewTable { guild, channel, host, options, interaction, thread_of });
+        let mut opening = Opening::new(NewTable { guild, channel, owner, options, interaction, thread_of });
         opening.rematch_of = Some(game.id);
         for seat in &game.seats {
             let colour = seat.colour;
@@ -63,8 +68,8 @@ impl Opening {
             seed: seed.reveal(),
             at: now,
             actions: self.actions.iter().map(written).collect(),
-            state: table.state(),
-            seats: table.seat_rows(),
+            state: persist::state(&table),
+            seats: persist::seat_rows(&table),
             channel_limit: settings.tables_per_channel,
             player_limit: settings.tables_per_player,
         })

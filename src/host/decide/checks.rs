@@ -1,0 +1,104 @@
+//! Who may do what at a table as it stands. A command asks these, and so does whoever only wants to know.
+
+use crate::host::command::Refusal;
+use crate::host::options::Options;
+use crate::host::table::{OWNER_AWAY, Table};
+use crate::host::view::Seat;
+use crate::model::{Colour, Millis, Status, UserId, Version};
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Position;
+
+type Check<T = ()> = Result<T, Refusal>;
+
+pub(super) fn is_open(table: &Table) -> Check {
+    match table.status {
+        Status::Lobby | Status::Playing => Ok(()),
+        Status::Over => Err(Refusal::GameOver),
+        Status::Cancelled => Err(Refusal::Cancelled),
+        Status::Expired => Err(Refusal::Expired),
+    }
+}
+
+pub(super) fn is_lobby(table: &Table) -> Check {
+    is_open(table)?;
+    if table.status == Status::Lobby { Ok(()) } else { Err(Refusal::GameHasBegun) }
+}
+
+/// The game runs, and the person has not given up.
+pub(super) fn plays(table: &Table, actor: UserId) -> Check<Seat> {
+    is_open(table)?;
+    let seat = *table.seat_of(actor).ok_or(Refusal::NotSeated)?;
+    match (table.status, seat.resigned) {
+        (Status::Playing, None) => Ok(seat),
+        (Status::Playing, Some(_)) => Err(Refusal::Resigned),
+        _ => Err(Refusal::GameHasNotBegun),
+    }
+}
+
+pub(super) fn is_fresh(table: &Table, expected: Option<Version>) -> Check {
+    match expected {
+        Some(expected) if expected != table.version => Err(Refusal::Stale { now: table.version }),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn is_owner(table: &Table, actor: UserId) -> Check {
+    match table.owner {
+        Some(owner) if owner == actor => Ok(()),
+        Some(owner) => Err(Refusal::NotOwner { owner, others_from: None }),
+        None => Err(Refusal::NotSeated),
+    }
+}
+
+/// The owner, or when there is none who was seen lately, anybody seated.
+pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> Check {
+    let is_seated = table.seat_of(actor).is_some();
+    match table.owner {
+        Some(owner) if owner == actor => Ok(()),
+        Some(owner) if !is_seated => Err(Refusal::NotOwner { owner, others_from: None }),
+        Some(owner) => match table.owner_seen + OWNER_AWAY {
+            from if now < from => Err(Refusal::NotOwner { owner, others_from: Some(from) }),
+            _ => Ok(()),
+        },
+        None if is_seated => Ok(()),
+        None => Err(Refusal::NotSeated),
+    }
+}
+
+/// Nobody sits down for one game and finds themselves in another. How well computers play may change: the owner may
+/// add and remove them anyway, and everybody sees them sit there.
+pub(super) fn is_what_others_sat_down_for(table: &Table, owner: UserId, options: &Options) -> Check {
+    let level = options.level;
+    let only_the_level = *options == Options { level, ..table.options };
+    if only_the_level || !table.others_sit(owner) { Ok(()) } else { Err(Refusal::OptionsFixed) }
+}
+
+pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
+    match table.seat(colour) {
+        Some(_) => Err(Refusal::ColourTaken(colour)),
+        None => Ok(()),
+    }
+}
+
+/// It is the seat's turn, and the player is the one who plays it.
+pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
+    if seat.held {
+        return Err(Refusal::SeatHeld);
+    }
+    match table.position().map(|position| position.turn()) {
+        Some(turn) if turn != seat.colour => Err(Refusal::NotYourTurn { turn }),
+        _ if table.computer_plays() => Err(Refusal::TimeRanOut),
+        _ => Ok(()),
+    }
+}
+
+/// The computer may be asked for advice in the person's own turn, where nothing counts; gives what it is asked.
+pub(in crate::host) fn may_be_advised(table: &Table, actor: UserId) -> Check<(Level, Position)> {
+    let seat = plays(table, actor)?;
+    if table.options.rated {
+        return Err(Refusal::NoHintWhenRated);
+    }
+    has_the_turn(table, &seat)?;
+    let position = table.position().ok_or(Refusal::GameHasNotBegun)?;
+    Ok((table.options.level, *position))
+}

@@ -1,0 +1,137 @@
+//! The game: its beginning, its commands, and what follows by itself.
+
+use super::{Decider, Result, checks};
+use crate::host::command::{GameCommand, Refusal};
+use crate::host::event::{By, Event};
+use crate::host::table::TIMEOUTS;
+use crate::host::view::{Player, Seat};
+use crate::model::Colour;
+use hypnosia_game::board::ColourSet;
+use hypnosia_game::rules::Move;
+
+impl Decider<'_> {
+    pub(super) fn start(&mut self) -> Result {
+        let people = self.table.seats.iter().any(|seat| seat.player.person().is_some());
+        if self.table.seats.len() < 2 || !people {
+            return Err(Refusal::TooFewPlayers.into());
+        }
+        self.emit(Event::Started)?;
+        while self.table.game.as_ref().is_some_and(|game| game.setup.first().is_none()) {
+            let contenders = self.table.game.as_ref().map_or(ColourSet::EMPTY, |game| game.setup.contenders());
+            let first_roll = self.rolls_so_far();
+            let round =
+                contenders.iter().zip(first_roll..).map(|(colour, index)| (colour, self.dice.roll(index))).collect();
+            self.emit(Event::SetupRolled(round))?;
+        }
+        self.advance()
+    }
+
+    fn rolls_so_far(&self) -> u32 {
+        self.table.game.as_ref().map_or(0, |game| game.rolls)
+    }
+
+    pub(super) fn game(&mut self, seat: &Seat, command: &GameCommand) -> Result {
+        match command {
+            GameCommand::Play(mv) => {
+                checks::has_the_turn(&self.table, seat)?;
+                let legal = self.table.position().is_some_and(|position| position.legal().contains(mv));
+                if !legal {
+                    return Err(Refusal::IllegalMove.into());
+                }
+                self.emit(Event::Moved { colour: seat.colour, mv: *mv, by: By::Player })?;
+                self.advance()
+            }
+            GameCommand::Undo => {
+                checks::has_the_turn(&self.table, seat)?;
+                if !self.table.can_undo() {
+                    return Err(Refusal::NothingToUndo.into());
+                }
+                // Nothing follows by itself: a choice was taken back to be made again.
+                self.emit(Event::Undone(seat.colour))
+            }
+            GameCommand::Resign => self.resign(seat.colour),
+            GameCommand::TakeSeatBack => {
+                if !seat.held {
+                    return Err(Refusal::SeatNotHeld.into());
+                }
+                self.emit(Event::SeatTakenBack(seat.colour))?;
+                self.advance()
+            }
+        }
+    }
+
+    pub(super) fn resign(&mut self, colour: Colour) -> Result {
+        self.emit(Event::Resigned(colour))?;
+        self.advance()
+    }
+
+    /// The time of a turn has run out: the computer plays it, and holds the seat when that happens twice in a row.
+    pub(super) fn turn_ran_out(&mut self) -> Result {
+        let Some(position) = self.table.position().filter(|_| !self.table.computer_plays()) else { return Ok(()) };
+        let colour = position.turn();
+        self.emit(Event::TimedOut(colour))?;
+        if self.table.seat(colour).is_some_and(|seat| seat.timeouts >= TIMEOUTS) {
+            self.emit(Event::SeatHeld(colour))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn computer(&mut self, moves: &[Move]) -> Result {
+        for mv in moves {
+            let Some(position) = self.table.position().filter(|_| self.table.computer_plays()) else { break };
+            self.emit(Event::Moved { colour: position.turn(), mv: *mv, by: By::Computer })?;
+        }
+        if moves.is_empty() { Ok(()) } else { self.advance() }
+    }
+
+    /// All that follows by itself: lost dice, the next roll, forced moves, the end; up to somebody's choice.
+    fn advance(&mut self) -> Result {
+        while let Some(&position) = self.table.position() {
+            if position.is_over() {
+                return self.emit(Event::Over);
+            }
+            let colour = position.turn();
+            match position.legal()[..] {
+                [] => self.next_roll()?,
+                [forced] if self.plays_forced(colour) => {
+                    self.emit(Event::Moved { colour, mv: forced, by: By::Forced })?;
+                }
+                _ => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn plays_forced(&self, colour: Colour) -> bool {
+        let player = self.table.seat(colour).map(|seat| seat.player);
+        !self.table.computer_plays() && !player.and_then(Player::person).is_some_and(self.keeps_forced)
+    }
+
+    fn next_roll(&mut self) -> Result {
+        self.lose_dice()?;
+        let Some(game) = &self.table.game else { return Ok(()) };
+        let Some(position) = game.position else { return Ok(()) };
+        let (number, next) = match game.turn {
+            None => (1, Ok(position)),
+            Some(ref turn) => (turn.number + 1, position.next()),
+        };
+        // An ended game was found out before; a table that cannot pass on will not fit its roll.
+        let colour = next.unwrap_or(position).turn();
+        let roll = self.dice.roll(game.rolls);
+        self.emit(Event::Rolled { turn: number, colour, roll })
+    }
+
+    /// The dice of a player's own turn that could not be used; a resigned player loses none.
+    fn lose_dice(&mut self) -> Result {
+        let Some(turn) = self.table.game.as_ref().and_then(|game| game.turn.as_ref()) else { return Ok(()) };
+        let colour = turn.colour;
+        let resigned = self.table.seat(colour).is_some_and(|seat| seat.resigned.is_some());
+        let mut dice = vec![turn.roll.high(), turn.roll.low()];
+        for played in &turn.moves {
+            if let Some(at) = dice.iter().position(|die| *die == played.mv.die) {
+                dice.remove(at);
+            }
+        }
+        if dice.is_empty() || resigned { Ok(()) } else { self.emit(Event::DiceLost { colour, dice }) }
+    }
+}

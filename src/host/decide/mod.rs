@@ -1,0 +1,157 @@
+//! What a request brings about: `decide(table, request, dice, now)` gives events or a refusal, and touches nothing.
+
+pub(super) mod checks;
+mod game;
+mod lobby;
+
+use super::command::{Command, Refusal};
+use super::dice::DiceSource;
+use super::error::{Failure, HostError};
+use super::event::Event;
+use super::table::{InvalidEvent, Table};
+use crate::model::{Millis, Status, UserId, Version};
+use hypnosia_game::rules::Move;
+use thiserror::Error;
+
+/// What is asked of a table.
+#[derive(Debug, Clone)]
+pub(super) enum Request {
+    /// By a person.
+    Person { actor: UserId, expected: Option<Version>, command: Command },
+    /// By the clock: the deadline has passed.
+    Due,
+    /// By the computer: the dice of this turn, as it chose them.
+    Computer { expected: Version, moves: Vec<Move> },
+    /// The place of the table is gone, or the message of a lobby.
+    Abandon,
+    /// A person is to be forgotten: they leave and resign.
+    Forget(UserId),
+}
+
+impl Request {
+    /// The person whose doing it is.
+    pub fn actor(&self) -> Option<UserId> {
+        match self {
+            Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
+            Request::Due | Request::Computer { .. } | Request::Abandon => None,
+        }
+    }
+}
+
+/// What happened, and the table after it.
+#[derive(Debug)]
+pub(super) struct Decision {
+    pub events: Vec<Event>,
+    pub table: Table,
+}
+
+/// Why nothing happened.
+#[derive(Debug, Error)]
+pub(super) enum DecideError {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A decision did not fit its own table: ours.
+    #[error(transparent)]
+    Broken(#[from] InvalidEvent),
+}
+
+impl DecideError {
+    /// The answer to whoever asked. Our own mistake is logged.
+    pub fn into_answer(self) -> HostError {
+        match self {
+            DecideError::Refused(refusal) => refusal.into(),
+            DecideError::Broken(invalid) => Failure::log(invalid).into(),
+        }
+    }
+}
+
+type Result<T = ()> = std::result::Result<T, DecideError>;
+
+/// Decides a request at a moment. `keeps_forced` says whether a person wants to play forced moves by hand. An empty
+/// list of events means that the request came too late to matter, such as a clock that was overtaken.
+///
+/// # Errors
+/// The refusal; the table is unchanged.
+pub(super) fn decide(
+    table: &Table,
+    request: &Request,
+    dice: &mut dyn DiceSource,
+    keeps_forced: &dyn Fn(UserId) -> bool,
+    now: Millis,
+) -> Result<Decision> {
+    let mut decider = Decider { table: table.clone(), events: Vec::new(), dice, keeps_forced, now };
+    match request {
+        Request::Person { actor, expected, command } => decider.person(*actor, *expected, command)?,
+        Request::Due => decider.due()?,
+        Request::Computer { expected, moves } if *expected == table.version => decider.computer(moves)?,
+        Request::Computer { .. } => {}
+        Request::Abandon => decider.close()?,
+        Request::Forget(user) => decider.forget(*user)?,
+    }
+    let Decider { mut table, events, .. } = decider;
+    if !events.is_empty() {
+        table.complete_action(request.actor(), now);
+    }
+    Ok(Decision { events, table })
+}
+
+/// The table as it becomes, and the events that made it so.
+struct Decider<'a> {
+    table: Table,
+    events: Vec<Event>,
+    dice: &'a mut dyn DiceSource,
+    keeps_forced: &'a dyn Fn(UserId) -> bool,
+    now: Millis,
+}
+
+impl Decider<'_> {
+    fn emit(&mut self, event: Event) -> Result {
+        self.table.apply(&event, self.now)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn person(&mut self, actor: UserId, expected: Option<Version>, command: &Command) -> Result {
+        match command {
+            Command::Lobby(command) => {
+                checks::is_lobby(&self.table)?;
+                checks::is_fresh(&self.table, expected)?;
+                self.lobby(actor, command)
+            }
+            Command::Game(command) => {
+                let seat = checks::plays(&self.table, actor)?;
+                checks::is_fresh(&self.table, expected)?;
+                self.game(&seat, command)
+            }
+            Command::Close => self.close(),
+        }
+    }
+
+    fn close(&mut self) -> Result {
+        checks::is_open(&self.table)?;
+        self.emit(Event::Cancelled)
+    }
+
+    fn due(&mut self) -> Result {
+        // The deadline may have moved on since the clock rang.
+        if self.table.deadline.is_none_or(|deadline| deadline > self.now) {
+            return Ok(());
+        }
+        match self.table.status {
+            Status::Lobby => self.emit(Event::Expired),
+            Status::Playing => self.turn_ran_out(),
+            Status::Over | Status::Cancelled | Status::Expired => Ok(()),
+        }
+    }
+
+    fn forget(&mut self, user: UserId) -> Result {
+        match self.table.status {
+            Status::Lobby => self.leave(user),
+            Status::Playing => match self.table.seat_of(user) {
+                Some(seat) if seat.resigned.is_none() => self.resign(seat.colour),
+                Some(_) | None => Ok(()),
+            },
+            Status::Over | Status::Cancelled | Status::Expired => Ok(()),
+        }
+    }
+}

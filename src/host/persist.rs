@@ -1,0 +1,132 @@
+//! Tables to and from the store.
+
+use super::decide::Decision;
+use super::dice::ServerSeed;
+use super::event::Event;
+use super::table::{InvalidEvent, Table};
+use super::text::{self, NotAnEvent};
+use super::view::Seat;
+use crate::model::{Status, TableId, UserId};
+use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, StoredTable, TableState, Write};
+use thiserror::Error;
+
+/// A stored table that its log does not add up to.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("table {table}")]
+pub struct Damaged {
+    /// The table.
+    pub table: TableId,
+    #[source]
+    why: Damage,
+}
+
+impl Damaged {
+    /// A line of the log is no event.
+    pub(super) fn line(table: TableId, line: NotAnEvent) -> Damaged {
+        Damaged { table, why: line.into() }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+enum Damage {
+    #[error("its seed is not 64 hexadecimal digits")]
+    Seed,
+    #[error(transparent)]
+    Line(#[from] NotAnEvent),
+    #[error(transparent)]
+    InvalidEvent(#[from] InvalidEvent),
+    #[error("stored as {stored}, but its log is {log}")]
+    Status { stored: &'static str, log: &'static str },
+}
+
+/// The table that a stored log adds up to.
+///
+/// # Errors
+/// The first line that makes no sense.
+pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged> {
+    let damaged = |why| Damaged { table: id, why };
+    let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
+    let mut table = Table::new(id, stored.guild, stored.channel, seed, stored.created);
+    for action in &stored.actions {
+        for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(id, line))? {
+            table.apply(&event, action.at).map_err(|invalid| damaged(invalid.into()))?;
+        }
+        table.complete_action(action.actor, action.at);
+    }
+    if table.status != stored.status {
+        return Err(damaged(Damage::Status { stored: stored.status.name(), log: table.status.name() }));
+    }
+    table.deadline = stored.deadline;
+    // It had time given back that nobody hosted it.
+    table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
+    table.messages = stored.messages;
+    table.rematch = stored.rematch;
+    Ok(table)
+}
+
+/// A decision as the store takes it.
+pub(super) fn write(decision: &Decision, actor: Option<UserId>, newcomer: Option<Newcomer>) -> Write {
+    let Decision { table, events } = decision;
+    Write {
+        table: table.id,
+        version: table.version,
+        actor,
+        at: table.changed,
+        text: text::write(events),
+        state: state(table),
+        seats: events.iter().any(changes_seats).then(|| seat_rows(table)),
+        result: result(table),
+        newcomer,
+    }
+}
+
+/// What is kept of a table beside its log.
+pub(super) fn state(table: &Table) -> TableState {
+    TableState {
+        status: table.status,
+        deadline: table.deadline,
+        turn_ms: table.full_time(),
+        computer_plays: table.computer_plays(),
+        owner: table.owner,
+    }
+}
+
+/// The taken seats as rows.
+pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
+    let row =
+        |seat: &Seat| SeatRow { colour: seat.colour, user: seat.player.person(), active: seat.resigned.is_none() };
+    table.seats.iter().map(row).collect()
+}
+
+/// The result of a game that is over; it counts when it is rated and two people played it.
+pub(super) fn result(table: &Table) -> Option<GameResult> {
+    let position = table.position().filter(|_| table.status == Status::Over)?;
+    let people = table.seats.iter().filter(|seat| !seat.player.is_computer()).count();
+    let rows = position.standings().into_iter().filter_map(|standing| {
+        let seat = table.seat(standing.colour)?;
+        let stayed = !seat.held && seat.resigned.is_none();
+        Some(ResultRow {
+            colour: standing.colour,
+            user: seat.player.person(),
+            rank: standing.rank,
+            rating_rank: if seat.held { u8::MAX } else { standing.rank },
+            points: standing.points,
+            captures: seat.captured,
+            centre: position.centre().iter().filter(|colour| **colour == standing.colour).count() as u8,
+            won: standing.rank == 1 && stayed,
+        })
+    });
+    Some(GameResult { guild: table.guild, counted: table.options.rated && people >= 2, rows: rows.collect() })
+}
+
+fn changes_seats(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Joined { .. }
+            | Event::Left(_)
+            | Event::ColourChanged { .. }
+            | Event::ComputerAdded { .. }
+            | Event::ComputerRemoved(_)
+            | Event::Resigned(_)
+    )
+}

@@ -1,0 +1,52 @@
+//! A table as others see it, drawn from the table: what is secret stays behind.
+
+use super::table::{OWNER_AWAY, Table};
+use super::view::{GameView, TableView};
+use crate::model::Status;
+use hypnosia_game::rules::Moves;
+
+/// The table as others see it.
+pub(super) fn view(table: &Table) -> TableView {
+    let is_lobby = table.status == Status::Lobby;
+    let is_played_out = !table.status.is_open() && table.game.is_some();
+    let reserved = table.reserved.iter().filter(|(colour, _)| is_lobby && table.seat(*colour).is_none());
+    TableView {
+        id: table.id,
+        version: table.version,
+        guild: table.guild,
+        channel: table.channel,
+        owner: table.owner,
+        status: table.status,
+        options: table.options,
+        seats: table.seats.clone(),
+        reserved: reserved.filter_map(|(colour, user)| Some((*colour, (*user)?))).collect(),
+        commitment: table.seed.commitment(),
+        seed: is_played_out.then(|| table.seed.reveal()),
+        joins: table.joins.clone(),
+        messages: table.messages,
+        deadline: table.deadline,
+        closes_by: is_lobby.then_some(table.closes_by),
+        others_may_start: is_lobby.then_some(table.owner_seen + OWNER_AWAY),
+        created: table.created,
+        changed: table.changed,
+        rematch: table.rematch,
+        game: game_view(table),
+    }
+}
+
+fn game_view(table: &Table) -> Option<GameView> {
+    let game = table.game.as_ref()?;
+    let position = game.position?;
+    let computer_plays = table.computer_plays();
+    let in_hand = table.status == Status::Playing && !computer_plays;
+    Some(GameView {
+        position,
+        setup: game.setup.rounds().to_vec(),
+        turn: game.turn.clone(),
+        recent: game.recent.iter().cloned().collect(),
+        legal: if in_hand { position.legal() } else { Moves::new() },
+        can_undo: table.can_undo(),
+        computer_plays,
+        standings: position.standings(),
+    })
+}

@@ -1,0 +1,155 @@
+//! What the tasks of all tables share: the store, the mailboxes, the clock's deadlines.
+
+use super::deadlines::Deadlines;
+use super::dice::SeedSource;
+use super::error::Failure;
+use super::mailbox::{Mail, Mailbox};
+use super::view::TableUpdate;
+use crate::model::{Millis, TableId, UserId};
+use crate::store::{Store, StoreError};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{Notify, Semaphore};
+use tokio::task::JoinSet;
+
+/// What the tasks of all tables share.
+pub(super) struct Inner {
+    pub store: Store,
+    pub seeds: Box<dyn SeedSource>,
+    pub live: Mutex<Live>,
+    /// None once the host is closed.
+    pub updates: Mutex<Option<UnboundedSender<TableUpdate>>>,
+    pub deadlines: Mutex<Deadlines>,
+    /// Rings when a deadline comes up that is earlier than the clock knows.
+    pub sooner: Notify,
+    /// Since when the clocks stand still; none while they run.
+    pub away_since: Mutex<Option<Millis>>,
+    /// Held while the clocks are stopped or started.
+    pub switching: tokio::sync::Mutex<()>,
+    /// The people who play forced moves by hand.
+    pub keep_forced: RwLock<HashSet<UserId>>,
+    /// As many computer players think at once as there are processors.
+    pub thinkers: Arc<Semaphore>,
+    /// Held while somebody changes how forced moves are played, so that memory and disk say the same.
+    pub choosing: tokio::sync::Mutex<()>,
+}
+
+#[derive(Default)]
+pub(super) struct Live {
+    pub mailboxes: HashMap<TableId, UnboundedSender<Mail>>,
+    pub tasks: JoinSet<()>,
+    pub closed: bool,
+}
+
+impl Live {
+    fn count(&self) {
+        metrics::gauge!("hypnosia_live_tables").set(self.mailboxes.len() as f64);
+    }
+}
+
+/// Nothing held under these locks is left half-done by a panic.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Inner {
+    pub fn keeps_forced(&self, user: UserId) -> bool {
+        self.keep_forced.read().unwrap_or_else(PoisonError::into_inner).contains(&user)
+    }
+
+    /// Tells whoever listens, and the clock.
+    pub fn announce(&self, update: TableUpdate) {
+        self.ring_at(update.table, update.view.deadline);
+        if let Some(updates) = &*lock(&self.updates) {
+            // Nobody may listen any more.
+            let _ = updates.send(update);
+        }
+    }
+
+    pub fn ring_at(&self, table: TableId, deadline: Option<Millis>) {
+        if lock(&self.deadlines).set(table, deadline) {
+            self.sooner.notify_one();
+        }
+    }
+
+    /// Lets a computer player think on another thread, as soon as fewer of them do than there are processors.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        think: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Box<dyn std::error::Error + Send + Sync>> {
+        let _turn = self.thinkers.acquire().await?;
+        Ok(tokio::task::spawn_blocking(think).await?)
+    }
+
+    /// Something of ours went wrong at a table: it is looked at again in a while.
+    pub fn wake_later(&self, table: TableId, now: Millis) {
+        if lock(&self.deadlines).retry(table, now) {
+            self.sooner.notify_one();
+        }
+    }
+
+    /// Ends a mailbox, unless mail has come in the meantime.
+    pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Mail>) -> bool {
+        let mut live = lock(&self.live);
+        let idle = mail.is_empty();
+        if idle {
+            live.mailboxes.remove(&table);
+            live.count();
+        }
+        idle
+    }
+
+    /// Puts mail into a table's mailbox, whose task begins if need be.
+    pub fn deliver(self: &Arc<Inner>, table: TableId, mail: Mail) -> Result<(), Failure> {
+        let mut live = lock(&self.live);
+        if live.closed {
+            return Err(Failure::log(StoreError::Closed));
+        }
+        let mail = match live.mailboxes.get(&table) {
+            Some(mailbox) => match mailbox.send(mail) {
+                Ok(()) => return Ok(()),
+                // Its task broke down; the next one reads the log again.
+                Err(unsent) => unsent.0,
+            },
+            None => mail,
+        };
+        let (mailbox, receiver) = unbounded_channel();
+        // It cannot be closed: the receiver is here.
+        let _ = mailbox.send(mail);
+        live.mailboxes.insert(table, mailbox);
+        live.count();
+        while live.tasks.try_join_next().is_some() {}
+        live.tasks.spawn(Mailbox::new(self.clone(), table, receiver).run());
+        Ok(())
+    }
+
+    /// Notes whether a person plays forced moves by hand.
+    pub fn set_keeps_forced(&self, user: UserId, keeps: bool) {
+        let mut users = self.keep_forced.write().unwrap_or_else(PoisonError::into_inner);
+        if keeps {
+            users.insert(user);
+        } else {
+            users.remove(&user);
+        }
+    }
+
+    /// Lets those of the tables that are live read again what is stored of them.
+    pub fn reload_live(&self, tables: &[TableId]) {
+        let live = lock(&self.live);
+        for mailbox in tables.iter().filter_map(|table| live.mailboxes.get(table)) {
+            // A task that broke down has nothing in memory any more.
+            let _ = mailbox.send(Mail::Reload);
+        }
+    }
+
+    #[cfg(test)]
+    pub fn live_tables(&self) -> usize {
+        lock(&self.live).mailboxes.len()
+    }
+}
+
+/// The task of a table broke down before it answered.
+pub(super) fn no_answer(table: TableId) -> Failure {
+    Failure::log(format!("table {table} gave no answer"))
+}
