@@ -3,7 +3,7 @@
 use super::command::NewTable;
 use super::dice::ServerSeed;
 use super::error::Failure;
-use super::event::Event;
+use super::event::{Event, Versions};
 use super::table::Table;
 use super::view::{Player, TableView};
 use super::{persist, text};
@@ -19,7 +19,7 @@ pub(super) struct Opening {
 
 impl Opening {
     pub fn new(table: NewTable) -> Opening {
-        let opened = Event::Opened { owner: Some(table.owner), options: table.options };
+        let opened = Event::Opened { owner: Some(table.owner), options: table.options, versions: Versions::CURRENT };
         Opening { table, rematch_of: None, actions: vec![(Some(table.owner), opened)] }
     }
 

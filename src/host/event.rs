@@ -17,6 +17,22 @@ pub enum By {
     Computer,
 }
 
+/// The versions of a log's text and of the rules that it was played by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Versions {
+    /// Of the text, see the `text` module.
+    pub format: u32,
+    /// Of the rules, see [`hypnosia_game::rules::VERSION`].
+    pub rules: u32,
+}
+
+impl Versions {
+    /// Those of logs that do not say.
+    pub const FIRST: Versions = Versions { format: 1, rules: 1 };
+    /// Those of this program.
+    pub const CURRENT: Versions = Versions { format: 2, rules: hypnosia_game::rules::VERSION };
+}
+
 /// One thing that happened at a table. A table is its log of these: replaying them gives the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
@@ -26,6 +42,8 @@ pub enum Event {
         owner: Option<UserId>,
         /// What is played.
         options: Options,
+        /// What the log is written in.
+        versions: Versions,
     },
     /// A colour is kept for somebody who played the game before this rematch.
     Reserved {

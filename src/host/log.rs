@@ -1,12 +1,12 @@
 //! The log of a game for people and programs.
 
-use super::event::Event;
+use super::event::Versions;
 use super::persist::Damaged;
+use super::table::Table;
 use super::view::TableView;
-use super::{persist, project, text};
+use super::{persist, project};
 use crate::model::{Explained, InteractionId, Status, TableId};
 use crate::store::{Store, StoreError};
-use hypnosia_game::board::Board;
 use hypnosia_game::rules::GameLog;
 use hypnosia_game::rules::log::LogError;
 use thiserror::Error;
@@ -26,9 +26,9 @@ pub enum NoLog {
     /// The stored log cannot be replayed.
     #[error("the stored game is damaged")]
     Damaged(#[from] Damaged),
-    /// The stored events are no game by the rules.
-    #[error("the stored game is damaged")]
-    NoGame(#[from] LogError),
+    /// A line of the head cannot be written.
+    #[error("the log's head cannot be written")]
+    Head(#[from] LogError),
 }
 
 /// The log of a table's game so far, in the form of the rules text: with table, commitment, joins and the day in its
@@ -38,18 +38,10 @@ pub enum NoLog {
 /// When there is no such game, or it cannot be read.
 pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
-    let view = project::view(&persist::replay(table, &stored)?);
-    if view.game.is_none() {
-        return Err(NoLog::NotBegun(table));
-    }
-    let players = view.seats.iter().map(|seat| seat.colour).collect();
-    let mut log = GameLog::new(Board::standard(), players, view.options.variant)?;
-    write_head(&mut log, &view)?;
-    for action in &stored.actions {
-        for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(table, line))? {
-            write_event(&mut log, &event)?;
-        }
-    }
+    let table = persist::replay(table, &stored)?;
+    let game = table.game.as_ref().ok_or(NoLog::NotBegun(table.id))?;
+    let mut log = game.log.clone();
+    write_head(&mut log, &project::view(&table), table.versions)?;
     Ok(log)
 }
 
@@ -84,6 +76,9 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
     let mut seats: Vec<_> =
         persist::seat_rows(&table).iter().map(|seat| (seat.colour, seat.user, seat.active)).collect();
     seats.sort_unstable();
+    if let Some(misfit) = misfit(&table) {
+        return Ok(Some(format!("table {id}: {misfit}")));
+    }
     let what = match beside {
         _ if beside.owner != table.owner => "its owner",
         _ if beside.seats != seats => "its seats",
@@ -93,8 +88,9 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
     Ok(Some(format!("table {id}: {what}: stored is not what its log says")))
 }
 
-fn write_head(log: &mut GameLog, view: &TableView) -> Result<(), LogError> {
+fn write_head(log: &mut GameLog, view: &TableView, versions: Versions) -> Result<(), LogError> {
     let joins: Vec<String> = view.joins.iter().map(InteractionId::to_string).collect();
+    log.add_note("rules", &versions.rules.to_string())?;
     log.add_note("table", &view.id.to_string())?;
     log.add_note("commitment", &view.commitment)?;
     if let Some(seed) = &view.seed {
@@ -107,14 +103,12 @@ fn write_head(log: &mut GameLog, view: &TableView) -> Result<(), LogError> {
     Ok(())
 }
 
-fn write_event(log: &mut GameLog, event: &Event) -> Result<(), LogError> {
-    match event {
-        Event::SetupRolled(round) => log.add_setup_round(round),
-        Event::Rolled { roll, .. } => log.roll(*roll),
-        Event::Moved { mv, .. } => log.play(mv),
-        Event::Undone(_) => log.take_back().map(drop),
-        Event::Resigned(colour) => log.resign(*colour),
-        // Who sat where and when is not part of the game.
-        _ => Ok(()),
+/// What of a game does not fit the rules of this program. It may well have fitted those it was played by.
+fn misfit(table: &Table) -> Option<String> {
+    let log = &table.game.as_ref()?.log;
+    if let Some((step, misfit)) = log.misfit() {
+        let played_by = table.versions.rules;
+        return Some(format!("its game does not fit these rules (it says rules {played_by}): step {step}, {misfit}"));
     }
+    (table.status == Status::Over && !log.is_over()).then(|| "its game has ended, but by these rules it goes on".into())
 }

@@ -278,7 +278,7 @@ impl Mailbox {
         let Some(table) = self.table.as_ref().map(|loaded| &loaded.table).filter(|table| table.computer_plays()) else {
             return;
         };
-        let Some(position) = table.position().copied() else { return };
+        let Some(position) = table.position() else { return };
         if table.everybody_is_away() && table.deadline.is_some_and(|begins| begins > now) {
             return;
         }

@@ -49,7 +49,7 @@ mod tests;
 pub use command::{Command, GameCommand, LobbyCommand, NewTable, Refusal};
 pub use dice::{OsSeeds, SeedSource, ServerSeed};
 pub use error::{Failure, HostError};
-pub use event::{By, Event};
+pub use event::{By, Event, Versions};
 pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
 pub use persist::Damaged;

@@ -49,7 +49,7 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
     let mut table = Table::new(id, stored.guild, stored.channel, seed, stored.created);
     for action in &stored.actions {
         for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(id, line))? {
-            table.apply(&event, action.at).map_err(|invalid| damaged(invalid.into()))?;
+            table.replay(&event, action.at).map_err(|invalid| damaged(invalid.into()))?;
         }
         table.complete_action(action.actor, action.at);
     }

@@ -36,12 +36,12 @@ pub(super) fn view(table: &Table) -> TableView {
 
 fn game_view(table: &Table) -> Option<GameView> {
     let game = table.game.as_ref()?;
-    let position = game.position?;
+    let position = game.log.position()?;
     let computer_plays = table.computer_plays();
     let in_hand = table.status == Status::Playing && !computer_plays;
     Some(GameView {
         position,
-        setup: game.setup.rounds().to_vec(),
+        setup: game.log.setup().rounds().to_vec(),
         turn: game.turn.clone(),
         recent: game.recent.iter().cloned().collect(),
         legal: if in_hand { position.legal() } else { Moves::new() },

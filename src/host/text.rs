@@ -1,13 +1,14 @@
 //! The text form of events, as the log of a table is stored: one event a line.
 //!
-//! It is stable: what this version writes, every later version reads. People stand beside the text, in the action's
+//! It is stable: what this version writes, every later version reads. The first line says the version of the text and
+//! of the rules; logs of version 1 do not. People stand beside the text, in the action's
 //! actor, so that forgetting somebody never touches a text.
 
-use super::event::{By, Event};
+use super::event::{By, Event, Versions};
 use super::options::Options;
 use crate::model::{InteractionId, UserId};
-use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::rules::{Roll, Variant, parse_move};
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::{parse_move, parse_setup_roll};
 use std::fmt;
 use thiserror::Error;
 
@@ -33,7 +34,9 @@ pub(super) struct NotAnEvent(String);
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Opened { options, .. } => write!(f, "opened {}", write_options(options)),
+            Event::Opened { options, versions: Versions { format, rules }, .. } => {
+                write!(f, "opened {} format {format} rules {rules}", write_options(options))
+            }
             Event::Reserved { colour, .. } => write!(f, "reserved {colour}"),
             Event::Joined { colour, interaction, .. } => write!(f, "joined {colour} {interaction}"),
             Event::Left(colour) => write!(f, "left {colour}"),
@@ -70,42 +73,49 @@ impl fmt::Display for Event {
 fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
     let fields: Vec<&str> = line.split(' ').collect();
     Some(match fields[..] {
-        ["opened", ref options @ ..] => Event::Opened { owner: actor, options: read_options(options)? },
-        ["reserved", colour] => Event::Reserved { colour: read_colour(colour)?, user: actor },
+        ["opened", ref options @ .., "format", format, "rules", rules] => Event::Opened {
+            owner: actor,
+            options: read_options(options)?,
+            versions: Versions { format: read_format(format)?, rules: rules.parse().ok()? },
+        },
+        ["opened", ref options @ ..] => {
+            Event::Opened { owner: actor, options: read_options(options)?, versions: Versions::FIRST }
+        }
+        ["reserved", colour] => Event::Reserved { colour: colour.parse().ok()?, user: actor },
         ["joined", colour, interaction] => Event::Joined {
-            colour: read_colour(colour)?,
+            colour: colour.parse().ok()?,
             user: actor,
             interaction: InteractionId(interaction.parse().ok()?),
         },
-        ["left", colour] => Event::Left(read_colour(colour)?),
-        ["colour", from, to] => Event::ColourChanged { from: read_colour(from)?, to: read_colour(to)? },
+        ["left", colour] => Event::Left(colour.parse().ok()?),
+        ["colour", from, to] => Event::ColourChanged { from: from.parse().ok()?, to: to.parse().ok()? },
         ["computer", colour, level] => {
-            Event::ComputerAdded { colour: read_colour(colour)?, level: level.parse().ok()? }
+            Event::ComputerAdded { colour: colour.parse().ok()?, level: level.parse().ok()? }
         }
-        ["removed", colour] => Event::ComputerRemoved(read_colour(colour)?),
+        ["removed", colour] => Event::ComputerRemoved(colour.parse().ok()?),
         ["options", ref options @ ..] => Event::OptionsSet(read_options(options)?),
-        ["host", colour] => Event::OwnerPassed(read_colour(colour)?),
+        ["host", colour] => Event::OwnerPassed(colour.parse().ok()?),
         ["started"] => Event::Started,
         ["cancelled"] => Event::Cancelled,
         ["expired"] => Event::Expired,
         ["setup", ref rolls @ ..] => {
-            Event::SetupRolled(rolls.iter().map(|roll| read_setup(roll)).collect::<Option<_>>()?)
+            Event::SetupRolled(rolls.iter().map(|roll| parse_setup_roll(roll).ok()).collect::<Option<_>>()?)
         }
         ["roll", turn, colour, roll] => {
-            Event::Rolled { turn: turn.parse().ok()?, colour: read_colour(colour)?, roll: read_roll(roll)? }
+            Event::Rolled { turn: turn.parse().ok()?, colour: colour.parse().ok()?, roll: roll.parse().ok()? }
         }
         ["move", colour, mv, by] => {
-            Event::Moved { colour: read_colour(colour)?, mv: parse_move(Board::standard(), mv).ok()?, by: read_by(by)? }
+            Event::Moved { colour: colour.parse().ok()?, mv: parse_move(Board::standard(), mv).ok()?, by: read_by(by)? }
         }
         ["lost", colour, dice] => {
             let dice = dice.chars().map(|die| die.to_digit(10).map(|die| die as u8)).collect::<Option<_>>()?;
-            Event::DiceLost { colour: read_colour(colour)?, dice }
+            Event::DiceLost { colour: colour.parse().ok()?, dice }
         }
-        ["undone", colour] => Event::Undone(read_colour(colour)?),
-        ["resigned", colour] => Event::Resigned(read_colour(colour)?),
-        ["timeout", colour] => Event::TimedOut(read_colour(colour)?),
-        ["held", colour] => Event::SeatHeld(read_colour(colour)?),
-        ["back", colour] => Event::SeatTakenBack(read_colour(colour)?),
+        ["undone", colour] => Event::Undone(colour.parse().ok()?),
+        ["resigned", colour] => Event::Resigned(colour.parse().ok()?),
+        ["timeout", colour] => Event::TimedOut(colour.parse().ok()?),
+        ["held", colour] => Event::SeatHeld(colour.parse().ok()?),
+        ["back", colour] => Event::SeatTakenBack(colour.parse().ok()?),
         ["over"] => Event::Over,
         _ => return None,
     })
@@ -119,7 +129,7 @@ fn write_options(options: &Options) -> String {
 fn read_options(fields: &[&str]) -> Option<Options> {
     let [variant, turn_time, rated, level] = fields else { return None };
     Some(Options {
-        variant: [Variant::Cross, Variant::NoCross].into_iter().find(|known| known.to_string() == **variant)?,
+        variant: variant.parse().ok()?,
         turn_time: turn_time.parse().ok()?,
         rated: match *rated {
             "rated" => true,
@@ -130,19 +140,9 @@ fn read_options(fields: &[&str]) -> Option<Options> {
     })
 }
 
-fn read_colour(text: &str) -> Option<Colour> {
-    let mut letters = text.chars();
-    letters.next().and_then(Colour::from_letter).filter(|_| letters.next().is_none())
-}
-
-fn read_roll(text: &str) -> Option<Roll> {
-    let [high, low] = text.as_bytes() else { return None };
-    Roll::new(high.wrapping_sub(b'0'), low.wrapping_sub(b'0'))
-}
-
-fn read_setup(text: &str) -> Option<(Colour, Roll)> {
-    let (colour, roll) = text.split_at_checked(1)?;
-    Some((read_colour(colour)?, read_roll(roll)?))
+/// A version of this text that is known.
+fn read_format(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
 }
 
 fn write_by(by: By) -> &'static str {
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn every_event_is_read_as_it_was_written() {
-        let text = "opened nocross 24h unrated hard\nreserved p\njoined r 1234567890123456789\nleft r\ncolour r b\n\
+        let text = "opened nocross 24h unrated hard format 2 rules 1\nreserved p\njoined r 1234567890123456789\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nover";
@@ -174,10 +174,25 @@ mod tests {
 
     #[test]
     fn what_is_no_event_is_named() {
-        for line in ["", "joined r", "roll 1 r 74", "setup r6", "move r 5:H1-A5 nobody", "lost r x", "left rr", "Over"]
-        {
+        for line in [
+            "opened cross 10m rated normal format 3 rules 1",
+            "",
+            "joined r",
+            "roll 1 r 74",
+            "setup r6",
+            "move r 5:H1-A5 nobody",
+            "lost r x",
+            "left rr",
+            "Over",
+        ] {
             let text = format!("over\n{line}\nover");
             assert_eq!(read(&text, None), Err(NotAnEvent(line.to_owned())));
         }
+    }
+
+    #[test]
+    fn a_log_that_does_not_say_its_versions_has_the_first() {
+        let events = read("opened cross 10m rated normal", None).unwrap();
+        assert!(matches!(events[..], [Event::Opened { versions: Versions::FIRST, .. }]), "{events:?}");
     }
 }

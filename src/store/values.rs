@@ -23,9 +23,7 @@ pub(super) fn person(id: Option<i64>) -> Option<UserId> {
 /// # Errors
 /// When no colour has this letter.
 pub(super) fn colour(letter: &str) -> Result<Colour, StoreError> {
-    let mut letters = letter.chars();
-    let colour = letters.next().and_then(Colour::from_letter).filter(|_| letters.next().is_none());
-    colour.ok_or_else(|| StoreError::Unreadable { table: "seats", column: "colour", value: letter.to_owned() })
+    letter.parse().map_err(|_| StoreError::Unreadable { table: "seats", column: "colour", value: letter.to_owned() })
 }
 
 /// The status of a table, stored by its name.

@@ -107,9 +107,8 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
     let chosen = view.options;
     let label = |what: &str, value: String| format!("{what}: {value}");
     let bridges = l10n.get(texts::OPTIONS_VARIANT);
-    let variants = [(Variant::Cross, "cross"), (Variant::NoCross, "nocross")].map(|(variant, name)| {
-        (name.to_owned(), label(&bridges, variant_name(l10n, variant)), variant == chosen.variant)
-    });
+    let variants = Variant::ALL
+        .map(|variant| (variant.to_string(), label(&bridges, variant_name(l10n, variant)), variant == chosen.variant));
     let time = l10n.get(texts::OPTIONS_TIME);
     let times = TurnTime::ALL
         .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));
@@ -145,8 +144,7 @@ pub(super) async fn set_option(
 
 fn with_option(options: Options, action: &TableAction, value: &str) -> Option<Options> {
     Some(match (action, value) {
-        (TableAction::Variant, "cross") => Options { variant: Variant::Cross, ..options },
-        (TableAction::Variant, "nocross") => Options { variant: Variant::NoCross, ..options },
+        (TableAction::Variant, variant) => Options { variant: variant.parse().ok()?, ..options },
         (TableAction::Time, time) => Options { turn_time: time.parse().ok()?, ..options },
         (TableAction::Rated, "yes") => Options { rated: true, ..options },
         (TableAction::Rated, "no") => Options { rated: false, ..options },

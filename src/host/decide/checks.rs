@@ -100,5 +100,5 @@ pub(in crate::host) fn may_be_advised(table: &Table, actor: UserId) -> Check<(Le
     }
     has_the_turn(table, &seat)?;
     let position = table.position().ok_or(Refusal::GameHasNotBegun)?;
-    Ok((table.options.level, *position))
+    Ok((table.options.level, position))
 }

@@ -16,8 +16,8 @@ impl Decider<'_> {
             return Err(Refusal::TooFewPlayers.into());
         }
         self.emit(Event::Started)?;
-        while self.table.game.as_ref().is_some_and(|game| game.setup.first().is_none()) {
-            let contenders = self.table.game.as_ref().map_or(ColourSet::EMPTY, |game| game.setup.contenders());
+        while self.table.game.as_ref().is_some_and(|game| game.log.setup().first().is_none()) {
+            let contenders = self.table.game.as_ref().map_or(ColourSet::EMPTY, |game| game.log.setup().contenders());
             let first_roll = self.rolls_so_far();
             let round =
                 contenders.iter().zip(first_roll..).map(|(colour, index)| (colour, self.dice.roll(index))).collect();
@@ -86,7 +86,7 @@ impl Decider<'_> {
 
     /// All that follows by itself: lost dice, the next roll, forced moves, the end; up to somebody's choice.
     fn advance(&mut self) -> Result {
-        while let Some(&position) = self.table.position() {
+        while let Some(position) = self.table.position() {
             if position.is_over() {
                 return self.emit(Event::Over);
             }
@@ -109,16 +109,10 @@ impl Decider<'_> {
 
     fn next_roll(&mut self) -> Result {
         self.lose_dice()?;
-        let Some(game) = &self.table.game else { return Ok(()) };
-        let Some(position) = game.position else { return Ok(()) };
-        let (number, next) = match game.turn {
-            None => (1, Ok(position)),
-            Some(ref turn) => (turn.number + 1, position.next()),
-        };
-        // An ended game was found out before; a table that cannot pass on will not fit its roll.
-        let colour = next.unwrap_or(position).turn();
+        let (Some(game), Some(position)) = (&self.table.game, self.table.position()) else { return Ok(()) };
+        let turn = self.table.turn_number() + 1;
         let roll = self.dice.roll(game.rolls);
-        self.emit(Event::Rolled { turn: number, colour, roll })
+        self.emit(Event::Rolled { turn, colour: position.turn(), roll })
     }
 
     /// The dice of a player's own turn that could not be used; a resigned player loses none.

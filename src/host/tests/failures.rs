@@ -121,3 +121,54 @@ async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
         assert_eq!(seated, joined.is_ok(), "table {table}: the answer and the disk disagree");
     }
 }
+
+/// A rule was corrected since: what was committed is trusted, and told as what it is.
+#[tokio::test]
+async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let view = house.view(table).await;
+    let turn = view.game.as_ref().unwrap().turn.as_ref().unwrap().clone();
+    let mover = view.to_move().unwrap().player.person().unwrap();
+    // Two spaces that no pawn can reach from home in its first move.
+    let (far, colour) = (if turn.colour == Colour::Red { "A20" } else { "A2" }, turn.colour);
+    let move_of = |die: u8, slot: u8| format!("move {colour} {die}:H{slot}-{far} player");
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    let stored = store.load(table).await.unwrap().unwrap();
+    let replayed = persist::replay(table, &stored).unwrap();
+    let mut write = persist::write(&decide::Decision { events: Vec::new(), table: replayed }, Some(mover), None);
+    write.version = Version(write.version.0 + 1);
+    write.text = format!("{}\n{}", move_of(turn.roll.high(), 1), move_of(turn.roll.low(), 2));
+    let next = if colour == Colour::Red { Colour::Orange } else { Colour::Red };
+    write.text += &format!("\nroll {} {next} 65", turn.number + 1);
+    store.commit(write).await.unwrap();
+
+    let house = house.restart(NOON).await;
+    let view = house.view(table).await;
+    let game = view.game.as_ref().unwrap();
+    assert_eq!(game.recent.last().unwrap().moves.len(), 2, "it is shown as it was played");
+    assert_eq!(game.position.turn(), next);
+    let player = view.to_move().unwrap().player.person().unwrap();
+    house.ask(table, player, GameCommand::Play(game.legal[0])).await.unwrap();
+    let faults = check_tables(&store).await.unwrap();
+    assert!(faults.len() == 1 && faults[0].contains("does not fit these rules"), "{faults:?}");
+    let text = game_log(&store, table).await.unwrap().to_string();
+    assert!(text.contains(&format!("1 {colour} {} ", turn.roll)) && text.contains(far), "{text}");
+    let read = hypnosia_game::rules::GameLog::parse(hypnosia_game::board::Board::standard(), &text);
+    assert!(read.is_err(), "whoever verifies it is told");
+
+    house.host.forget(mover, NOON).await.unwrap();
+    assert_eq!(house.view(table).await.status, Status::Over);
+    assert!(house.view(table).await.seat_of(mover).is_none());
+    assert!(house.host.log(table).await.is_ok(), "it is exported");
+}
+
+#[tokio::test]
+async fn a_log_says_the_versions_that_it_was_made_by() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    let stored = store.load(table).await.unwrap().unwrap();
+    assert!(stored.actions[0].text.ends_with("format 2 rules 1"), "{}", stored.actions[0].text);
+    assert_eq!(game_log(&store, table).await.unwrap().note("rules"), Some("1"));
+}

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// A player's colour, and so a seat. The order is clockwise around the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -52,6 +54,20 @@ impl Colour {
     #[inline]
     pub fn left(self) -> Colour {
         Colour::ALL[(self.index() + 1) % Colour::ALL.len()]
+    }
+}
+
+/// A text that is not the letter of a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("no such colour")]
+pub struct NoSuchColour;
+
+impl FromStr for Colour {
+    type Err = NoSuchColour;
+
+    /// The colour of a letter of the notation.
+    fn from_str(text: &str) -> Result<Colour, NoSuchColour> {
+        Colour::ALL.into_iter().find(|colour| text.chars().eq([colour.letter()])).ok_or(NoSuchColour)
     }
 }
 

@@ -17,7 +17,7 @@ mod colour;
 mod data;
 mod space;
 
-pub use colour::{Colour, ColourSet};
+pub use colour::{Colour, ColourSet, NoSuchColour};
 pub use data::{BoardData, BoardFaults};
 pub use space::{Circle, Place, Space};
 

@@ -2,6 +2,8 @@
 
 use crate::board::DIE_MAX;
 use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// A roll of both dice, higher first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,6 +58,20 @@ impl Roll {
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.high, self.low)
+    }
+}
+
+/// A text that is not a roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("must be two values 1 to 6, higher first")]
+pub struct NoSuchRoll;
+
+impl FromStr for Roll {
+    type Err = NoSuchRoll;
+
+    /// A roll as it is written: two values, higher first.
+    fn from_str(text: &str) -> Result<Roll, NoSuchRoll> {
+        Roll::all().find(|roll| roll.to_string() == text).ok_or(NoSuchRoll)
     }
 }
 

@@ -28,15 +28,19 @@ mod position;
 mod score;
 mod setup;
 
-pub use dice::{Dice, Roll};
+pub use dice::{Dice, NoSuchRoll, Roll};
 pub use log::GameLog;
 pub use moves::{Move, Moves};
 pub use notation::{NotationError, POSITION_MAX, parse_move, parse_position};
 pub use perft::{PERFT_TURNS_MAX, Playout, perft, perft_by_roll, playout};
 pub use play::{PlayError, RollError};
-pub use position::{Cell, Position, Variant};
+pub use position::{Cell, NoSuchVariant, Position, Variant};
 pub use score::Standing;
-pub use setup::{Setup, SetupError};
+pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
+
+/// The version of these rules. A change of what is legal, or of what it is worth, raises it; logs say by which version
+/// they were played.
+pub const VERSION: u32 = 1;
 
 #[cfg(test)]
 mod tests;

@@ -332,9 +332,9 @@ impl Reader {
     }
 
     fn variant(&mut self, text: &str) {
-        match Variant::ALL.into_iter().find(|variant| variant.to_string() == text) {
-            Some(variant) => self.position.variant = variant,
-            None => self.fault(format!("variant {}: must be cross or nocross", shown(text))),
+        match text.parse::<Variant>() {
+            Ok(variant) => self.position.variant = variant,
+            Err(error) => self.fault(format!("variant {}: {error}", shown(text))),
         }
     }
 

@@ -77,6 +77,32 @@ impl Position {
         self.dice = if usable { rest } else { Dice::NONE };
     }
 
+    /// [`Position::play`] for a move of a colour that was allowed when it was played, whatever the rules say now. None
+    /// when it cannot be carried out: no such pawns stand there, or they would come to stand on a stack of their own.
+    pub(super) fn play_committed(&self, colour: Colour, mv: &Move) -> Option<Position> {
+        let leaves = match mv.from {
+            Place::Home(slot) => !mv.stack && self.at_home(colour, slot),
+            Place::Space(from) => {
+                self.cell(from).is_some_and(|cell| cell.colour == colour && (cell.stack || !mv.stack))
+            }
+            Place::Centre => false,
+        };
+        let lands = match mv.to {
+            Place::Home(_) => false,
+            Place::Space(to) => self.cell(to).is_none_or(|cell| cell.colour != colour || !(cell.stack || mv.stack)),
+            Place::Centre => self.centre().len() < self.board.centre_points().len(),
+        };
+        if !leaves || !lands || mv.from == mv.to {
+            return None;
+        }
+        Some(Position { turn: colour, ..*self }.play_listed(mv))
+    }
+
+    /// [`Position::roll`] for a colour that rolled, whatever the rules say now.
+    pub(super) fn roll_committed(&self, colour: Colour, roll: Roll) -> Position {
+        Position { turn: colour, dice: roll.into(), ..*self }
+    }
+
     /// Passes the turn clockwise to the next player who still has a pawn at home or on a circle.
     ///
     /// # Errors

@@ -4,6 +4,8 @@ use super::Dice;
 use super::occupancy::Occupancy;
 use crate::board::{Board, Colour, ColourSet, Space};
 use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// Which of the two sets of rules is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
@@ -19,6 +21,19 @@ pub enum Variant {
 impl Variant {
     /// Both variants.
     pub const ALL: [Variant; 2] = [Variant::Cross, Variant::NoCross];
+}
+
+/// A text that is not a variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("must be cross or nocross")]
+pub struct NoSuchVariant;
+
+impl FromStr for Variant {
+    type Err = NoSuchVariant;
+
+    fn from_str(text: &str) -> Result<Variant, NoSuchVariant> {
+        Variant::ALL.into_iter().find(|variant| variant.to_string() == text).ok_or(NoSuchVariant)
+    }
 }
 
 /// What stands on a space.

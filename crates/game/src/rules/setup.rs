@@ -1,7 +1,8 @@
 //! Who begins: every player rolls, the highest sum begins, and those tied for it roll again until one is highest.
 
 use super::Roll;
-use crate::board::{Colour, ColourSet};
+use super::dice::NoSuchRoll;
+use crate::board::{Colour, ColourSet, NoSuchColour};
 use thiserror::Error;
 
 /// The rolls that find out who begins, round by round.
@@ -70,4 +71,24 @@ impl Setup {
         self.rounds.push(rolls.to_vec());
         Ok(())
     }
+}
+
+/// A text that is not a roll of the set-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoSuchSetupRoll {
+    /// It does not begin with a colour.
+    #[error(transparent)]
+    Colour(#[from] NoSuchColour),
+    /// What follows is no roll.
+    #[error(transparent)]
+    Roll(#[from] NoSuchRoll),
+}
+
+/// A roll of the set-up as logs write it: the colour and its roll, such as `r64`.
+///
+/// # Errors
+/// When it is not one.
+pub fn parse_setup_roll(text: &str) -> Result<(Colour, Roll), NoSuchSetupRoll> {
+    let (colour, roll) = text.split_at_checked(1).ok_or(NoSuchColour)?;
+    Ok((colour.parse()?, roll.parse()?))
 }

@@ -50,6 +50,7 @@ pub use read::LogFault;
 use super::{Move, PlayError, Position, Roll, RollError, Setup, SetupError, Variant};
 use crate::board::{Board, Colour, ColourSet};
 use arrayvec::ArrayVec;
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// A game from its set-up on: always one that can have been played by the rules.
@@ -60,7 +61,19 @@ pub struct GameLog {
     notes: Vec<(String, String)>,
     setup: Setup,
     actions: Vec<Action>,
+    /// The committed actions that the rules refuse, by their index.
+    misfits: BTreeMap<usize, Misfit>,
     now: Option<Position>,
+}
+
+/// A committed action that the rules of today refuse.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{colour}: {why}")]
+pub struct Misfit {
+    /// Who acted.
+    pub colour: Colour,
+    /// Why the rules refuse it.
+    pub why: LogError,
 }
 
 /// What can happen in a game after its set-up.
@@ -128,6 +141,12 @@ pub enum LogError {
     /// The move or the resignation was refused.
     #[error(transparent)]
     Play(#[from] PlayError),
+    /// Somebody else acts now.
+    #[error("it is the turn of {turn}")]
+    NotTheTurn {
+        /// Whose turn it is.
+        turn: Colour,
+    },
     /// Only a move of the turn that is still going on can be taken back.
     #[error("there is no move of this turn to take back")]
     NothingToTakeBack,
@@ -143,7 +162,8 @@ impl GameLog {
             return Err(LogError::Players);
         }
         let setup = Setup::new(players);
-        Ok(GameLog { board, variant, notes: Vec::new(), setup, actions: Vec::new(), now: None })
+        let (notes, actions, misfits) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Ok(GameLog { board, variant, notes, setup, actions, misfits, now: None })
     }
 
     /// Keeps a further line of the head, such as `seed 5f3a...`. The same key may come again.
@@ -205,17 +225,61 @@ impl GameLog {
         Ok(())
     }
 
+    /// [`GameLog::act`] of a colour, whose turn it must be unless it resigns.
+    ///
+    /// # Errors
+    /// [`LogError`] when the rules do not allow it now.
+    pub fn act_as(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
+        let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
+        match action {
+            Action::Roll(_) | Action::Play(_) if now.turn() != colour => Err(LogError::NotTheTurn { turn: now.turn() }),
+            Action::Resign(other) if other != colour => Err(LogError::NotTheTurn { turn: other }),
+            _ => self.act(action),
+        }
+    }
+
+    /// Adds an action of a colour that was committed, and so allowed by the rules of its time. What the rules of today
+    /// refuse is carried out nevertheless, and noted as a [`Misfit`].
+    ///
+    /// # Errors
+    /// [`LogError`] when it cannot be carried out: the pawns that it moves do not stand there.
+    pub fn trust(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
+        let Err(why) = self.act_as(colour, action) else { return Ok(()) };
+        let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
+        let Some(after) = act_committed(now, colour, action) else { return Err(why) };
+        self.now = Some(passed_on(after, action));
+        self.misfits.insert(self.actions.len(), Misfit { colour, why });
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// The first committed action that the rules refuse, with the number of its step.
+    pub fn misfit(&self) -> Option<(usize, &Misfit)> {
+        let (&index, misfit) = self.misfits.first_key_value()?;
+        Some((self.replay().nth(index)?.step, misfit))
+    }
+
     /// Takes back the last move while its turn is still going on, and gives it.
     ///
     /// # Errors
     /// [`LogError::NothingToTakeBack`] when the last action was no move, or when it ended its turn.
     pub fn take_back(&mut self) -> Result<Move, LogError> {
-        let in_turn = self.now.is_some_and(|now| !now.dice().is_empty());
-        let last = self.replay().last().filter(|_| in_turn);
-        let Some(Moment { action: Action::Play(mv), before, .. }) = last else {
+        match self.now {
+            Some(now) if !now.dice().is_empty() => self.trust_take_back(),
+            _ => Err(LogError::NothingToTakeBack),
+        }
+    }
+
+    /// Takes back the last move, as was committed, even if it has ended its turn by the rules of today.
+    ///
+    /// # Errors
+    /// [`LogError::NothingToTakeBack`] when the last action was no move.
+    pub fn trust_take_back(&mut self) -> Result<Move, LogError> {
+        let Some(Moment { action: Action::Play(mv), before, .. }) = self.replay().last() else {
             return Err(LogError::NothingToTakeBack);
         };
         self.actions.pop();
+        self.misfits.remove(&self.actions.len());
         self.now = Some(before);
         Ok(mv)
     }
@@ -291,11 +355,14 @@ impl GameLog {
         let mut now = self.start();
         let mut step = 0;
         let mut earlier = None;
-        self.actions.iter().map_while(move |&action| {
+        self.actions.iter().enumerate().map_while(move |(index, &action)| {
             let before = now?;
-            let after = act(&before, action).ok()?;
+            let (colour, after) = match (self.misfits.get(&index), action) {
+                (Some(misfit), _) => (misfit.colour, act_committed(&before, misfit.colour, action)?),
+                (None, Action::Resign(colour)) => (colour, act(&before, action).ok()?),
+                (None, Action::Roll(_) | Action::Play(_)) => (before.turn(), act(&before, action).ok()?),
+            };
             now = Some(passed_on(after, action));
-            let colour = if let Action::Resign(colour) = action { colour } else { before.turn() };
             let same_line = matches!((earlier, action), (Some(Action::Roll(_) | Action::Play(_)), Action::Play(_)));
             step += usize::from(!same_line);
             earlier = Some(action);
@@ -333,6 +400,15 @@ fn act(position: &Position, action: Action) -> Result<Position, LogError> {
         Action::Play(mv) => position.play(&mv)?,
         Action::Resign(colour) => position.resign(colour)?,
     })
+}
+
+/// Carries out an action that was allowed in its time; none when it cannot be.
+fn act_committed(position: &Position, colour: Colour, action: Action) -> Option<Position> {
+    match action {
+        Action::Roll(roll) => Some(position.roll_committed(colour, roll)),
+        Action::Play(mv) => position.play_committed(colour, &mv),
+        Action::Resign(colour) => position.resign(colour).ok(),
+    }
 }
 
 /// Passes a turn on that an action has ended. A resignation ends the mover's turn alone.

@@ -2,8 +2,11 @@
 
 use super::write::{FIRST_LINE, is_note};
 use super::{GameLog, LogError};
-use crate::board::{Board, Colour, ColourSet};
+use crate::board::{Board, Colour, ColourSet, NoSuchColour};
+use crate::rules::dice::NoSuchRoll;
 use crate::rules::notation::shown;
+use crate::rules::position::NoSuchVariant;
+use crate::rules::setup::parse_setup_roll;
 use crate::rules::{Position, Roll, Variant, parse_move};
 use thiserror::Error;
 
@@ -76,7 +79,10 @@ impl Reader {
             Stage::FirstLine => Err(format!("{}: a log begins with the line {FIRST_LINE}", shown(text))),
             _ if self.finished => Err(format!("{}: nothing may follow the result", shown(text))),
             Stage::Head { variant, players, notes } => match key {
-                "variant" => once(variant, key, read_variant(rest)?),
+                "variant" => {
+                    let read = rest.parse().map_err(|error: NoSuchVariant| format!("variant {}: {error}", shown(rest)));
+                    once(variant, key, read?)
+                }
                 "players" => once(players, key, read_players(rest)?),
                 "setup" => {
                     self.stage = Stage::Game(Box::new(begin(self.board, *variant, *players, notes)?));
@@ -176,13 +182,6 @@ fn begin(
     Ok(log)
 }
 
-fn read_variant(text: &str) -> Read<Variant> {
-    Variant::ALL
-        .into_iter()
-        .find(|variant| variant.to_string() == text)
-        .ok_or_else(|| format!("variant {}: must be cross or nocross", shown(text)))
-}
-
 fn read_players(text: &str) -> Read<ColourSet> {
     let mut players = ColourSet::EMPTY;
     let mut last = None;
@@ -198,28 +197,19 @@ fn read_players(text: &str) -> Read<ColourSet> {
 }
 
 fn read_colour(text: &str) -> Read<Colour> {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .and_then(Colour::from_letter)
-        .filter(|_| letters.next().is_none())
-        .ok_or_else(|| format!("{}: no such colour", shown(text)))
+    text.parse().map_err(|error: NoSuchColour| format!("{}: {error}", shown(text)))
 }
 
 fn read_roll(text: &str) -> Read<Roll> {
-    Roll::all()
-        .find(|roll| roll.to_string() == text)
-        .ok_or_else(|| format!("roll {}: must be two values 1 to 6, higher first", shown(text)))
+    text.parse().map_err(|error: NoSuchRoll| format!("roll {}: {error}", shown(text)))
 }
 
 fn read_setup(log: &mut GameLog, text: &str) -> Read<()> {
-    let mut round = Vec::new();
     // One more than can be right, so that a long line is refused and not read.
-    for entry in text.split(' ').take(Colour::ALL.len() + 1) {
-        let split = entry.char_indices().nth(1).map_or(entry.len(), |(at, _)| at);
-        let (colour, roll) = entry.split_at(split);
-        round.push((read_colour(colour)?, read_roll(roll)?));
-    }
+    let entries = text.split(' ').take(Colour::ALL.len() + 1);
+    let round = entries
+        .map(|entry| parse_setup_roll(entry).map_err(|error| format!("{}: {error}", shown(entry))))
+        .collect::<Read<Vec<_>>>()?;
     log.add_setup_round(&round).map_err(|error| error.to_string())
 }
 

@@ -182,3 +182,38 @@ fn act_at_random(log: &mut GameLog, rng: &mut StdRng) {
         log.play(&moves[rng.random_range(0..moves.len())]).unwrap();
     }
 }
+
+/// What a later correction of the rules does to a log: a move, a lost die, a turn that they refuse.
+#[test]
+fn what_was_committed_is_carried_out_though_the_rules_refuse_it() {
+    let board = Board::standard();
+    let play = |text: &str| Action::Play(crate::rules::parse_move(board, text).unwrap());
+    let roll = |high, low| Action::Roll(Roll::new(high, low).unwrap());
+    let committed = [
+        (Colour::Green, roll(5, 4)),
+        (Colour::Green, play("5:H1-A24")),
+        // A die is left over, and somebody rolls out of turn.
+        (Colour::Red, roll(6, 5)),
+        (Colour::Red, play("6:H2-A5")),
+        (Colour::Red, play("5:H1-A5")),
+    ];
+    let mut log = log("");
+    for (colour, action) in committed {
+        log.trust(colour, action).unwrap();
+    }
+    let (step, misfit) = log.misfit().unwrap();
+    assert_eq!((step, misfit.colour, misfit.why.clone()), (1, Colour::Green, PlayError::NotLegal.into()));
+    assert_eq!(log.replay().count(), committed.len(), "each action is replayed");
+    assert_eq!(log.replay().last().unwrap().after, log.last_position().unwrap());
+    assert_eq!(log.position().unwrap().turn(), Colour::Green, "it goes on by the rules");
+    let text = log.to_string();
+    assert!(text.ends_with("1 g 54 5:H1-A24\n2 r 65 6:H2-A5 5:H1-A5\n"), "{text}");
+    assert!(parse(&text).is_err(), "whoever reads it is told");
+
+    let before = log.to_string();
+    assert_eq!(log.trust(Colour::Green, play("5:A20-A25")), Err(PlayError::NotLegal.into()), "no pawn stands there");
+    assert_eq!(log.to_string(), before);
+    assert_eq!(log.trust_take_back().unwrap().notation(board), "5:H1-A5");
+    assert_eq!(log.take_back().unwrap().notation(board), "6:H2-A5");
+    assert!(log.misfit().is_some());
+}

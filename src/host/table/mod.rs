@@ -1,14 +1,18 @@
 //! A table: the state that its log adds up to.
 
+mod game;
+
 use super::dice::ServerSeed;
-use super::event::{By, Event};
+use super::event::{By, Event, Versions};
 use super::options::Options;
-use super::view::{Played, Player, Seat, Turn};
+use super::view::{Player, Seat};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
-use hypnosia_game::board::{Board, Colour, ColourSet, Place};
+use game::{Game, Source};
+use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::computer::Level;
-use hypnosia_game::rules::{Move, Position, Roll, Setup};
-use std::collections::VecDeque;
+use hypnosia_game::rules::log::LogError;
+use hypnosia_game::rules::{Move, Position};
+use thiserror::Error;
 
 /// The pause before each turn while everybody is away, so that somebody can come back before the game is over.
 const AWAY_PAUSE: Millis = 3_000;
@@ -38,6 +42,8 @@ pub(super) struct Table {
     pub version: Version,
     pub changed: Millis,
     pub status: Status,
+    /// What its log is written in.
+    pub versions: Versions,
     pub options: Options,
     pub owner: Option<UserId>,
     pub owner_seen: Millis,
@@ -57,41 +63,26 @@ fn lobby_time(somebody_sits: bool) -> Millis {
     if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
 }
 
-/// The game at a table, from the first set-up roll on.
-#[derive(Debug, Clone)]
-pub(super) struct Game {
-    /// How many rolls the table has seen, set-up rolls included.
-    pub rolls: u32,
-    pub setup: Setup,
-    /// There once it is known who begins.
-    pub position: Option<Position>,
-    pub turn: Option<Turn>,
-    /// The position right after the roll of this turn.
-    pub rolled: Option<Position>,
-    /// The time of this turn ran out.
-    pub stand_in: bool,
-    pub recent: VecDeque<Turn>,
-}
-
 /// An event that does not fit the table: the log is damaged, or a decision was wrong.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{event:?} does not fit the table: {why}")]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{event:?} does not fit the table")]
 pub(super) struct InvalidEvent {
     event: Event,
-    why: &'static str,
+    #[source]
+    why: Why,
 }
 
-impl Game {
-    fn new(players: ColourSet) -> Game {
-        Game {
-            rolls: 0,
-            setup: Setup::new(players),
-            position: None,
-            turn: None,
-            rolled: None,
-            stand_in: false,
-            recent: VecDeque::new(),
-        }
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+enum Why {
+    #[error("{0}")]
+    Table(&'static str),
+    #[error(transparent)]
+    Game(#[from] LogError),
+}
+
+impl From<&'static str> for Why {
+    fn from(why: &'static str) -> Why {
+        Why::Table(why)
     }
 }
 
@@ -109,6 +100,7 @@ impl Table {
             version: Version(0),
             changed: created,
             status: Status::Lobby,
+            versions: Versions::CURRENT,
             options: Options::default(),
             owner: None,
             owner_seen: created,
@@ -135,8 +127,8 @@ impl Table {
         self.seats.iter().find(|seat| seat.colour == colour)
     }
 
-    fn seat_mut(&mut self, colour: Colour) -> Option<&mut Seat> {
-        self.seats.iter_mut().find(|seat| seat.colour == colour)
+    fn seat_mut(&mut self, colour: Colour) -> Result<&mut Seat, &'static str> {
+        self.seats.iter_mut().find(|seat| seat.colour == colour).ok_or("nobody sits there")
     }
 
     /// The colours of the taken seats.
@@ -148,8 +140,9 @@ impl Table {
         self.seats.iter().find(|seat| seat.player == Player::Person(user))
     }
 
-    pub fn position(&self) -> Option<&Position> {
-        self.game.as_ref()?.position.as_ref()
+    /// The position in which somebody chooses, rolls, or that the game ended with.
+    pub fn position(&self) -> Option<Position> {
+        self.game.as_ref()?.log.position()
     }
 
     /// Whether the player to move may take the first die back: chosen by them, and the second is still to come.
@@ -163,7 +156,7 @@ impl Table {
     /// Whether the computer is to choose the next move: its own seat, one it holds, or a turn that ran out.
     pub fn computer_plays(&self) -> bool {
         let Some(game) = self.game.as_ref().filter(|_| self.status == Status::Playing) else { return false };
-        let Some(position) = &game.position else { return false };
+        let Some(position) = game.log.position() else { return false };
         match self.seat(position.turn()) {
             Some(Seat { player: Player::Person(_), held, .. }) => *held || game.stand_in,
             Some(_) => true,
@@ -185,74 +178,116 @@ impl Table {
         }
     }
 
-    /// Applies an event of an action at the moment `now`; one that does not fit is our mistake.
+    /// Applies an event that was decided at the moment `now`; one that does not fit is our mistake.
     pub fn apply(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
-        self.try_apply(event, now).map_err(|why| InvalidEvent { event: event.clone(), why })
+        self.apply_from(Source::Decided, event, now)
     }
 
-    fn try_apply(&mut self, event: &Event, now: Millis) -> Result<(), &'static str> {
+    /// Applies an event that was committed at the moment `now`: what happened in the game is trusted, whatever the
+    /// rules say today.
+    pub fn replay(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
+        self.apply_from(Source::Committed, event, now)
+    }
+
+    fn apply_from(&mut self, source: Source, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
+        self.try_apply(source, event, now).map_err(|why| InvalidEvent { event: event.clone(), why })
+    }
+
+    fn try_apply(&mut self, source: Source, event: &Event, now: Millis) -> Result<(), Why> {
         if !self.status.is_open() {
-            return Err("the table is closed");
+            return Err("the table is closed".into());
         }
         let sat = self.somebody_sits();
         match event {
-            Event::Opened { owner, options } => {
-                self.owner = *owner;
-                self.options = *options;
+            Event::Opened { owner, options, versions } => {
+                (self.owner, self.options, self.versions) = (*owner, *options, *versions);
             }
             Event::Reserved { colour, user } => self.reserved.push((*colour, *user)),
-            Event::Joined { colour, user, interaction } => {
-                let player = user.map_or(Player::Gone, Player::Person);
-                self.sit(*colour, player)?;
-                self.order.push(*colour);
-                self.joins.push(*interaction);
-            }
+            Event::Joined { colour, user, interaction } => self.join(*colour, *user, *interaction)?,
             Event::Left(colour) | Event::ComputerRemoved(colour) => self.stand_up(*colour)?,
-            Event::ColourChanged { from, to } => {
-                let player = self.seat(*from).ok_or("nobody sits there")?.player;
-                self.seats.retain(|seat| seat.colour != *from);
-                self.sit(*to, player)?;
-                self.order.iter_mut().filter(|colour| *colour == from).for_each(|colour| *colour = *to);
-            }
+            Event::ColourChanged { from, to } => self.change_colour(*from, *to)?,
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,
-            Event::OptionsSet(options) => {
-                self.options = *options;
-                for seat in &mut self.seats {
-                    if let Player::Computer(level) = &mut seat.player {
-                        *level = options.level;
-                    }
-                }
-            }
+            Event::OptionsSet(options) => self.set_options(options),
             Event::OwnerPassed(colour) => self.owner = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
-            Event::Started => {
-                self.status = Status::Playing;
-                self.deadline = None;
-                self.game = Some(Game::new(self.players()));
-            }
+            Event::Started => self.start()?,
             Event::Cancelled => self.close(Status::Cancelled),
             Event::Expired => self.close(Status::Expired),
-            Event::SetupRolled(round) => self.set_up(round)?,
-            Event::Rolled { turn, colour, roll } => self.roll(*turn, *colour, *roll, now)?,
-            Event::Moved { colour, mv, by } => self.play(*colour, mv, *by)?,
-            Event::DiceLost { dice, .. } => self.turn_mut()?.lost = dice.clone(),
-            Event::Undone(colour) => self.undo(*colour)?,
-            Event::Resigned(colour) => self.resign(*colour)?,
-            Event::TimedOut(colour) => {
-                self.turn_mut()?.timed_out = true;
-                self.game_mut()?.stand_in = true;
-                self.deadline = None;
-                self.seat_mut(*colour).ok_or("nobody sits there")?.timeouts += 1;
+            Event::SetupRolled(round) => self.game_mut()?.set_up(round)?,
+            Event::Rolled { turn, colour, roll } => {
+                self.game_mut()?.roll(*turn, *colour, *roll, source)?;
+                self.deadline = self.turn_deadline(now);
             }
-            Event::SeatHeld(colour) => self.seat_mut(*colour).ok_or("nobody sits there")?.held = true,
+            Event::Moved { colour, mv, by } => self.play(*colour, mv, *by, source)?,
+            Event::DiceLost { dice, .. } => self.game_mut()?.turn_mut()?.lost.clone_from(dice),
+            Event::Undone(colour) => {
+                let captured = self.game_mut()?.undo(source)?;
+                self.seat_mut(*colour)?.captured -= captured;
+            }
+            Event::Resigned(colour) => {
+                let order = self.game_mut()?.resign(*colour, source)?;
+                self.seat_mut(*colour)?.resigned = order;
+            }
+            Event::TimedOut(colour) => self.time_out(*colour)?,
+            Event::SeatHeld(colour) => self.seat_mut(*colour)?.held = true,
             Event::SeatTakenBack(colour) => self.take_back(*colour, now)?,
             Event::Over => {
-                self.close_turn();
+                self.game_mut()?.close_turn();
                 self.close(Status::Over);
             }
         }
         if self.status == Status::Lobby {
             self.deadline = Some(self.lobby_deadline(sat, now));
         }
+        Ok(())
+    }
+
+    fn join(&mut self, colour: Colour, user: Option<UserId>, interaction: InteractionId) -> Result<(), Why> {
+        self.sit(colour, user.map_or(Player::Gone, Player::Person))?;
+        self.order.push(colour);
+        self.joins.push(interaction);
+        Ok(())
+    }
+
+    fn change_colour(&mut self, from: Colour, to: Colour) -> Result<(), Why> {
+        let player = self.seat(from).ok_or("nobody sits there")?.player;
+        self.seats.retain(|seat| seat.colour != from);
+        self.sit(to, player)?;
+        self.order.iter_mut().filter(|colour| **colour == from).for_each(|colour| *colour = to);
+        Ok(())
+    }
+
+    fn set_options(&mut self, options: &Options) {
+        self.options = *options;
+        for seat in &mut self.seats {
+            if let Player::Computer(level) = &mut seat.player {
+                *level = options.level;
+            }
+        }
+    }
+
+    fn start(&mut self) -> Result<(), Why> {
+        self.status = Status::Playing;
+        self.deadline = None;
+        self.game = Some(Game::new(self.players(), self.options.variant)?);
+        Ok(())
+    }
+
+    fn play(&mut self, colour: Colour, mv: &Move, by: By, source: Source) -> Result<(), Why> {
+        let captured = self.game_mut()?.play(colour, mv, by, source)?;
+        let seat = self.seat_mut(colour)?;
+        seat.captured += captured;
+        if by == By::Player {
+            seat.timeouts = 0;
+        }
+        Ok(())
+    }
+
+    fn time_out(&mut self, colour: Colour) -> Result<(), Why> {
+        let game = self.game_mut()?;
+        game.turn_mut()?.timed_out = true;
+        game.stand_in = true;
+        self.deadline = None;
+        self.seat_mut(colour)?.timeouts += 1;
         Ok(())
     }
 
@@ -307,41 +342,6 @@ impl Table {
         self.game.as_mut().ok_or("the game has not begun")
     }
 
-    fn turn_mut(&mut self) -> Result<&mut Turn, &'static str> {
-        self.game_mut()?.turn.as_mut().ok_or("no turn is played")
-    }
-
-    fn set_up(&mut self, round: &[(Colour, Roll)]) -> Result<(), &'static str> {
-        let variant = self.options.variant;
-        let game = self.game_mut()?;
-        game.setup.add_round(round).map_err(|_| "others must roll")?;
-        game.rolls += round.len() as u32;
-        if let Some(first) = game.setup.first() {
-            let start = Position::start(Board::standard(), game.setup.players(), first, variant);
-            game.position = Some(start.ok_or("these players cannot play")?);
-        }
-        Ok(())
-    }
-
-    fn roll(&mut self, number: u32, colour: Colour, roll: Roll, now: Millis) -> Result<(), &'static str> {
-        let is_first = number == 1;
-        self.close_turn();
-        let game = self.game_mut()?;
-        let before = game.position.ok_or("it is not known who begins")?;
-        let before = if is_first { before } else { before.next().map_err(|_| "the turn cannot pass on")? };
-        if before.turn() != colour {
-            return Err("it is not this colour's turn");
-        }
-        let rolled = before.roll(roll).map_err(|_| "nobody can roll here")?;
-        game.position = Some(rolled);
-        game.rolled = Some(rolled);
-        game.rolls += 1;
-        game.stand_in = false;
-        game.turn = Some(Turn { number, colour, roll, moves: Vec::new(), lost: Vec::new(), timed_out: false });
-        self.deadline = self.turn_deadline(now);
-        Ok(())
-    }
-
     /// When a turn that begins now runs out: never when the computer plays it. While everybody is away, that is when
     /// the computer begins to play it.
     fn turn_deadline(&self, now: Millis) -> Option<Millis> {
@@ -359,60 +359,8 @@ impl Table {
         somebody && people.all(|seat| seat.held)
     }
 
-    /// The turn that was played goes to the closed ones, of which one round is kept.
-    fn close_turn(&mut self) {
-        let players = self.seats.len();
-        let Some(game) = &mut self.game else { return };
-        game.recent.extend(game.turn.take());
-        while game.recent.len() > players {
-            game.recent.pop_front();
-        }
-    }
-
-    fn play(&mut self, colour: Colour, mv: &Move, by: By) -> Result<(), &'static str> {
-        let game = self.game_mut()?;
-        let before = game.position.ok_or("it is not known who begins")?;
-        if before.turn() != colour {
-            return Err("it is not this colour's turn");
-        }
-        let after = before.play(mv).map_err(|_| "the move is not legal")?;
-        let pawns = |position: &Position| -> u32 {
-            position.players().iter().filter(|other| *other != colour).map(|other| position.pawns_left(other)).sum()
-        };
-        let captured = (pawns(&before) - pawns(&after)) as u8;
-        let taken = match mv.to {
-            Place::Space(to) => before.cell(to).filter(|cell| cell.colour != colour),
-            _ => None,
-        };
-        game.position = Some(after);
-        self.turn_mut()?.moves.push(Played { mv: *mv, by, captured, taken });
-        let seat = self.seat_mut(colour).ok_or("nobody sits there")?;
-        seat.captured += captured;
-        if by == By::Player {
-            seat.timeouts = 0;
-        }
-        Ok(())
-    }
-
-    fn undo(&mut self, colour: Colour) -> Result<(), &'static str> {
-        let played = self.turn_mut()?.moves.pop().ok_or("no die was played")?;
-        let game = self.game_mut()?;
-        game.position = game.rolled;
-        self.seat_mut(colour).ok_or("nobody sits there")?.captured -= played.captured;
-        Ok(())
-    }
-
-    fn resign(&mut self, colour: Colour) -> Result<(), &'static str> {
-        let game = self.game_mut()?;
-        let before = game.position.ok_or("it is not known who begins")?;
-        let after = before.resign(colour).map_err(|_| "this colour does not play")?;
-        game.position = Some(after);
-        self.seat_mut(colour).ok_or("nobody sits there")?.resigned = after.resigned(colour);
-        Ok(())
-    }
-
     fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
-        let seat = self.seat_mut(colour).ok_or("nobody sits there")?;
+        let seat = self.seat_mut(colour)?;
         seat.held = false;
         seat.timeouts = 0;
         if self.position().is_some_and(|position| position.turn() == colour) {

@@ -1,0 +1,106 @@
+//! The game at a table: its log, and what a table keeps of each turn beside it.
+
+use crate::host::event::By;
+use crate::host::view::{Played, Turn};
+use hypnosia_game::board::{Board, Colour, ColourSet, Place};
+use hypnosia_game::rules::log::{Action, LogError};
+use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
+use std::collections::VecDeque;
+
+/// Where an event comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// It was decided just now, and must be allowed.
+    Decided,
+    /// It was committed, and is trusted whatever the rules say now.
+    Committed,
+}
+
+/// The game at a table, from its start on.
+#[derive(Debug, Clone)]
+pub(in crate::host) struct Game {
+    pub log: GameLog,
+    /// How many rolls the table has seen, set-up rolls included.
+    pub rolls: u32,
+    pub turn: Option<Turn>,
+    /// The time of this turn ran out.
+    pub stand_in: bool,
+    /// The last closed turns, one round of them.
+    pub recent: VecDeque<Turn>,
+}
+
+impl Game {
+    pub(super) fn new(players: ColourSet, variant: Variant) -> Result<Game, LogError> {
+        let log = GameLog::new(Board::standard(), players, variant)?;
+        Ok(Game { log, rolls: 0, turn: None, stand_in: false, recent: VecDeque::new() })
+    }
+
+    pub(super) fn set_up(&mut self, round: &[(Colour, Roll)]) -> Result<(), LogError> {
+        self.log.add_setup_round(round)?;
+        self.rolls += round.len() as u32;
+        Ok(())
+    }
+
+    pub(super) fn roll(&mut self, number: u32, colour: Colour, roll: Roll, source: Source) -> Result<(), LogError> {
+        self.close_turn();
+        self.act(colour, Action::Roll(roll), source)?;
+        self.rolls += 1;
+        self.stand_in = false;
+        self.turn = Some(Turn { number, colour, roll, moves: Vec::new(), lost: Vec::new(), timed_out: false });
+        Ok(())
+    }
+
+    /// The turn that was played goes to the closed ones.
+    pub(super) fn close_turn(&mut self) {
+        self.recent.extend(self.turn.take());
+        while self.recent.len() > self.log.players().len() {
+            self.recent.pop_front();
+        }
+    }
+
+    pub(super) fn turn_mut(&mut self) -> Result<&mut Turn, &'static str> {
+        self.turn.as_mut().ok_or("no turn is played")
+    }
+
+    /// Plays a move; gives how many pawns it captured.
+    pub(super) fn play(&mut self, colour: Colour, mv: &Move, by: By, source: Source) -> Result<u8, LogError> {
+        let before = self.log.position().ok_or(LogError::SetupUnfinished)?;
+        self.act(colour, Action::Play(*mv), source)?;
+        let after = self.log.position().unwrap_or(before);
+        let pawns = |position: &Position| -> u32 {
+            position.players().iter().filter(|other| *other != colour).map(|other| position.pawns_left(other)).sum()
+        };
+        let captured = (pawns(&before) - pawns(&after)) as u8;
+        let taken = match mv.to {
+            Place::Space(to) => before.cell(to).filter(|cell| cell.colour != colour),
+            Place::Home(_) | Place::Centre => None,
+        };
+        if let Some(turn) = &mut self.turn {
+            turn.moves.push(Played { mv: *mv, by, captured, taken });
+        }
+        Ok(captured)
+    }
+
+    /// Takes the last die back; gives how many pawns it had captured.
+    pub(super) fn undo(&mut self, source: Source) -> Result<u8, LogError> {
+        match source {
+            Source::Decided => self.log.take_back()?,
+            Source::Committed => self.log.trust_take_back()?,
+        };
+        let played = self.turn.as_mut().and_then(|turn| turn.moves.pop());
+        Ok(played.ok_or(LogError::NothingToTakeBack)?.captured)
+    }
+
+    /// A player gives up; gives their place in the order of resigning.
+    pub(super) fn resign(&mut self, colour: Colour, source: Source) -> Result<Option<u8>, LogError> {
+        self.act(colour, Action::Resign(colour), source)?;
+        Ok(self.log.position().and_then(|after| after.resigned(colour)))
+    }
+
+    fn act(&mut self, colour: Colour, action: Action, source: Source) -> Result<(), LogError> {
+        match source {
+            Source::Decided => self.log.act_as(colour, action),
+            Source::Committed => self.log.trust(colour, action),
+        }
+    }
+}
