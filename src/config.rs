@@ -73,6 +73,9 @@ pub struct SandboxFlags {
     /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
     #[arg(long)]
     pub generous_limits: bool,
+    /// Sandbox: write what people do and see to this file at the end, for `hypnosia history`
+    #[arg(long, value_name = "FILE")]
+    pub history: Option<PathBuf>,
     /// Sandbox: switch the privileged intents on (members, presences, texts of messages)
     #[arg(long)]
     pub privileged_intents: bool,
@@ -87,6 +90,7 @@ impl Default for SandboxFlags {
             people: PEOPLE_USUAL,
             servers: SERVERS_USUAL,
             generous_limits: false,
+            history: None,
             privileged_intents: false,
         }
     }
@@ -162,6 +166,8 @@ pub struct SandboxConfig {
     pub servers: usize,
     /// Whether rate limits are larger than Discord's.
     pub generous_limits: bool,
+    /// Where what people do and see is written at the end.
+    pub history: Option<PathBuf>,
     /// Whether the application has the privileged intents.
     pub privileged_intents: bool,
 }
@@ -233,6 +239,7 @@ impl Flags {
                 people: sandbox.people,
                 servers: sandbox.servers,
                 generous_limits: sandbox.generous_limits,
+                history: sandbox.history,
                 privileged_intents: sandbox.privileged_intents,
             }),
         };
@@ -271,6 +278,7 @@ mod tests {
             people: 3,
             servers: 1,
             generous_limits: false,
+            history: None,
             privileged_intents: false,
         });
         assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");

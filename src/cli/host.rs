@@ -71,6 +71,13 @@ pub(super) struct Database {
     url: String,
 }
 
+impl Database {
+    /// Its address.
+    pub(super) fn url(&self) -> &str {
+        &self.url
+    }
+}
+
 pub(super) fn run(command: Command) -> Result<()> {
     match command {
         Command::Log { table, database } => block_on(print_log(&database.url, TableId(table)))?,

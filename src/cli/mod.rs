@@ -7,6 +7,8 @@
 
 mod analyse;
 mod common;
+#[cfg(feature = "sandbox")]
+mod history;
 mod host;
 mod input;
 pub mod logging;
@@ -45,6 +47,9 @@ enum Command {
     Render(render::Command),
     #[command(flatten)]
     Host(host::Command),
+    #[cfg(feature = "sandbox")]
+    #[command(flatten)]
+    History(history::Command),
     #[command(flatten)]
     Selfplay(selfplay::Command),
 }
@@ -59,6 +64,8 @@ impl Cli {
             Some(Command::Rules(command)) => rules::run(command),
             Some(Command::Render(command)) => render::run(command),
             Some(Command::Host(command)) => host::run(command),
+            #[cfg(feature = "sandbox")]
+            Some(Command::History(command)) => history::run(command),
             Some(Command::Selfplay(command)) => selfplay::run(command),
         };
         match done {

@@ -1,5 +1,6 @@
 //! The sandbox: the stand-in for Discord on a page in the browser, usually with the bot inside.
 
+use super::history;
 use super::main_job::watch_over;
 use crate::config::{SANDBOX_PORT, SandboxConfig};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
@@ -19,16 +20,30 @@ const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let sandbox = start(&config).await?;
-    if !config.bot {
+    let ended = if config.bot {
+        run_with_bot(&sandbox, &config, metrics, stop).await
+    } else {
         print_peer_card(&sandbox)?;
         stop.await;
-        return Ok(());
+        Ok(())
+    };
+    match &config.history {
+        Some(file) => history::write(file, &sandbox.history()).and(ended),
+        None => ended,
     }
+}
+
+async fn run_with_bot(
+    sandbox: &Sandbox,
+    config: &SandboxConfig,
+    metrics: Option<Metrics>,
+    stop: impl Future<Output = ()>,
+) -> Result<()> {
     let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
     let folder = config.data.as_deref().unwrap_or(temporary.path());
     std::fs::create_dir_all(folder).with_context(|| format!("the folder {}", folder.display()))?;
-    let database = config.database.unwrap_or_else(|| in_folder(folder));
-    run_bot(&sandbox, &database, metrics, stop).await
+    let database = config.database.clone().unwrap_or_else(|| in_folder(folder));
+    run_bot(sandbox, &database, metrics, stop).await
 }
 
 /// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
@@ -39,6 +54,7 @@ async fn start(config: &SandboxConfig) -> Result<Sandbox> {
         people: NAMES.iter().take(config.people).map(|&name| name.to_owned()).collect(),
         tls: config.bot,
         hint: config.bot.then(|| HINT.to_owned()),
+        record_history: config.history.is_some(),
         rate_limits: if config.generous_limits { RateLimits::Generous } else { RateLimits::Documented },
         privileged_intents: if config.privileged_intents { intents::PRIVILEGED } else { 0 },
         ..Config::default()

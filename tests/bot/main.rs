@@ -7,6 +7,7 @@ mod end;
 mod faults;
 mod gateway;
 mod harm;
+mod history;
 mod outage;
 mod refusals;
 mod trouble;

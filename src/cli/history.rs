@@ -1,0 +1,71 @@
+//! The command `history`: what people did and saw in the sandbox, against the logs of its tables.
+
+use super::common::{Unreadable, block_on, stdout};
+use super::host::Database;
+use super::input::read_text;
+use crate::history::{all_logs, check};
+use crate::store::Store;
+use anyhow::{Context, Result, ensure};
+use clap::Subcommand;
+use discord_sandbox::history::Record;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The longest history that is read, in bytes: some 500,000 clicks.
+const HISTORY_MAX: u64 = 1 << 28;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
+    ///
+    /// Every answered act must be in the log once, no refused one, in the order in which it was answered; no board may
+    /// go back, and nobody may be pinged twice for a turn.
+    History {
+        /// The recorded history
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+    },
+}
+
+pub(super) fn run(command: Command) -> Result<()> {
+    let Command::History { file, database } = command;
+    let records = read(&file)?;
+    let logs = block_on(async {
+        let store = Store::open_existing(database.url()).await?;
+        let logs = all_logs(&store).await;
+        store.close().await;
+        logs
+    })??;
+    // The bot may have been stopped before it brought every board up to date.
+    let faults = check(&records, &logs, false);
+    let mut out = stdout();
+    for fault in &faults {
+        writeln!(out, "{fault}")?;
+    }
+    writeln!(out, "{} records, {} tables: {} faults", records.len(), logs.len(), faults.len())?;
+    out.flush()?;
+    ensure!(faults.is_empty(), "the history does not fit the logs");
+    Ok(())
+}
+
+fn read(file: &Path) -> Result<Vec<Record>> {
+    let text = read_text(file, HISTORY_MAX)?;
+    let line = |(line, number): (&str, usize)| {
+        serde_json::from_str(line).map_err(|why| Unreadable(format!("{}, line {number}: {why}", file.display())))
+    };
+    Ok(text.lines().zip(1..).map(line).collect::<Result<_, _>>()?)
+}
+
+/// Writes a history, a record a line.
+///
+/// # Errors
+/// When the file cannot be written.
+pub(super) fn write(file: &Path, records: &[Record]) -> Result<()> {
+    let mut text = String::new();
+    for record in records {
+        text.push_str(&serde_json::to_string(record)?);
+        text.push('\n');
+    }
+    std::fs::write(file, text).with_context(|| format!("the history {}", file.display()))
+}

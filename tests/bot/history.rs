@@ -1,0 +1,46 @@
+//! `hypnosia history` on what the stand-in recorded. Every other test of the bot checks its history without a file.
+
+use hypnosia_stage::*;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn check(file: &Path, url: &str) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_hypnosia"));
+    program.arg("history").arg(file).args(["--database", url]).output().expect("it runs")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_is_checked_from_its_file() {
+    let (stage, people, _, place) = game().await;
+    play(&people, place, &mut Vec::new(), 6).await;
+    let lines: Vec<String> = stage
+        .sandbox
+        .history()
+        .iter()
+        .map(|record| serde_json::to_string(record).expect("it can be written"))
+        .collect();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("history.jsonl");
+
+    std::fs::write(&file, lines.join("\n")).expect("it can be written");
+    let fits = check(&file, &stage.database());
+    let told = String::from_utf8_lossy(&fits.stdout);
+    assert!(fits.status.success() && told.contains("1 tables: 0 faults"), "expected no fault: {told}");
+
+    // As if the bot had played a move for somebody who never clicked.
+    let is_move = |line: &&String| line.contains("\"acted\"") && line.contains("/m/");
+    let click = lines.iter().position(|line| is_move(&line)).expect("somebody moved");
+    let without: Vec<&str> =
+        lines.iter().enumerate().filter(|(at, _)| *at != click).map(|(_, line)| line.as_str()).collect();
+    std::fs::write(&file, without.join("\n")).expect("it can be written");
+    let unasked = check(&file, &stage.database());
+    let told = String::from_utf8_lossy(&unasked.stdout);
+    assert_eq!(unasked.status.code(), Some(1));
+    assert!(told.contains("table 1: nobody asked for action 5 of the log"), "expected the fault: {told}");
+
+    std::fs::write(&file, "{}\n").expect("it can be written");
+    let unreadable = check(&file, &stage.database());
+    assert_eq!(unreadable.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&unreadable.stderr);
+    assert!(told.contains("line 1") && !told.contains("panicked"), "expected the line: {told}");
+}
