@@ -4,6 +4,7 @@ use super::app::App;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
+use super::respond::Effort;
 use super::sync::{Reply, Shows};
 use crate::host::{Failure, TableView};
 use crate::text::texts;
@@ -75,13 +76,13 @@ async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<O
 async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: bool) {
     let sent = match answer {
         Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await,
-        Answer::Update(draft) => app.responder.update(cx, draft, acknowledged).await,
+        Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
         Answer::Board { draft, shows, view } => {
             let copy = draft.clone();
             let reply = |done| Reply { cx: cx.clone(), draft, shows, acknowledged, done };
             match app.sync.reply(view, reply).await {
                 Some(sent) => sent,
-                None => app.responder.update_soon(cx, copy, acknowledged).await,
+                None => app.responder.update(cx, copy, acknowledged, Effort::Short).await,
             }
         }
     };

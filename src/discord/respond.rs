@@ -27,6 +27,15 @@ const LATE_PAUSES: [Duration; 6] = [
     Duration::from_secs(60),
 ];
 
+/// How long a late answer is tried for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// As long as it makes sense to the person.
+    Long,
+    /// Once more: should it not arrive, the table's task brings the message up to date.
+    Short,
+}
+
 /// Sends answers to interactions.
 pub struct Responder {
     /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
@@ -74,31 +83,17 @@ impl Responder {
     ///
     /// # Errors
     /// Those of the last attempt.
-    pub async fn update(&self, cx: &InteractionCx, draft: MessageDraft, acknowledged: bool) -> serenity::Result<()> {
-        self.update_within(cx, draft, acknowledged, &LATE_PAUSES).await
-    }
-
-    /// As [`Responder::update`], but not tried for long: should it not arrive, the table's task brings the message up
-    /// to date.
-    ///
-    /// # Errors
-    /// Those of the last attempt.
-    pub async fn update_soon(
+    pub async fn update(
         &self,
         cx: &InteractionCx,
         draft: MessageDraft,
         acknowledged: bool,
+        effort: Effort,
     ) -> serenity::Result<()> {
-        self.update_within(cx, draft, acknowledged, &LATE_PAUSES[..1]).await
-    }
-
-    async fn update_within(
-        &self,
-        cx: &InteractionCx,
-        draft: MessageDraft,
-        acknowledged: bool,
-        late_pauses: &[Duration],
-    ) -> serenity::Result<()> {
+        let late_pauses = match effort {
+            Effort::Long => &LATE_PAUSES[..],
+            Effort::Short => &LATE_PAUSES[..1],
+        };
         let draft = draft.with_commands(&self.command);
         if acknowledged {
             return self.edit(cx, draft, late_pauses).await;
@@ -132,31 +127,25 @@ impl Responder {
         again_after(pauses, |_| edit.clone().execute(&self.http, &cx.token).map_ok(drop)).await
     }
 
-    /// Sends the first answer.
+    /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
+    /// answered, and that is what was asked for.
     async fn respond(
         &self,
         cx: &InteractionCx,
         response: CreateInteractionResponse,
         patience: Duration,
     ) -> serenity::Result<()> {
-        again_after(&FIRST_PAUSES, |again| self.attempt(cx, response.clone(), patience, again)).await
-    }
-
-    /// Sends the first answer once. When an earlier attempt has arrived after all, Discord says that the interaction
-    /// is answered, and that is what was asked for.
-    async fn attempt(
-        &self,
-        cx: &InteractionCx,
-        response: CreateInteractionResponse,
-        patience: Duration,
-        again: bool,
-    ) -> serenity::Result<()> {
-        let sending = response.execute(&self.http, (cx.id.0.into(), &cx.token));
-        match tokio::time::timeout(patience, sending).await {
-            Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
-            Ok(sent) => sent,
-            Err(_) => Err(serenity::Error::Other("no answer in time")),
-        }
+        let attempt = |again| {
+            let sending = response.clone().execute(&self.http, (cx.id.0.into(), &cx.token));
+            async move {
+                match tokio::time::timeout(patience, sending).await {
+                    Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
+                    Ok(sent) => sent,
+                    Err(_) => Err(serenity::Error::Other("no answer in time")),
+                }
+            }
+        };
+        again_after(&FIRST_PAUSES, attempt).await
     }
 }
 

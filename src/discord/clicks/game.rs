@@ -9,46 +9,21 @@ use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
-use crate::host::{GameCommand, HostError, Outcome, Refusal, TableView};
+use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
-use hypnosia_game::rules::Move;
 use serenity::all::Permissions;
 
-/// Plays a move. The fast path: commit, paint, answer with the new board.
-pub(super) async fn play(app: &App, click: &Click<'_>, mv: Move) -> Result<Answer, Rejection> {
-    act(app, click, GameCommand::Play(mv)).await
-}
-
-pub(super) async fn undo(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
-    act(app, click, GameCommand::Undo).await
-}
-
-async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
-    let before = look(app, click).await?;
-    if before.messages.card.is_some() && before.messages.card == click.cx.message {
-        // Moves stand on the board; the answer to a forged one would replace the card.
-        return Err(click.refused(texts::REFUSED_BAD_CHOICE));
-    }
-    if before.status.is_open() {
-        app.sync.click(click.table, click.cx.id);
-    }
-    let outcome = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
-    let outcome = match outcome {
-        Ok(outcome) => outcome,
-        Err(error) => {
-            app.sync.refused(click.table, click.cx.id);
-            return Err(refused_move(app, click, error).await);
-        }
+/// Plays a move or takes one back, and answers with the board as it is then.
+pub(super) async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+    let number = turn_of(app, click).await?;
+    app.sync.click(click.table, click.cx.id);
+    let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
+    let view = match done {
+        Ok(outcome) => outcome.view,
+        Err(error) => return Err(refused_move(app, click, error).await),
     };
     app.sync.accepted(click.table, click.cx.user, click.version);
-    let number = before.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number);
-    answer_with_board(app, click, outcome, number).await
-}
-
-/// The message of the click shows what has become of its turn, which has this number.
-async fn answer_with_board(app: &App, click: &Click<'_>, outcome: Outcome, number: u32) -> Result<Answer, Rejection> {
-    let view = outcome.view;
     let Some(game) = &view.game else { return Err(click.refused(texts::REFUSED_BAD_CHOICE)) };
     let key = Key::Turn(number);
     let goes_on = bottom_of(&view) == Some(key);
@@ -62,8 +37,24 @@ async fn answer_with_board(app: &App, click: &Click<'_>, outcome: Outcome, numbe
     Ok(Answer::Board { draft, shows, view })
 }
 
+/// The turn that the message of the click shows. The message says it itself, and the table is asked only when nobody
+/// has heard of it since the start, or when the message has lost its buttons meanwhile.
+async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
+    let is_here = app.sync.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
+    if let Some(number) = click.turn.filter(|_| is_here) {
+        return Ok(number);
+    }
+    let view = look(app, click).await?;
+    if view.messages.card.is_some() && view.messages.card == click.cx.message {
+        // Moves stand on the board; the answer to a forged one would replace the card.
+        return Err(click.refused(texts::REFUSED_BAD_CHOICE));
+    }
+    Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
+}
+
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.
 async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejection {
+    app.sync.refused(click.table, click.cx.id);
     let view = match look(app, click).await {
         Ok(view) => view,
         Err(rejection) => return rejection,

@@ -15,7 +15,7 @@ use super::interaction::InteractionCx;
 use super::receive::receive;
 use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
-use crate::host::{HostError, Refusal, TableView};
+use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{TableId, Version};
 use crate::text::{Text, texts};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
@@ -29,6 +29,8 @@ pub struct Click<'a> {
     pub table: TableId,
     /// The version that the button was made for.
     pub version: Version,
+    /// The turn that the message was made for, when it is the message of a turn.
+    pub turn: Option<u32>,
     /// The value chosen, when it was a select.
     pub value: Option<String>,
 }
@@ -40,8 +42,8 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     let work = async {
         match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
             Some(CustomId::Table(table, version, action)) => {
-                let value = values.first().cloned();
-                table_click(app, Click { cx: &cx, table, version, value }, action).await
+                let (turn, value) = (turn_of(&interaction.message), values.first().cloned());
+                table_click(app, Click { cx: &cx, table, version, turn, value }, action).await
             }
             Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
             None => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
@@ -60,6 +62,14 @@ fn can_stand_on(id: &CustomId, message: &Message) -> bool {
     tables.all(|table| Some(table) == id.table())
 }
 
+/// The turn that a message was made for; its button for help says it.
+fn turn_of(message: &Message) -> Option<u32> {
+    custom_ids(message).find_map(|id| match id {
+        CustomId::Table(_, _, TableAction::Help(turn)) => Some(turn),
+        _ => None,
+    })
+}
+
 /// Answers a submitted form. There are none now; one from another version of this program is told so.
 pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     let cx = receive(app, interaction).await;
@@ -75,36 +85,31 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
 }
 
 async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
+    let table = || look(app, &click);
     match action {
-        TableAction::Move(mv) => game::play(app, &click, mv).await,
-        TableAction::Undo => game::undo(app, &click).await,
-        action => {
-            let view = look(app, &click).await?;
-            match action {
-                TableAction::Join => lobby::join(app, &click, &view).await,
-                TableAction::Colour => lobby::colour(app, &click, &view).await,
-                TableAction::Leave => lobby::leave(app, &click, &view).await,
-                TableAction::AddComputer => lobby::add_computer(app, &click, &view).await,
-                TableAction::RemoveComputer => lobby::remove_computer(app, &click, &view).await,
-                TableAction::Options => lobby::options(app, &click, &view).await,
-                TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
-                    lobby::set_option(app, &click, &view, &action).await
-                }
-                TableAction::Start => lobby::start(app, &click, &view).await,
-                TableAction::Cancel => closing::question(app, click.cx, &view).await,
-                TableAction::CancelConfirm => closing::close(app, click.cx, &view).await,
-                TableAction::MyView => game::my_view(app, &click, &view).await,
-                TableAction::Help(_) => Ok(game::help(&click)),
-                TableAction::Resign => resign_question(app, click.cx, &view).await,
-                TableAction::ResignConfirm => game::resign(app, &click, &view).await,
-                TableAction::KeepPlaying => Ok(game::keep_playing(&click)),
-                TableAction::Hint => game::hint(app, &click, &view).await,
-                TableAction::Back => game::take_seat_back(app, &click, &view).await,
-                TableAction::Rematch => game::rematch(app, &click, &view).await,
-                TableAction::Log => game::log(app, &click, &view).await,
-                TableAction::Move(_) | TableAction::Undo => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
-            }
+        TableAction::Move(mv) => game::act(app, &click, GameCommand::Play(mv)).await,
+        TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
+        TableAction::Join => lobby::join(app, &click, &*table().await?).await,
+        TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
+        TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
+        TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
+        TableAction::RemoveComputer => lobby::remove_computer(app, &click, &*table().await?).await,
+        TableAction::Options => lobby::options(app, &click, &*table().await?).await,
+        TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
+            lobby::set_option(app, &click, &*table().await?, &action).await
         }
+        TableAction::Start => lobby::start(app, &click, &*table().await?).await,
+        TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
+        TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
+        TableAction::MyView => game::my_view(app, &click, &*table().await?).await,
+        TableAction::Help(_) => table().await.map(|_| game::help(&click)),
+        TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
+        TableAction::ResignConfirm => game::resign(app, &click, &*table().await?).await,
+        TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),
+        TableAction::Hint => game::hint(app, &click, &*table().await?).await,
+        TableAction::Back => game::take_seat_back(app, &click, &*table().await?).await,
+        TableAction::Rematch => game::rematch(app, &click, &*table().await?).await,
+        TableAction::Log => game::log(app, &click, &*table().await?).await,
     }
 }
 

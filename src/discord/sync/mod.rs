@@ -61,8 +61,8 @@ const REPOST_PAUSE: Millis = 30_000;
 enum Mail {
     /// The table has changed, or its server has been heard of.
     View(Arc<TableView>),
-    /// Its messages are to be looked at after a start.
-    Wake,
+    /// Its messages are to be looked at after a start; it belongs to this server.
+    Wake(GuildId),
     /// Its deadline has moved, which the message at the bottom shows.
     Redraw,
     /// The newest message is to be made anew at the bottom.
@@ -79,6 +79,17 @@ enum Mail {
     Reply(Arc<TableView>, Box<Reply>),
 }
 
+impl Mail {
+    /// The server of the table, where the mail tells it.
+    fn guild(&self) -> Option<GuildId> {
+        match self {
+            Mail::View(view) | Mail::Reply(view, _) => Some(view.guild),
+            Mail::Wake(guild) => Some(*guild),
+            _ => None,
+        }
+    }
+}
+
 /// The tasks of all tables whose messages are kept in step.
 pub struct MessageSync {
     services: Services,
@@ -87,6 +98,8 @@ pub struct MessageSync {
 
 struct Entry {
     mail: UnboundedSender<Mail>,
+    /// The server of the table, once mail has told it.
+    guild: Option<GuildId>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Option<(UserId, Version)>,
     /// The last board that was posted anew because somebody asked for it, and when.
@@ -122,7 +135,7 @@ impl MessageSync {
         let mut tables: Vec<TableId> = host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
         tables.extend(host.unshown(guild, self.services.now()).await?);
         for table in tables {
-            self.tell(table, Mail::Wake);
+            self.tell(table, Mail::Wake(guild));
         }
         Ok(())
     }
@@ -154,9 +167,14 @@ impl MessageSync {
         self.tell(table, Mail::ThreadGone(thread));
     }
 
+    /// The server of a table; none when its task does not run or has not been told.
+    pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
+        self.tables().get(&table)?.guild
+    }
+
     /// The host is about to decide a click, whose answer will show what comes of it.
-    pub fn click(self: &Arc<Self>, table: TableId, click: InteractionId) {
-        self.tell(table, Mail::Click(click.0));
+    pub fn click(&self, table: TableId, click: InteractionId) {
+        self.tell_running(table, Mail::Click(click.0));
     }
 
     /// A click for this version was accepted: the same one again is a doubled one.
@@ -172,8 +190,8 @@ impl MessageSync {
     }
 
     /// The click was refused.
-    pub fn refused(self: &Arc<Self>, table: TableId, click: InteractionId) {
-        self.tell(table, Mail::Refused(click.0));
+    pub fn refused(&self, table: TableId, click: InteractionId) {
+        self.tell_running(table, Mail::Refused(click.0));
     }
 
     /// Answers a click with the table's message, and waits until the answer has arrived; none when the table's task
@@ -191,20 +209,32 @@ impl MessageSync {
 
     /// Sends mail to a table's task, which begins if need be.
     fn tell(self: &Arc<Self>, table: TableId, mail: Mail) {
+        let guild = mail.guild();
         let mut tables = self.tables();
-        let mail = match tables.get(&table) {
-            Some(entry) => match entry.mail.send(mail) {
-                Ok(()) => return,
-                // Its task broke down.
-                Err(unsent) => unsent.0,
-            },
+        let mail = match tables.get_mut(&table) {
+            Some(entry) => {
+                entry.guild = entry.guild.or(guild);
+                match entry.mail.send(mail) {
+                    Ok(()) => return,
+                    // Its task broke down.
+                    Err(unsent) => unsent.0,
+                }
+            }
             None => mail,
         };
         let (sender, receiver) = unbounded_channel();
         // It cannot be closed: the receiver is here.
         let _ = sender.send(mail);
-        tables.insert(table, Entry { mail: sender, accepted: None, reposted: None });
+        tables.insert(table, Entry { mail: sender, guild, accepted: None, reposted: None });
         self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
+    }
+
+    /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
+    fn tell_running(&self, table: TableId, mail: Mail) {
+        if let Some(entry) = self.tables().get(&table) {
+            // A task that broke down changes nothing either.
+            let _ = entry.mail.send(mail);
+        }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Entry>> {

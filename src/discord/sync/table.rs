@@ -7,6 +7,7 @@ use crate::discord::discord_error::ErrorKind;
 use crate::discord::draft::MessageDraft;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::requests::{Lane, Turn, Urgency};
+use crate::discord::respond::Effort;
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Messages, Millis, TableId};
 use futures_util::future::BoxFuture;
@@ -150,7 +151,7 @@ impl Task {
             let Reply { cx, draft, acknowledged, done, .. } = self.replies.swap_remove(index);
             let responder = Arc::clone(&self.sync.services.responder);
             let sending = async move {
-                let sent = responder.update_soon(&cx, draft, acknowledged).await;
+                let sent = responder.update(&cx, draft, acknowledged, Effort::Short).await;
                 let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
                 // Whoever asked may have given up.
                 let _ = done.send(sent);
@@ -193,7 +194,7 @@ impl Task {
         let now = self.sync.services.now();
         match mail {
             Mail::View(view) => self.take(view),
-            Mail::Wake => {}
+            Mail::Wake(_) => {}
             Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id)),
             Mail::Repost => self.known.repost = true,
             Mail::Stale(message) => self.known.mark_stale(message),
