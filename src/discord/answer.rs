@@ -21,13 +21,13 @@ const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 pub enum Answer {
     /// To this person alone.
     Private(MessageDraft),
-    /// The message of the button shows this instead.
+    /// Replaces the message of the button.
     Update(MessageDraft),
-    /// As [`Answer::Update`], by the task that owns the table's messages.
+    /// As [`Answer::Update`], sent by the task that owns the table's messages.
     Board {
         /// What the message shows now.
         draft: MessageDraft,
-        /// The same in short.
+        /// What the draft stands for.
         shows: Shows,
         /// The table.
         view: Arc<TableView>,
@@ -63,7 +63,7 @@ fn failed(cx: &InteractionCx, id: &str) -> Answer {
     Answer::Private(MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() })))
 }
 
-/// Acknowledges the interaction while the work goes on; says whether that succeeded.
+/// Acknowledges the interaction while the work continues; gives its result, and whether the acknowledgement arrived.
 async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, bool) {
     let acknowledge = async {
         let done = app.responder.acknowledge(cx).await;

@@ -1,4 +1,4 @@
-//! The parts of the bot, put together once. What handles an event takes the whole; no part imports it.
+//! Composition root: the parts of the bot. Event handlers take the whole; no part imports it.
 
 use super::clock::Clock;
 use super::directory::Directory;
@@ -57,13 +57,13 @@ impl App {
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 
-    /// Forgets what is remembered of a server in memory.
+    /// Drops what is cached of a server.
     pub fn forget_guild(&self, guild: GuildId) {
         self.directory.leave(guild);
         self.settings.forget_guild(guild);
     }
 
-    /// Forgets what is remembered of a person in memory.
+    /// Drops what is cached of a person.
     pub fn forget_user(&self, user: UserId) {
         self.settings.forget_user(user);
         self.names.forget(user);

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-/// How long work in hand may take after the end was asked for; the whole end takes less than 5 s.
+/// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
 /// How long each of the requests at the start may take.
@@ -102,15 +102,15 @@ impl Bot {
         self.app.tasks.clone()
     }
 
-    /// Plays, with the clocks of all tables, until `shutdown` is ready or something that must run fails. Then it ends
-    /// within 5 s: no new work is begun, work in hand is finished.
+    /// Plays, with the clocks of all tables, until `shutdown` is ready or something that must run fails. Then it shuts
+    /// down within 5 s: work in progress is finished, no new work is started.
     ///
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
         let Bot { app, requests, mut client, facts } = self;
         let shards = Arc::clone(&client.shard_manager);
-        // Until the gateway is there, nobody can play. It was logged if this could not be written.
+        // Nobody can play before the gateway is connected. A failure to write this has been logged.
         let _ = app.host.pause(app.now()).await;
         spawn_tasks(&app, requests, &shards, facts);
         let _awake = gateway::keep_awake();
@@ -182,7 +182,7 @@ async fn first<T>(what: &'static str, request: impl Future<Output = serenity::Re
     answer.map_err(|error| BotError::of_request(what, &error))
 }
 
-/// Everything that runs as long as the bot does.
+/// Starts everything that runs as long as the bot does.
 fn spawn_tasks(
     app: &Arc<App>,
     requests: Arc<Requests>,
@@ -205,7 +205,7 @@ fn spawn_tasks(
     app.tasks.spawn_vital("watch of the gateway", watch);
 }
 
-/// Waits for all work in hand. A gateway that ended by itself needs no farewell.
+/// Waits for all work in progress. A gateway that ended by itself needs no closing.
 async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
     app.tasks.stop();
     let farewell = async {
@@ -218,7 +218,7 @@ async fn finish(app: &App, shards: &ShardManager, on_gateway: bool) {
         tracing::warn!("some messages were still on their way");
     }
     app.gateway.set_connected(false);
-    // It was logged if this could not be written: the next start gives the grace alone.
+    // A failure to write this has been logged; the next start then gives only its grace period.
     let _ = app.host.pause(app.now()).await;
 }
 

@@ -1,4 +1,4 @@
-//! Closing a table: a lobby by whoever opened it, any table by whoever looks after the server or its messages.
+//! Closing a table: its owner may close a lobby, a moderator any table.
 
 use super::answer::Answer;
 use super::app::App;
@@ -17,7 +17,7 @@ fn command(cx: &InteractionCx) -> Command {
     if cx.moderates { Command::Close } else { LobbyCommand::Cancel.into() }
 }
 
-/// The refusal of closing a table. A running game is not the players' to close: they can give up.
+/// Why a table cannot be closed. Players cannot close a running game; they can resign.
 fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
     match error {
         HostError::Refused(Refusal::GameHasBegun) => Rejection::refused(cx.l10n.get(texts::REFUSED_CLOSE_RUNNING)),
@@ -25,7 +25,7 @@ fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
     }
 }
 
-/// Asks whether a table shall be closed.
+/// Asks for confirmation before a table is closed.
 ///
 /// # Errors
 /// Refused when the person may not close it.

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// How long a request may take; serenity's own client would wait for ever.
+/// Timeout of a request; serenity's own client has none.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// The name that the stand-in answers for.
 const DISCORD: &str = "discord.com";
@@ -25,7 +25,7 @@ pub enum Connection {
     },
 }
 
-/// Why the bot could not start or go on, in words for the operator.
+/// Why the bot could not start or continue, in words for the operator.
 #[derive(Debug, Error)]
 pub enum BotError {
     /// Discord does not know the token.

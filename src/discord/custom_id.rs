@@ -28,8 +28,9 @@ macro_rules! actions {
         }
 
         impl $name {
+            /// The names of all actions, as they stand in ids.
             #[cfg(test)]
-            const NAMES: &[&str] = &[$($text,)* $($prefix,)*];
+            pub const NAMES: &[&str] = &[$($text,)* $($prefix,)*];
 
             fn parse(text: &str) -> Option<$name> {
                 match text {
@@ -81,7 +82,7 @@ actions! {
         Level = "level",
         /// Begin.
         Start = "start",
-        /// Ask whether the lobby shall be closed.
+        /// Ask for confirmation before the lobby is closed.
         Cancel = "cancel",
         /// Close the lobby.
         CancelConfirm = "cancel!",
@@ -164,7 +165,7 @@ actions! {
     }
 }
 
-/// What an action carries in its id. A malformed one makes the whole id foreign, so that nobody else need read it.
+/// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
 trait Payload: Sized {
     fn read(text: &str) -> Option<Self>;
     fn written(&self) -> String;

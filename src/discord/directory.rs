@@ -1,4 +1,4 @@
-//! The servers that the bot is in and the channels it has heard of, as of the last event. Kept in memory alone.
+//! The servers the bot is a member of, and channels with its permissions there, as of the last event. In memory only.
 
 use crate::model::{ChannelId, GuildId};
 use serenity::all::Permissions;
@@ -49,7 +49,7 @@ impl Directory {
         channels.insert(id, channel);
     }
 
-    /// A channel as last heard of; none when it never was.
+    /// A channel as of the last event; none if there was none.
     pub fn channel(&self, id: ChannelId) -> Option<Channel> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }

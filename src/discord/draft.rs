@@ -1,4 +1,4 @@
-//! What a message shall show, before it is known how it gets there: as a new message, an edit or an answer.
+//! The content of a message, whether it is sent as a new message, an edit or an answer.
 
 use super::custom_id::CustomId;
 use crate::model::UserId;
@@ -39,7 +39,7 @@ pub struct Attachment {
     pub alt: Option<String>,
 }
 
-/// What a message shall show. Nobody is pinged but those named in `pings`.
+/// The content of a message. Only the users in `pings` are pinged.
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
     /// The text.

@@ -28,12 +28,12 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::registry::LookupSpan;
 
-/// How often the shards are asked whether they are connected.
+/// How often the shards are polled.
 const LOOK: Duration = Duration::from_secs(1);
 /// How often a sleeping worker is woken.
 const WAKE: Duration = Duration::from_millis(100);
 
-/// Where serenity logs how a connection was closed.
+/// The log target under which serenity says how a connection was closed.
 const CLOSES_LOG: &str = "serenity::gateway::shard";
 /// Part of serenity's log line, and what it means to the operator.
 const FINAL_CLOSES: [(&str, &str); 3] = [
@@ -83,8 +83,8 @@ pub async fn closed_for_good() -> &'static str {
     }
 }
 
-/// Takes note of whether every shard is connected, until it is dropped: one that finds nobody brings no event. While
-/// one is not, the clocks of all tables stand still.
+/// Polls whether every shard is connected, until dropped: a failed attempt to connect emits no event. While a shard is
+/// not connected, the clocks of all tables are paused.
 pub async fn watch(health: Arc<GatewayHealth>, host: Host, clock: Clock, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(LOOK);
     loop {

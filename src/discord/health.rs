@@ -4,14 +4,14 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
-/// How long a lost gateway connection may be away before the bot calls itself unwell.
+/// How long the gateway may be disconnected before the bot reports itself unhealthy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The state of the gateway connection.
 #[derive(Debug, Default)]
 pub struct GatewayHealth {
     state: Mutex<State>,
-    /// Rings when a session has begun or was resumed.
+    /// Notified when a session has begun or was resumed.
     pub session: Notify,
 }
 

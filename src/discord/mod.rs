@@ -1,8 +1,8 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! A click: [`clicks`] reads the custom id and asks the host; what has become of the table is worded by [`wording`],
-//! put into a [`draft::MessageDraft`] and sent by [`answer`] as the answer to the click, or by [`sync`] as messages of the
-//! table. [`bot::Bot`] holds it all together.
+//! A click: [`clicks`] reads the custom id and asks the host; [`wording`] words what has become of the table, as a
+//! [`draft::MessageDraft`]; [`respond`] sends it as the answer to the click, or [`sync`] as a message of the table.
+//! [`sync`] lists the way of a click function by function. [`app::App`] holds the parts, [`bot::Bot`] runs them.
 
 mod answer;
 mod app;

@@ -1,8 +1,8 @@
 //! Names of people, made harmless for the place where they are shown.
 //!
 //! In messages people stand as mentions that ping nobody: Discord shows the name they have now, and nothing in a name
-//! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is heard at
-//! each click, asked for after a restart, and kept in memory alone.
+//! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt
+//! from each click, fetched after a restart, and kept in memory only.
 
 use super::discord_error::ErrorKind;
 use super::requests::{Lane, Requests, Urgency};
@@ -65,7 +65,7 @@ async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId)
     match requests.send(Urgency::Card, Lane::Members(guild), request).await {
         Ok(member) => names.remember(guild, user, member.display_name()),
         Err(error) if ErrorKind::of(&error).is_temporary() => {}
-        // Whoever has left the server stays without a name there, and is not asked for again.
+        // A person who has left the server stays without a name there and is not fetched again.
         Err(_) => names.remember(guild, user, ""),
     }
 }

@@ -18,7 +18,7 @@ pub const FILE_NAME: &str = "hypnosia.png";
 /// The painters of all themes, each made when it is first needed.
 pub struct Painters {
     made: Arc<[OnceLock<Arc<Painter>>; 3]>,
-    /// As many paint at once as there are processors: more would only take them from whoever answers clicks.
+    /// As many painters run at once as there are processors; more would only delay the answers to clicks.
     at_work: Semaphore,
 }
 

@@ -34,7 +34,7 @@ const BUCKETS_MAX: usize = 10_000;
 /// The most lanes that are kept while nothing goes through them.
 const LANES_MAX: usize = 10_000;
 
-/// What a request is for; the first is sent first.
+/// What a request is for, most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// Somebody waits for it: a turn's message, a new lobby.
@@ -42,7 +42,7 @@ pub enum Urgency {
     /// The table's public face.
     Card,
     /// Whether a message still stands.
-    Look,
+    Probe,
 }
 
 /// What has a limit of its own at Discord, as serenity tells routes apart.
@@ -190,7 +190,7 @@ fn limited(shared: &Shared, info: &RatelimitInfo) {
 /// The turn of one request in its lane, until it is dropped.
 pub struct Turn(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
 
-/// Whoever waits for a turn, until it has come or is not wanted any more.
+/// A place in the queue, freed on drop whether its turn has come or not.
 struct Waiting<'a> {
     shared: &'a Shared,
     place: Place,
@@ -211,7 +211,7 @@ struct Queue {
     waiting: BTreeSet<Place>,
     last: u64,
     turns: Pace,
-    /// Through which each request goes at last.
+    /// Spreads the requests once more, right before they are sent.
     gate: Pace,
 }
 
@@ -235,7 +235,7 @@ impl Pace {
         wait
     }
 
-    /// Nothing goes on before a moment, and one of those that went before goes again then.
+    /// Closes until a moment, and reserves the first place after it for the request that is repeated.
     fn close(&mut self, until: Duration) {
         self.next = self.next.max(until + PERIOD * (BURST - 1)) + PERIOD;
     }
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn no_second_has_more_than_45_requests() {
         let mut queue = Queue::default();
-        enter(&mut queue, 1_000, Urgency::Look);
+        enter(&mut queue, 1_000, Urgency::Probe);
         let times: Vec<Duration> = sent(&mut queue, SECOND * 100, SECOND * 200).into_iter().map(|(at, _)| at).collect();
         assert_eq!(times.len(), 1_000);
         for (index, at) in times.iter().enumerate() {
@@ -329,21 +329,21 @@ mod tests {
     #[test]
     fn a_turn_goes_before_a_card_and_a_card_before_a_look() {
         let mut queue = Queue::default();
-        for urgency in [Urgency::Look, Urgency::Card, Urgency::Look, Urgency::Turn, Urgency::Card, Urgency::Turn] {
+        for urgency in [Urgency::Probe, Urgency::Card, Urgency::Probe, Urgency::Turn, Urgency::Card, Urgency::Turn] {
             queue.enter(urgency);
         }
         let order: Vec<Urgency> =
             sent(&mut queue, SECOND, SECOND * 2).into_iter().map(|(_, urgency)| urgency).collect();
-        use Urgency::{Card, Look, Turn};
-        assert_eq!(order, [Turn, Turn, Card, Card, Look, Look]);
+        use Urgency::{Card, Probe, Turn};
+        assert_eq!(order, [Turn, Turn, Card, Card, Probe, Probe]);
     }
 
     #[test]
     fn whoever_is_behind_waits_for_those_ahead() {
         let mut queue = Queue::default();
-        let look = queue.enter(Urgency::Look);
+        let probe = queue.enter(Urgency::Probe);
         enter(&mut queue, 3, Urgency::Turn);
-        assert_eq!(queue.take(look, SECOND), Err(PERIOD * 3));
+        assert_eq!(queue.take(probe, SECOND), Err(PERIOD * 3));
     }
 
     #[test]

@@ -101,7 +101,7 @@ impl Responder {
         let first = CreateInteractionResponse::UpdateMessage(draft.clone().response());
         match self.respond(cx, first, ATTEMPT).await {
             Err(error) if is_answered_already(&error) => self.edit(cx, draft, late_pauses).await,
-            // It was deleted since the click, and is made anew; whoever clicked must hear that it was not in vain.
+            // It was deleted since the click and will be posted again; tell the person that the click counted.
             Err(error) if is_unknown_message(&error) => {
                 let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response().ephemeral(true);
                 self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT).await.and(Err(error))

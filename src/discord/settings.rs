@@ -86,7 +86,7 @@ impl Settings {
         self.locales().insert(guild, Locale::for_code(code));
     }
 
-    /// Whether a server was heard of since the start, so that its language is known.
+    /// Whether the server has been seen since the start, so that its language is known.
     pub fn knows_locale(&self, guild: GuildId) -> bool {
         self.locales().contains_key(&guild)
     }

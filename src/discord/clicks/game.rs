@@ -1,6 +1,6 @@
 //! Clicks on the messages of a game.
 
-use super::{Click, look, refuse_closed};
+use super::{Click, refuse_closed, table_of};
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::{Attachment, MessageDraft};
@@ -37,14 +37,14 @@ pub(super) async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> R
     Ok(Answer::Board { draft, shows, view })
 }
 
-/// The turn that the message of the click shows. The message says it itself, and the table is asked only when nobody
-/// has heard of it since the start, or when the message has lost its buttons meanwhile.
+/// The turn that the clicked message shows. Its buttons say so; the table is asked only if its server is not known yet
+/// or the message has lost its buttons.
 async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     let is_here = app.sync.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
         return Ok(number);
     }
-    let view = look(app, click).await?;
+    let view = table_of(app, click).await?;
     if view.messages.card.is_some() && view.messages.card == click.cx.message {
         // Moves stand on the board; the answer to a forged one would replace the card.
         return Err(click.refused(texts::REFUSED_BAD_CHOICE));
@@ -55,7 +55,7 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.
 async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejection {
     app.sync.refused(click.table, click.cx.id);
-    let view = match look(app, click).await {
+    let view = match table_of(app, click).await {
         Ok(view) => view,
         Err(rejection) => return rejection,
     };

@@ -85,7 +85,7 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
 }
 
 async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
-    let table = || look(app, &click);
+    let table = || table_of(app, &click);
     match action {
         TableAction::Move(mv) => game::act(app, &click, GameCommand::Play(mv)).await,
         TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
@@ -114,7 +114,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
 }
 
 /// The table of a click, which must belong to the server of the click.
-async fn look(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
+async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
     let view = app.host.view(click.table).await;
     let view = view.map_err(|error| click.cx.reject(error))?;
     if click.cx.guild != Some(view.guild) {

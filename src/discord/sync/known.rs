@@ -31,7 +31,7 @@ impl Key {
 pub struct Shows {
     /// Which message it is.
     pub key: Key,
-    /// The version of the table; none when that is not known, so that it has to be edited.
+    /// The version of the table; none if unknown, so that the message has to be edited.
     pub version: Option<Version>,
     /// A turn that is over, without buttons.
     pub closed: bool,
@@ -103,12 +103,12 @@ pub enum ClickStage {
     Sent(Option<MessageId>, Shows),
 }
 
-/// What an error has led to.
+/// When and whether to try again after errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backoff {
-    /// Nothing is tried before this moment.
+    /// No request is sent before this moment.
     pub until: Option<Millis>,
-    /// Nothing is tried for this version any more.
+    /// No request is sent for this version any more.
     pub given_up: Option<Version>,
     pub(super) pause: Millis,
     pub(super) repairs: u32,
@@ -138,13 +138,13 @@ pub struct Known {
     pub lost_card: Option<MessageId>,
     /// As `lost_card`.
     pub lost_bottom: Option<MessageId>,
-    /// The players are to be told once that a permission for threads is missing.
+    /// The next message tells the players that a permission for threads is missing.
     pub tell_no_thread: bool,
     /// Discord refused a picture in the place of the game; another place, or an interaction, may allow it.
     pub pictures_refused: bool,
     /// A place that is archived, and has to be opened first.
     pub archived: Option<ChannelId>,
-    /// The newest message is to be made anew at the bottom.
+    /// The newest message is posted again at the bottom.
     pub repost: bool,
     /// The channel, or the lobby's card, is gone: the table ends.
     pub ended: bool,
@@ -157,9 +157,9 @@ pub struct Known {
     /// The request that is on its way.
     pub sent: Option<Request>,
     /// When the message at the bottom was last known to stand.
-    pub stood: Millis,
-    /// How often it was looked at since it changed.
-    pub looks: u32,
+    pub confirmed: Millis,
+    /// How often it was probed since it changed.
+    pub probes: u32,
 }
 
 /// What came of a request: the message or thread it made or read, or why not.
@@ -205,8 +205,8 @@ impl Known {
             backoff: Backoff::default(),
             clicks: Vec::new(),
             sent: None,
-            stood: now,
-            looks: 0,
+            confirmed: now,
+            probes: 0,
         }
     }
 
@@ -243,8 +243,8 @@ impl Known {
         }
     }
 
-    /// The table has changed, or something else makes it worth trying again at once.
-    pub fn hear(&mut self, desired: &Desired) {
+    /// Tries again at once: the table has changed, or something else has.
+    pub fn wake(&mut self, desired: &Desired) {
         self.backoff = Backoff { repairs: self.backoff.repairs, ..Backoff::default() };
         if desired.stage == Stage::Playing && self.thread == Thread::Untried && desired.thread != ThreadWish::Yes {
             self.thread = Thread::Unavailable;
@@ -257,7 +257,7 @@ impl Known {
         self.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom)
     }
 
-    /// A stale click came from this message: it does not show what it is believed to show.
+    /// The message does not show what it is believed to show: a click for an earlier version came from it.
     pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
             && Some(*id) == message
@@ -278,7 +278,7 @@ impl Known {
     pub fn click(&mut self, id: u64, now: Millis) {
         // The interaction has told what is allowed.
         self.pictures_refused = false;
-        // One that was never heard of again.
+        // Drop a click whose decision never came.
         self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
         self.clicks.push(Click { id, since: now, stage: ClickStage::Deciding });
     }

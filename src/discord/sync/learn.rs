@@ -59,14 +59,14 @@ impl Known {
             self.pinged = shows.key.number();
         }
         self.bottom = Some(bottom);
-        self.stood = now;
-        self.looks = 0;
+        self.confirmed = now;
+        self.probes = 0;
     }
 
     fn done(&mut self, request: &Request, sent: Sent, desired: &Desired, now: Millis) {
         match *request {
             Request::Answer { .. } => {}
-            Request::Look { id, .. } => self.looked(id, sent.shows, now),
+            Request::Probe { id, .. } => self.probed(id, sent.shows, now),
             Request::Delete { id, .. } => self.lose(id, desired),
             Request::Reopen { .. } => self.archived = None,
             Request::PostCard { .. } => {
@@ -75,8 +75,8 @@ impl Known {
                 self.card = Some(card);
                 self.lost_card = None;
                 self.repost = false;
-                self.stood = now;
-                self.looks = 0;
+                self.confirmed = now;
+                self.probes = 0;
             }
             Request::OpenThread { .. } => {
                 self.thread = Thread::Stands(ChannelId(sent.id));
@@ -110,15 +110,15 @@ impl Known {
         }
     }
 
-    fn looked(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
+    fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
         match &mut self.bottom {
             Some(bottom) if bottom.id == id && bottom.content == Content::Unread => {
                 bottom.content = shows.map_or(Content::Other, Content::Shows);
-                self.stood = now;
+                self.confirmed = now;
             }
             _ => {
-                self.stood = now;
-                self.looks += 1;
+                self.confirmed = now;
+                self.probes += 1;
             }
         }
     }
@@ -126,19 +126,19 @@ impl Known {
     fn failed(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
         self.backoff.repairs += 1;
         match (request, kind) {
-            (Request::Look { .. } | Request::EditCard { .. }, ErrorKind::MessageGone)
+            (Request::Probe { .. } | Request::EditCard { .. }, ErrorKind::MessageGone)
                 if desired.stage == Stage::Lobby =>
             {
                 self.ended = true;
             }
             (
-                Request::Look { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
+                Request::Probe { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
                 ErrorKind::MessageGone,
             ) => self.lose(*id, desired),
             // It stands, but does not say what it shows.
-            (Request::Look { id, .. }, ErrorKind::TooOld) => {
+            (Request::Probe { id, .. }, ErrorKind::TooOld) => {
                 let key = self.pinged.map(Key::Turn).or(desired.bottom);
-                self.looked(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
+                self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
             }
             // The message of this nonce was deleted meanwhile.
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),

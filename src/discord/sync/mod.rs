@@ -20,12 +20,20 @@
 //!   id of a lost message is kept in its place, for the nonce of what replaces it.
 //! * **What a message shows never grows older**: a plan for an older version cannot follow one for a newer.
 //!
-//! # A click, hop by hop
+//! # A click on a move, hop by hop
 //!
-//! `clicks::clicked` parses the custom id and tells the table's task that a click is being decided; the host decides,
-//! commits and gives the table's new view; `clicks::game` composes the message that shows it and hands it to the task;
-//! `plan` lets the answer go; `answer` sends it; `Known::learn` takes what came of it; the next plan posts the next
-//! turn's message.
+//! The functions of ours that a click passes through, from the event of the gateway to the answer; what they call for
+//! themselves, such as parsing, wording and SQL, is left out.
+//!
+//! | where | functions |
+//! |---|---|
+//! | serenity's task for the event | `bot::dispatch`, `clicks::clicked`, `receive::receive`, `answer::serve`, `clicks::table_click`, `game::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
+//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit` |
+//! | back in the event's task | `Composer::bottom`, `Painters::paint`, `answer::deliver`, `MessageSync::reply` |
+//! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
+//!
+//! Before `Host::command`, `act` tells the table's task that a click is being decided, so that it leaves the message
+//! alone; after the answer, `Known::learn` records the outcome, and the next plan posts the next turn's message.
 //!
 //! [`Known`]: known::Known
 //! [`Known::learn`]: known::Known::learn
@@ -54,18 +62,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
-/// The same message is made anew at the bottom no sooner than this after the last time.
+/// The least time between two reposts of the same message.
 const REPOST_PAUSE: Millis = 30_000;
 
 /// What is sent to the task of a table.
 enum Mail {
-    /// The table has changed, or its server has been heard of.
+    /// The table has changed.
     View(Arc<TableView>),
-    /// Its messages are to be looked at after a start; it belongs to this server.
+    /// The bot has started: check the messages of this table, which belongs to this server.
     Wake(GuildId),
     /// Its deadline has moved, which the message at the bottom shows.
     Redraw,
-    /// The newest message is to be made anew at the bottom.
+    /// Post the newest message again at the bottom.
     Repost,
     /// A click for an earlier version came from this message.
     Stale(Option<MessageId>),
@@ -140,7 +148,7 @@ impl MessageSync {
         Ok(())
     }
 
-    /// Makes a table's newest message anew at the bottom; false when the same one was made anew a moment ago.
+    /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.
     pub fn repost(self: &Arc<Self>, view: Arc<TableView>) -> bool {
         let (table, version, now) = (view.id, view.version, self.services.now());
         self.tell(table, Mail::View(view));
@@ -162,12 +170,12 @@ impl MessageSync {
         self.tell(table, Mail::Stale(message));
     }
 
-    /// A thread is gone: its game goes on in the channel.
+    /// A thread is gone: its game continues in the channel.
     pub fn thread_gone(self: &Arc<Self>, table: TableId, thread: ChannelId) {
         self.tell(table, Mail::ThreadGone(thread));
     }
 
-    /// The server of a table; none when its task does not run or has not been told.
+    /// The server of a table; none if its task does not run or does not know yet.
     pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
         self.tables().get(&table)?.guild
     }
@@ -194,8 +202,8 @@ impl MessageSync {
         self.tell_running(table, Mail::Refused(click.0));
     }
 
-    /// Answers a click with the table's message, and waits until the answer has arrived; none when the table's task
-    /// has ended before it could be sent.
+    /// Answers a click with the table's message and waits until the answer has arrived; none if the table's task ended
+    /// before it was sent.
     pub async fn reply(
         self: &Arc<Self>,
         view: Arc<TableView>,

@@ -10,8 +10,8 @@ const CARD_PAUSE: Millis = 15_000;
 const OLD_CARD_PAUSE: Millis = 300_000;
 /// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
 const OLD: Millis = 3_600_000;
-/// A message that nobody has changed for so long is looked for the first time; the pauses between looks double.
-const FIRST_LOOK: Millis = 60_000;
+/// How long after the last change a message is first probed; the pauses between probes double.
+const FIRST_PROBE: Millis = 60_000;
 /// How long a click's answer waits for another request that changes the same message.
 const ANSWER_PATIENCE: Millis = 700;
 /// How long the host may take to decide a click until the messages are brought up to date without it.
@@ -28,7 +28,7 @@ pub struct Desired {
     pub stage: Stage,
     /// The message that belongs at the bottom; none in a lobby and while a computer plays.
     pub bottom: Option<Key>,
-    /// The turn that is played, whoever plays: its message stays open.
+    /// The turn in progress: its message stays open.
     pub turn: Option<u32>,
     /// Whether the game belongs into a thread.
     pub thread: ThreadWish,
@@ -68,8 +68,8 @@ pub enum Request {
         /// The interaction.
         click: u64,
     },
-    /// Read the message that nobody has touched for long, or that was made before the start.
-    Look {
+    /// Check a message that has not changed for long, or that was posted before the start.
+    Probe {
         /// Its channel.
         place: ChannelId,
         /// Its id.
@@ -77,7 +77,7 @@ pub enum Request {
         /// Somebody waits for what comes of it.
         urgent: bool,
     },
-    /// Take the message away, so that it is made anew.
+    /// Delete the message so that it is posted again.
     Delete {
         /// Its channel.
         place: ChannelId,
@@ -144,7 +144,7 @@ impl Request {
     pub fn urgency(&self) -> Option<Urgency> {
         match self {
             Request::Answer { .. } => None,
-            Request::Look { urgent: false, .. } => Some(Urgency::Look),
+            Request::Probe { urgent: false, .. } => Some(Urgency::Probe),
             Request::EditCard { urgent: false, .. } => Some(Urgency::Card),
             _ => Some(Urgency::Turn),
         }
@@ -158,7 +158,7 @@ impl Request {
             Request::OpenThread { .. } => Lane::Threads(place),
             Request::Reopen { .. } => Lane::Channel(place),
             Request::Answer { .. }
-            | Request::Look { .. }
+            | Request::Probe { .. }
             | Request::Delete { .. }
             | Request::CloseTurn { .. }
             | Request::EditBottom { .. }
@@ -166,10 +166,10 @@ impl Request {
         }
     }
 
-    /// The channel that it names; none when that is the table's own.
+    /// The channel that it names; none for the table's own.
     pub fn place(&self) -> Option<ChannelId> {
         match *self {
-            Request::Look { place, .. }
+            Request::Probe { place, .. }
             | Request::Delete { place, .. }
             | Request::Reopen { place }
             | Request::CloseTurn { place, .. }
@@ -196,7 +196,7 @@ impl Request {
     }
 }
 
-/// What is to be done.
+/// The next requests.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plan {
     /// The answers that are sent at once.
@@ -284,14 +284,14 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
     };
     match urgent() {
         Some(request) => Next::Send(request),
-        None => card_or_look(known, desired, now),
+        None => card_or_probe(known, desired, now),
     }
 }
 
 fn unread(known: &Known) -> Option<Request> {
     let bottom = known.bottom.filter(|bottom| bottom.content == Content::Unread)?;
     let urgent = known.hurry || !known.clicks.is_empty();
-    Some(Request::Look { place: known.place(), id: bottom.id, urgent })
+    Some(Request::Probe { place: known.place(), id: bottom.id, urgent })
 }
 
 /// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
@@ -344,7 +344,7 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
     }
 }
 
-fn card_or_look(known: &Known, desired: &Desired, now: Millis) -> Next {
+fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
     let card = known.card.filter(|card| card.shows != Some(desired.card));
     let card_at = card.map(|card| edit_at(&card, desired, now));
     if let (Some(Card { id, .. }), Some(at)) = (card, card_at)
@@ -353,14 +353,14 @@ fn card_or_look(known: &Known, desired: &Desired, now: Millis) -> Next {
         return Next::Send(Request::EditCard { id, urgent: desired.stage == Stage::Lobby });
     }
     let open = desired.stage != Stage::Closed;
-    let look = subject(known, desired).filter(|_| open);
-    let look_at = look.map(|_| known.stood + (FIRST_LOOK << known.looks.min(20)));
-    if let (Some((place, id)), Some(at)) = (look, look_at)
+    let probe = subject(known, desired).filter(|_| open);
+    let probe_at = probe.map(|_| known.confirmed + (FIRST_PROBE << known.probes.min(20)));
+    if let (Some((place, id)), Some(at)) = (probe, probe_at)
         && at <= now
     {
-        return Next::Send(Request::Look { place, id, urgent: false });
+        return Next::Send(Request::Probe { place, id, urgent: false });
     }
-    earlier(card_at, look_at).map_or(Next::Nothing, Next::At)
+    earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
 }
 
 /// When the card may be edited: calmly, so that Discord's limits leave room for the players.

@@ -1,4 +1,4 @@
-//! Carries out a request: words it, sends it, and says what came of it.
+//! Executes a request: composes and sends it, and reports the outcome.
 
 use super::compose::bottom_of;
 use super::known::{Key, Outcome, Sent, Shows};
@@ -88,7 +88,7 @@ async fn sent(
     let nothing = Sent::default();
     Ok(match *request {
         Request::Answer { .. } => nothing,
-        Request::Look { place, id, .. } => {
+        Request::Probe { place, id, .. } => {
             let unchanged = EditMessage::new().suppress_embeds(false);
             read(view, &edit(requests, turn, place, id, unchanged).await?)
         }
@@ -180,7 +180,7 @@ async fn pinged(services: &Services, view: &TableView) -> Vec<UserId> {
 
 /// What a message was made for and what it shows, told by the ids of its buttons.
 fn read(view: &TableView, message: &Message) -> Sent {
-    // Whoever's time ran out while nobody hosted has it anew.
+    // A deadline that passed while the bot was down has been renewed.
     let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));
     let shows = |key, version| Shows { key, version: Some(version).filter(|_| in_time), closed: false };
     let found = custom_ids(message).find_map(|id| match id {

@@ -1,4 +1,4 @@
-//! The task that owns one table's messages: hears, plans, sends, learns.
+//! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
 use super::known::{Known, Outcome, Shows};
 use super::plan::{Desired, Plan, Request, plan};
@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 
-/// How long the task sleeps at most: the clock may be set meanwhile.
+/// The longest sleep of the task: the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
 
 /// The answer to a click, worded.
@@ -27,7 +27,7 @@ pub struct Reply {
     pub cx: InteractionCx,
     /// What its message shows.
     pub draft: MessageDraft,
-    /// The same in short.
+    /// What the draft stands for.
     pub shows: Shows,
     /// Whether the click was acknowledged before.
     pub acknowledged: bool,
@@ -42,8 +42,8 @@ pub(super) struct Task {
     view: Arc<TableView>,
     known: Known,
     desired: Desired,
-    /// What the host has of our messages.
-    kept: Messages,
+    /// The message ids that the host has stored.
+    persisted: Messages,
     replies: Vec<Reply>,
 }
 
@@ -63,7 +63,7 @@ struct InFlight {
 pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) {
     match Task::new(Arc::clone(&sync), table, mail).await {
         Ok(task) => task.run().await,
-        // A failure was logged; whoever has mail for the table begins anew.
+        // The failure has been logged; the next mail for the table starts a new task.
         Err(_) => sync.forget(table),
     }
 }
@@ -73,9 +73,9 @@ impl Task {
         let view = sync.services.host.view(table).await?;
         let desired = send::desired(&sync.services, &view).await;
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
-        known.hear(&desired);
-        let kept = view.messages;
-        Ok(Task { sync, table, mail, view, known, desired, kept, replies: Vec::new() })
+        known.wake(&desired);
+        let persisted = view.messages;
+        Ok(Task { sync, table, mail, view, known, desired, persisted, replies: Vec::new() })
     }
 
     async fn run(mut self) {
@@ -87,8 +87,8 @@ impl Task {
             }
             self.answer(&plan, &mut flight);
             self.queue_up(&plan, &mut flight);
-            self.keep(&plan).await;
-            if plan == Plan::default() && flight.is_empty() && self.retires() {
+            self.persist(&plan).await;
+            if plan == Plan::default() && flight.is_empty() && self.try_retire() {
                 return;
             }
             if !self.wait(&plan, &mut flight).await {
@@ -97,7 +97,7 @@ impl Task {
         }
     }
 
-    /// Waits until something has changed, and takes note of it; false when the program ends.
+    /// Waits for the next event and records it; false on shutdown.
     async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
         let wait = plan.again.map_or(SLEEP_MAX, |again| (again - self.sync.services.now()).clamp(1, SLEEP_MAX));
         let InFlight { turn, request, answers } = flight;
@@ -110,7 +110,7 @@ impl Task {
                 self.learn(&sent, outcome, desired).await;
             }
             mail = self.mail.recv() => match mail {
-                Some(mail) => self.hear(mail).await,
+                Some(mail) => self.receive(mail).await,
                 None => return false,
             },
             granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
@@ -153,7 +153,7 @@ impl Task {
             let sending = async move {
                 let sent = responder.update(&cx, draft, acknowledged, Effort::Short).await;
                 let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
-                // Whoever asked may have given up.
+                // The caller may be gone.
                 let _ = done.send(sent);
                 (click, outcome)
             };
@@ -181,16 +181,16 @@ impl Task {
         TableView { messages: self.known.messages(None), ..(*self.view).clone() }
     }
 
-    async fn want(&mut self) {
+    async fn refresh_desired(&mut self) {
         self.desired = send::desired(&self.sync.services, &self.placed()).await;
     }
 
     async fn learn(&mut self, request: &Request, outcome: Outcome, desired: Desired) {
         self.known.learn(request, outcome, &desired, self.sync.services.now());
-        self.want().await;
+        self.refresh_desired().await;
     }
 
-    async fn hear(&mut self, mail: Mail) {
+    async fn receive(&mut self, mail: Mail) {
         let now = self.sync.services.now();
         match mail {
             Mail::View(view) => self.take(view),
@@ -207,8 +207,8 @@ impl Task {
                 self.replies.push(*reply);
             }
         }
-        self.want().await;
-        self.known.hear(&self.desired);
+        self.refresh_desired().await;
+        self.known.wake(&self.desired);
     }
 
     /// Takes a view unless a newer one is known.
@@ -219,27 +219,27 @@ impl Task {
         }
     }
 
-    /// Keeps in the host where the messages are when that has changed, and when there is nothing left to do what the
-    /// card shows, and of a closed table that all is shown.
-    async fn keep(&mut self, plan: &Plan) {
+    /// Stores the message ids in the host if they have changed; once idle also what the card shows, and that a closed
+    /// table is fully shown.
+    async fn persist(&mut self, plan: &Plan) {
         let idle = plan.request.is_none() && plan.answers.is_empty() && self.known.sent.is_none();
         let given_up = self.known.backoff.given_up.is_some();
         let settled = *plan == Plan::default() && !given_up && !self.view.status.is_open();
         let mut messages = self.known.messages(settled.then_some(self.view.version));
         if !idle {
-            messages.card_shows = self.kept.card_shows;
+            messages.card_shows = self.persisted.card_shows;
         }
-        if messages == self.kept {
+        if messages == self.persisted {
             return;
         }
         match self.sync.services.host.remember(self.table, messages).await {
-            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => self.kept = messages,
-            Err(error) => tracing::warn!(table = %self.table, %error, "where the messages are was not kept"),
+            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => self.persisted = messages,
+            Err(error) => tracing::warn!(table = %self.table, %error, "the message ids were not stored"),
         }
     }
 
     /// Ends a table that is closed, unless mail has come.
-    fn retires(&self) -> bool {
+    fn try_retire(&self) -> bool {
         !self.view.status.is_open() && self.sync.retire(self.table, &self.mail)
     }
 
@@ -252,7 +252,7 @@ impl Task {
         self.sync.forget(self.table);
     }
 
-    /// Waits for what is on its way, and keeps what is known.
+    /// Waits for the requests in flight and stores what is known.
     async fn finish(mut self, flight: InFlight) {
         let InFlight { request, answers, .. } = flight;
         let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
@@ -262,7 +262,7 @@ impl Task {
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
         }
-        self.keep(&plan(&self.known, &self.desired, self.sync.services.now())).await;
+        self.persist(&plan(&self.known, &self.desired, self.sync.services.now())).await;
         self.sync.forget(self.table);
     }
 }

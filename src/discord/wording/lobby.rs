@@ -138,7 +138,7 @@ fn watch(l10n: Localizer, view: &TableView) -> CreateButton {
     CreateButton::new_link(address).label(l10n.get(texts::BUTTON_WATCH))
 }
 
-/// The button for those whose seat the computer holds; none when it holds none.
+/// The button that takes a seat back from the computer; none if it holds none.
 pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
     let id = CustomId::Table(view.id, view.version, TableAction::Back);

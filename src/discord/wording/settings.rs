@@ -141,3 +141,22 @@ fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, Strin
     let label = |limit: u32| format!("{what}: {}", l10n.format(texts::SettingsLimit { limit }));
     choices.into_iter().map(|limit| (limit.to_string(), label(limit), limit == chosen)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A setting without a control could never be changed.
+    #[test]
+    fn every_setting_has_its_control_on_a_page() {
+        let l10n = Localizer::default();
+        let guild = GuildSettings::default();
+        let pages = [mine(l10n, &UserSettings::default()), server(l10n, &guild), limits(l10n, &guild)];
+        let shown: String = pages.iter().map(|page| serde_json::to_string(&page.rows).unwrap()).collect();
+        let of_settings = |name: &&&str| name.contains("my-") || name.contains("server") || name.contains("limit");
+        let names: Vec<_> = PageAction::NAMES.iter().filter(of_settings).chain([&"channels"]).collect();
+        assert!(names.len() > 12, "expected the names of the settings' ids: {names:?}");
+        let missing: Vec<_> = names.iter().filter(|name| !shown.contains(&format!("\"p/{name}\""))).collect();
+        assert!(missing.is_empty(), "expected a control for each: {missing:?}");
+    }
+}

@@ -14,7 +14,7 @@ use serenity::all::ButtonStyle;
 /// Move buttons in a row: four stay readable on a phone, and sixteen leave a row for the rest.
 const MOVES_IN_ROW: usize = 4;
 
-/// The message of a turn in which somebody has a choice. The picture is added by whoever sends it.
+/// The message of a turn in which somebody has a choice. The composer adds the picture.
 pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> MessageDraft {
     let mut lines = history(l10n, view, game, turn);
     lines.push(l10n.format(texts::TurnHead {

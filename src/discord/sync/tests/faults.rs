@@ -222,7 +222,7 @@ fn pauses_grow_and_news_end_them() {
     let request = plan(&known, &desired, now).request.expect("it is time");
     known.send(&request);
     known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
-    known.hear(&desired);
+    known.wake(&desired);
     assert_eq!(plan(&known, &desired, now).request, Some(edit_board()), "news are tried at once");
     for kind in [ErrorKind::Forbidden, ErrorKind::Unauthorized] {
         let mut known = Known { thread: Thread::Unavailable, pictures_refused: true, ..showing(shows(3, 8)) };

@@ -94,6 +94,6 @@ fn post(lost: Option<MessageId>) -> Request {
     Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, ping: false, notice: false }
 }
 
-fn look() -> Request {
-    Request::Look { place: THREAD, id: board(), urgent: false }
+fn probe() -> Request {
+    Request::Probe { place: THREAD, id: board(), urgent: false }
 }

@@ -1,4 +1,4 @@
-//! Restarts, looks, and the calm of the card.
+//! Restarts, probes, and the calm of the card.
 
 use super::*;
 
@@ -30,7 +30,7 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
         if what == "it is closed" {
             known.pinged = Some(3);
         }
-        assert_eq!(step(&mut known, &desired(), outcome), look(), "{what}");
+        assert_eq!(step(&mut known, &desired(), outcome), probe(), "{what}");
         assert_eq!(request(&known, &desired()), expected, "{what}");
     }
 }
@@ -69,18 +69,18 @@ fn a_card_that_discord_calls_too_old_rests() {
 }
 
 #[test]
-fn looks_double_their_pauses_until_the_board_changes() {
+fn probes_double_their_pauses_until_the_board_changes() {
     let (mut known, desired) = (known(), desired());
-    let mut looks = Vec::new();
+    let mut probes = Vec::new();
     for now in (NOW..NOW + 1_000_000).step_by(1_000) {
         if let Some(request) = plan(&known, &desired, now).request {
-            assert_eq!(request, look());
-            looks.push(now - NOW);
+            assert_eq!(request, probe());
+            probes.push(now - NOW);
             known.send(&request);
             known.learn(&request, made(0, 3, 9), &desired, now);
         }
     }
-    assert_eq!(looks, [60_000, 180_000, 420_000, 900_000], "expected pauses of 1, 2, 4, 8 minutes");
+    assert_eq!(probes, [60_000, 180_000, 420_000, 900_000], "expected pauses of 1, 2, 4, 8 minutes");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
     let mut known = Known { bottom: None, thread: Thread::Untried, ..known() };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
-    assert_eq!(request, Request::Look { place: CHANNEL, id: card(), urgent: false });
+    assert_eq!(request, Request::Probe { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
@@ -113,7 +113,7 @@ fn what_is_kept_makes_the_same_nonce_after_a_restart() {
     step(&mut known, &desired(), Err(ErrorKind::MessageGone));
     assert_eq!(known.messages(None).turn, Some(board()), "the id of the lost message");
     let mut again = Known::from_messages(CHANNEL, &known.messages(None), &desired(), NOW);
-    assert_eq!(step(&mut again, &desired(), Err(ErrorKind::MessageGone)), look());
+    assert_eq!(step(&mut again, &desired(), Err(ErrorKind::MessageGone)), probe());
     assert_eq!(request(&again, &desired()), request(&known, &desired()));
 }
 
@@ -131,7 +131,7 @@ fn after_an_hour_away_a_board_is_looked_at_once() {
 fn an_old_message_that_cannot_be_read_is_made_anew() {
     let messages = Messages { shown: None, ..known().messages(None) };
     let mut known = Known::from_messages(CHANNEL, &messages, &desired(), NOW);
-    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), look());
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), probe());
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), edit_board());
     assert_eq!(request(&known, &desired()), Some(Request::Delete { place: THREAD, id: board() }));
 }
