@@ -47,7 +47,7 @@ pub struct Bot {
     app: Arc<App>,
     requests: Arc<Requests>,
     client: Client,
-    facts: UnboundedReceiver<TableUpdate>,
+    updates: UnboundedReceiver<TableUpdate>,
 }
 
 impl Bot {
@@ -58,7 +58,7 @@ impl Bot {
     pub async fn connect(
         config: BotConfig,
         host: Host,
-        facts: UnboundedReceiver<TableUpdate>,
+        updates: UnboundedReceiver<TableUpdate>,
     ) -> Result<Bot, BotError> {
         let http = config.connection.http(&config.token)?;
         let application = first("the application", http.get_current_application_info()).await?.id;
@@ -76,7 +76,7 @@ impl Bot {
             .framework(framework(commands, Arc::clone(&app)))
             .raw_event_handler(events::Unread);
         let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
-        Ok(Bot { app, requests, client, facts })
+        Ok(Bot { app, requests, client, updates })
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.
@@ -108,11 +108,11 @@ impl Bot {
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
-        let Bot { app, requests, mut client, facts } = self;
+        let Bot { app, requests, mut client, updates } = self;
         let shards = Arc::clone(&client.shard_manager);
         // Nobody can play before the gateway is connected. A failure to write this has been logged.
         let _ = app.host.pause(app.now()).await;
-        spawn_tasks(&app, requests, &shards, facts);
+        spawn_tasks(&app, requests, &shards, updates);
         let _awake = gateway::keep_awake();
         let (ended, on_gateway) = tokio::select! {
             ended = client.start_autosharded() => (Err(BotError::of_gateway(ended)), false),
@@ -187,12 +187,12 @@ fn spawn_tasks(
     app: &Arc<App>,
     requests: Arc<Requests>,
     shards: &Arc<ShardManager>,
-    mut facts: UnboundedReceiver<TableUpdate>,
+    mut updates: UnboundedReceiver<TableUpdate>,
 ) {
     let sync = Arc::clone(&app.sync);
     app.tasks.spawn_vital("listener of the tables", async move {
-        while let Some(fact) = facts.recv().await {
-            sync.update(fact);
+        while let Some(update) = updates.recv().await {
+            sync.update(update);
         }
     });
     let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));

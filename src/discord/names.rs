@@ -4,7 +4,7 @@
 //! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt
 //! from each click, fetched after a restart, and kept in memory only.
 
-use super::discord_error::ErrorKind;
+use super::error_kind::ErrorKind;
 use super::requests::{Lane, Requests, Urgency};
 use crate::host::TableView;
 use crate::model::{GuildId, UserId};

@@ -1,7 +1,7 @@
 //! Sends the answers to interactions, within the time that Discord gives them.
 
-use super::discord_error::{ErrorKind, is_answered_already, is_unknown_message};
 use super::draft::{MessageDraft, RegisteredCommand};
+use super::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use super::interaction::InteractionCx;
 use crate::text::texts;
 use futures_util::TryFutureExt;

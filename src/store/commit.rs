@@ -3,122 +3,20 @@
 //! A batch is two statements of many rows: sqlx hops to another thread for each statement, and the disk is asked once
 //! for each transaction, so that both are paid once for all tables that moved in the meantime.
 
+use super::handle::{Done, Job, Store};
+use super::rows::{Created, GameResult, NewRow, Newcomer, SeatRow, Write};
 use super::writer::Writer;
-use super::{Created, NewRow, Store, StoreError, create, read, standings, stored};
-use crate::model::{Colour, GuildId, Messages, Millis, Season, Status, TableId, UserId, Version};
+use super::{StoreError, create, read, standings, stored};
+use crate::model::{GuildId, Messages, Season, TableId, UserId};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// The most actions that one transaction holds.
 const BATCH: usize = 256;
-
-/// An action of a table, to be committed.
-#[derive(Debug, Clone)]
-pub struct Write {
-    /// The table.
-    pub table: TableId,
-    /// Its version after the action; the database must hold the one before.
-    pub version: Version,
-    /// The person who acted.
-    pub actor: Option<UserId>,
-    /// When, milliseconds UTC.
-    pub at: Millis,
-    /// The events in their text form.
-    pub text: String,
-    /// The table's row after the action.
-    pub state: TableState,
-    /// All its taken seats, when they changed.
-    pub seats: Option<Vec<SeatRow>>,
-    /// The result, when the action ended the game.
-    pub result: Option<GameResult>,
-    /// The person whom the action seats.
-    pub newcomer: Option<Newcomer>,
-}
-
-/// A person who sits down, unless they have too many open tables in the server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Newcomer {
-    /// The server.
-    pub guild: GuildId,
-    /// The person.
-    pub user: UserId,
-    /// The most open tables that they may have, this one included.
-    pub limit: u32,
-}
-
-/// What is kept of a table beside its log, so that it can be found without a replay.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TableState {
-    /// Where it is in its life.
-    pub status: Status,
-    /// When it runs out, milliseconds UTC.
-    pub deadline: Option<Millis>,
-    /// Full time of a turn or lobby in milliseconds, given again to what ran out while nobody hosted.
-    pub turn_ms: Option<Millis>,
-    /// Whether a computer is to play now.
-    pub computer_plays: bool,
-    /// The owner.
-    pub owner: Option<UserId>,
-}
-
-/// A taken seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SeatRow {
-    /// Its colour.
-    pub colour: Colour,
-    /// The person; none for a computer or a forgotten person.
-    pub user: Option<UserId>,
-    /// Whether the person still plays.
-    pub active: bool,
-}
-
-/// The result of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameResult {
-    /// The server.
-    pub guild: GuildId,
-    /// Whether it counts for the standings.
-    pub counted: bool,
-    /// One row for each seat.
-    pub rows: Vec<ResultRow>,
-}
-
-/// The result of a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ResultRow {
-    /// Its colour.
-    pub colour: Colour,
-    /// The person; none for a computer or a forgotten person.
-    pub user: Option<UserId>,
-    /// Rank, from 1.
-    pub rank: u8,
-    /// Rank for the rating: as [`ResultRow::rank`], and behind all others for a seat that the computer held.
-    pub rating_rank: u8,
-    /// Points.
-    pub points: i8,
-    /// Pawns of others captured.
-    pub captures: u8,
-    /// Pawns in the centre.
-    pub centre: u8,
-    /// Whether the person won.
-    pub won: bool,
-}
-
-/// The way back of the answer to a job.
-pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
-
-/// What the committer is asked to do.
-#[derive(Debug)]
-pub(super) enum Job {
-    Commit(Box<Write>, Done<()>),
-    Create(Box<NewRow>, Done<Created>),
-    Remember(TableId, Messages, Done<()>),
-    Close(oneshot::Sender<()>),
-}
 
 impl Store {
     /// Puts an action on disk, together with others that wait. When this returns without an error, it is there.
@@ -130,15 +28,6 @@ impl Store {
         self.put(|done| Job::Commit(Box::new(write), done)).await
     }
 
-    /// Gives the committer a job and waits until it is done.
-    pub(super) async fn put<T>(&self, job: impl FnOnce(Done<T>) -> Job) -> Result<T, StoreError> {
-        let (done, wait) = oneshot::channel();
-        self.inner.jobs.send(job(done)).map_err(|_| StoreError::Closed)?;
-        wait.await.unwrap_or(Err(StoreError::Closed))
-    }
-}
-
-impl Store {
     /// Waits until no commit is possible any more: the store was closed, or the committer broke down.
     pub async fn committer_ended(&self) {
         self.inner.jobs.closed().await;

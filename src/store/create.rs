@@ -1,54 +1,12 @@
 //! New tables.
 
-use super::commit::{self, Job};
-use super::{SeatRow, Store, StoreError, TableState, stored};
-use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId};
+use super::commit;
+use super::handle::{Job, Store};
+use super::rows::{Created, NewRow};
+use super::{StoreError, stored};
+use crate::model::{GuildId, TableId, UserId};
 use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
-
-/// A table to be made.
-#[derive(Debug, Clone)]
-pub struct NewRow {
-    /// The server.
-    pub guild: GuildId,
-    /// The channel or thread.
-    pub channel: ChannelId,
-    /// The channel of the thread, when it is one.
-    pub parent: Option<ChannelId>,
-    /// The request's interaction; a second table of the same one is not made.
-    pub interaction: InteractionId,
-    /// The table that this is the rematch of; a second rematch of it is not made.
-    pub rematch_of: Option<TableId>,
-    /// The secret of the dice, in hexadecimal digits.
-    pub seed: String,
-    /// When, milliseconds UTC.
-    pub at: Millis,
-    /// The first actions, each with its actor and text; their versions count from 1.
-    pub actions: Vec<(Option<UserId>, String)>,
-    /// The row after them.
-    pub state: TableState,
-    /// The taken seats after them.
-    pub seats: Vec<SeatRow>,
-    /// The most open tables that the channel and its threads may have together, this one included.
-    pub channel_limit: u32,
-    /// The most open tables that the owner may have in the server, this one included.
-    pub player_limit: u32,
-}
-
-/// What became of a request for a new table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Created {
-    /// It was made.
-    Made(TableId),
-    /// An earlier request made it.
-    Existing(TableId),
-    /// The owner has this lobby in the channel already, which is no rematch's.
-    LobbyOpen(TableId),
-    /// The channel is full.
-    ChannelFull,
-    /// The owner has as many open tables as a person may have.
-    PlayerFull,
-}
 
 impl Store {
     /// Makes a table, once for an interaction and once for a rematch, together with the actions that wait.

@@ -10,12 +10,14 @@ mod commit;
 mod create;
 mod error;
 mod files;
+mod handle;
 mod migrate;
 mod open;
 mod people;
 mod rating;
 mod read;
 mod retention;
+mod rows;
 mod settings;
 mod standings;
 mod upkeep;
@@ -23,11 +25,10 @@ mod values;
 mod writer;
 
 pub use clocks::{Deferred, RunningClock};
-pub use commit::{GameResult, Newcomer, ResultRow, SeatRow, TableState, Write};
-pub use create::{Created, NewRow};
 pub use error::{Cause, StoreError};
-pub use open::Store;
+pub use handle::Store;
 pub use read::{BesideLog, StoredAction, StoredTable};
+pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableState, Write};
 
 use values::{person, snowflake, stored};
 

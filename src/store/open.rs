@@ -1,14 +1,15 @@
 //! Opening the database: the claim of the one host, one writing connection, some reading ones, the committer.
 
 use super::StoreError;
-use super::commit::{self, Job};
+use super::commit;
 use super::files::{Claim, OpenFiles};
+use super::handle::{Inner, Job, Store};
 use super::migrate::{MIGRATIONS, migrate, must_be_current};
 use super::writer::{Writer, is_usable};
 use crate::model::Explained;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -18,22 +19,6 @@ use tokio::sync::{mpsc, oneshot};
 const BUSY: Duration = Duration::from_secs(5);
 /// Connections that read beside the one that writes.
 const READERS: u32 = 3;
-
-/// An open database. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Store {
-    pub(super) inner: Arc<Inner>,
-}
-
-#[derive(Debug)]
-pub(super) struct Inner {
-    path: PathBuf,
-    pub(super) write: Writer,
-    pub(super) read: SqlitePool,
-    pub(super) jobs: mpsc::UnboundedSender<Job>,
-    /// Held by the process that hosts tables.
-    claim: Mutex<Option<Claim>>,
-}
 
 impl Store {
     /// Opens the database of an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,

@@ -1,6 +1,6 @@
 //! Tables as they are stored.
 
-use super::commit::Job;
+use super::handle::Job;
 use super::values::{colour, number, status};
 use super::{Store, StoreError, person, snowflake, stored};
 use crate::model::{

@@ -1,6 +1,6 @@
 //! What results add up to: tallies for each server and season, leaderboards, profiles.
 
-use super::commit::{GameResult, ResultRow};
+use super::rows::{GameResult, ResultRow};
 use super::values::number;
 use super::{Store, StoreError, rating, snowflake, stored};
 use crate::model::{

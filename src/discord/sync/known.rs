@@ -1,7 +1,7 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
 use super::plan::{DECISION_PATIENCE, Desired, Request, Stage, ThreadWish};
-use crate::discord::discord_error::ErrorKind;
+use crate::discord::error_kind::ErrorKind;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
 /// The first pause after an error that will pass; it doubles up to 30 s.

@@ -2,7 +2,7 @@
 
 use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Desired, Request, Stage};
-use crate::discord::discord_error::ErrorKind;
+use crate::discord::error_kind::ErrorKind;
 use crate::model::{ChannelId, MessageId, Millis};
 
 /// The longest pause after an error that will pass.

@@ -121,16 +121,16 @@ impl MessageSync {
     }
 
     /// A table has changed.
-    pub fn update(self: &Arc<Self>, fact: TableUpdate) {
+    pub fn update(self: &Arc<Self>, update: TableUpdate) {
         // The tables of a server that Discord has not told of yet are taken up when it does; or it was left.
-        if self.services.settings.knows_locale(fact.view.guild) {
-            let moved = fact.events.is_empty();
-            self.tell(fact.table, Mail::View(fact.view));
+        if self.services.settings.knows_locale(update.view.guild) {
+            let moved = update.events.is_empty();
+            self.tell(update.table, Mail::View(update.view));
             if moved {
-                self.tell(fact.table, Mail::Redraw);
+                self.tell(update.table, Mail::Redraw);
             }
-        } else if !fact.view.status.is_open() {
-            self.tables().remove(&fact.table);
+        } else if !update.view.status.is_open() {
+            self.tables().remove(&update.table);
         }
     }
 

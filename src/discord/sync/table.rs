@@ -3,8 +3,8 @@
 use super::known::{Known, Outcome, Shows};
 use super::plan::{Desired, Plan, Request, plan};
 use super::{Mail, MessageSync, send};
-use crate::discord::discord_error::ErrorKind;
 use crate::discord::draft::MessageDraft;
+use crate::discord::error_kind::ErrorKind;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::discord::respond::Effort;

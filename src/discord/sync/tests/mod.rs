@@ -6,7 +6,7 @@ mod time;
 
 use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Desired, Plan, Request, Stage, ThreadWish, plan};
-use crate::discord::discord_error::ErrorKind;
+use crate::discord::error_kind::ErrorKind;
 use crate::discord::requests::Urgency;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 

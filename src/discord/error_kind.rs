@@ -1,8 +1,8 @@
-//! What an error of Discord means for us.
+//! The kinds of errors that Discord answers with.
 
 use serenity::all::HttpError;
 
-/// The cause of an error, as far as it matters.
+/// The kind of an error of Discord, as far as it matters here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The channel or thread is gone.
@@ -26,7 +26,7 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The cause of an error.
+    /// The kind of an error.
     pub fn of(error: &serenity::Error) -> ErrorKind {
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
             return match error {

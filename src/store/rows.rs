@@ -1,0 +1,139 @@
+//! What the host gives the store to write.
+
+use crate::model::{ChannelId, Colour, GuildId, InteractionId, Millis, Status, TableId, UserId, Version};
+
+/// A table to be made.
+#[derive(Debug, Clone)]
+pub struct NewRow {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The channel of the thread, when it is one.
+    pub parent: Option<ChannelId>,
+    /// The request's interaction; a second table of the same one is not made.
+    pub interaction: InteractionId,
+    /// The table that this is the rematch of; a second rematch of it is not made.
+    pub rematch_of: Option<TableId>,
+    /// The secret of the dice, in hexadecimal digits.
+    pub seed: String,
+    /// When, milliseconds UTC.
+    pub at: Millis,
+    /// The first actions, each with its actor and text; their versions count from 1.
+    pub actions: Vec<(Option<UserId>, String)>,
+    /// The row after them.
+    pub state: TableState,
+    /// The taken seats after them.
+    pub seats: Vec<SeatRow>,
+    /// The most open tables that the channel and its threads may have together, this one included.
+    pub channel_limit: u32,
+    /// The most open tables that the owner may have in the server, this one included.
+    pub player_limit: u32,
+}
+
+/// What became of a request for a new table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Created {
+    /// It was made.
+    Made(TableId),
+    /// An earlier request made it.
+    Existing(TableId),
+    /// The owner has this lobby in the channel already, which is no rematch's.
+    LobbyOpen(TableId),
+    /// The channel is full.
+    ChannelFull,
+    /// The owner has as many open tables as a person may have.
+    PlayerFull,
+}
+
+/// An action of a table, to be committed.
+#[derive(Debug, Clone)]
+pub struct Write {
+    /// The table.
+    pub table: TableId,
+    /// Its version after the action; the database must hold the one before.
+    pub version: Version,
+    /// The person who acted.
+    pub actor: Option<UserId>,
+    /// When, milliseconds UTC.
+    pub at: Millis,
+    /// The events in their text form.
+    pub text: String,
+    /// The table's row after the action.
+    pub state: TableState,
+    /// All its taken seats, when they changed.
+    pub seats: Option<Vec<SeatRow>>,
+    /// The result, when the action ended the game.
+    pub result: Option<GameResult>,
+    /// The person whom the action seats.
+    pub newcomer: Option<Newcomer>,
+}
+
+/// A person who sits down, unless they have too many open tables in the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Newcomer {
+    /// The server.
+    pub guild: GuildId,
+    /// The person.
+    pub user: UserId,
+    /// The most open tables that they may have, this one included.
+    pub limit: u32,
+}
+
+/// What is kept of a table beside its log, so that it can be found without a replay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableState {
+    /// Where it is in its life.
+    pub status: Status,
+    /// When it runs out, milliseconds UTC.
+    pub deadline: Option<Millis>,
+    /// Full time of a turn or lobby in milliseconds, given again to what ran out while nobody hosted.
+    pub turn_ms: Option<Millis>,
+    /// Whether a computer is to play now.
+    pub computer_plays: bool,
+    /// The owner.
+    pub owner: Option<UserId>,
+}
+
+/// A taken seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Its colour.
+    pub colour: Colour,
+    /// The person; none for a computer or a forgotten person.
+    pub user: Option<UserId>,
+    /// Whether the person still plays.
+    pub active: bool,
+}
+
+/// The result of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameResult {
+    /// The server.
+    pub guild: GuildId,
+    /// Whether it counts for the standings.
+    pub counted: bool,
+    /// One row for each seat.
+    pub rows: Vec<ResultRow>,
+}
+
+/// The result of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultRow {
+    /// Its colour.
+    pub colour: Colour,
+    /// The person; none for a computer or a forgotten person.
+    pub user: Option<UserId>,
+    /// Rank, from 1.
+    pub rank: u8,
+    /// Rank for the rating: as [`ResultRow::rank`], and behind all others for a seat that the computer held.
+    pub rating_rank: u8,
+    /// Points.
+    pub points: i8,
+    /// Pawns of others captured.
+    pub captures: u8,
+    /// Pawns in the centre.
+    pub centre: u8,
+    /// Whether the person won.
+    pub won: bool,
+}
