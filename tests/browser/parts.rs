@@ -153,7 +153,7 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
 pub async fn many(page: &Page) -> anyhow::Result<()> {
     let (ada, channel) = (page.sandbox.person("Ada"), page.sandbox.channel());
     let url = format!("{}/api/v10/channels/{channel}/messages", page.sandbox.url());
-    let client = reqwest::Client::builder().no_proxy().build()?;
+    let client = reqwest::Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build()?;
     let picture = super::bot::board(900);
     for n in 0..200 {
         if n % 10 == 0 {

@@ -139,6 +139,16 @@ impl ApiError {
         error.0.extra.insert("global".to_owned(), json!(false));
         error
     }
+    pub(super) fn blocked() -> Self {
+        let message = "Cloudflare is blocking your request. This can often be resolved by setting a proper User Agent";
+        Self::new(StatusCode::FORBIDDEN, 40333, message)
+    }
+    pub(super) fn invalid_version() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50041, "Invalid API version provided")
+    }
+    pub(super) fn no_reply_without_history() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 160_002, "Cannot reply without permission to read message history")
+    }
     pub(super) fn already_acknowledged() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }

@@ -17,7 +17,9 @@ pub const ADD_REACTIONS: Permissions = 1 << 6;
 pub const VIEW_CHANNEL: Permissions = 1 << 10;
 /// Write in a channel, though not in its threads.
 pub const SEND_MESSAGES: Permissions = 1 << 11;
-/// Delete and pin messages of others.
+/// Have messages read aloud.
+pub const SEND_TTS_MESSAGES: Permissions = 1 << 12;
+/// Delete messages of others.
 pub const MANAGE_MESSAGES: Permissions = 1 << 13;
 /// Send embeds.
 pub const EMBED_LINKS: Permissions = 1 << 14;
@@ -27,6 +29,8 @@ pub const ATTACH_FILES: Permissions = 1 << 15;
 pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 /// Ping everyone, and roles that are not mentionable.
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
+/// Change one's own nickname.
+pub const CHANGE_NICKNAME: Permissions = 1 << 26;
 /// Use commands of applications.
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Lock, rename and delete threads of others.
@@ -37,6 +41,8 @@ pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: Permissions = 1 << 36;
 /// Write in threads.
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
+/// Pin messages.
+pub const PIN_MESSAGES: Permissions = 1 << 51;
 
 /// All permission bits that Discord defines, up to 1 << 52.
 pub const ALL: Permissions = (1 << 53) - 1;
@@ -59,16 +65,19 @@ pub fn name(bit: Permissions) -> &'static str {
         ADD_REACTIONS => "Add Reactions",
         VIEW_CHANNEL => "View Channel",
         SEND_MESSAGES => "Send Messages",
+        SEND_TTS_MESSAGES => "Send Text-To-Speech Messages",
         MANAGE_MESSAGES => "Manage Messages",
         EMBED_LINKS => "Embed Links",
         ATTACH_FILES => "Attach Files",
         READ_MESSAGE_HISTORY => "Read Message History",
         MENTION_EVERYONE => "Mention Everyone",
+        CHANGE_NICKNAME => "Change Nickname",
         USE_APPLICATION_COMMANDS => "Use Application Commands",
         MANAGE_THREADS => "Manage Threads",
         CREATE_PUBLIC_THREADS => "Create Public Threads",
         CREATE_PRIVATE_THREADS => "Create Private Threads",
         SEND_MESSAGES_IN_THREADS => "Send Messages in Threads",
+        PIN_MESSAGES => "Pin Messages",
         _ => "a permission",
     }
 }

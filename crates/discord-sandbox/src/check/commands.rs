@@ -225,6 +225,19 @@ fn value_option(form: &mut Form, path: &str, option: &Value, characters: &mut us
     }
 }
 
+/// Checks that the value of a choice fits its option: a text (3), a whole number (4) or a number (10).
+pub(crate) fn value_of_type(form: &mut Form, path: &str, choice: &Value, kind: u64) {
+    let value = &choice["value"];
+    let (fits, named) = match kind {
+        4 => (value.is_i64() || value.is_u64(), "an integer"),
+        10 => (value.is_number(), "a number"),
+        _ => (value.is_string(), "a string"),
+    };
+    if !fits && !value.is_null() {
+        form.fault(join(path, "value"), "BASE_TYPE_CHOICES", format!("The option takes {named}, not {value}."));
+    }
+}
+
 /// Checks a choice (of an option, or offered by a completion) and returns how many characters it counts.
 pub(crate) fn choice(form: &mut Form, path: &str, choice: &Value) -> usize {
     needed_text(form, path, choice, "name", 1, 100);

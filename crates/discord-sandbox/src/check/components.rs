@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::embeds::strip_nulls;
 use super::{given, join, list, needed_text, number, text};
 use crate::errors::Form;
+use crate::world::is_emoji;
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
@@ -58,8 +59,27 @@ pub(crate) fn check(form: &mut Form, path: &str, components: &[Value], v2: bool)
     } else {
         form.at_most(path, components.len(), 5);
     }
+    let mut ids = HashSet::new();
+    for (n, component) in components.iter().enumerate() {
+        unique_ids(form, &join(path, &n.to_string()), component, &mut ids);
+    }
     let mut next_id = 1;
     components.iter().map(|component| stored(component, &mut next_id)).collect()
+}
+
+/// An id that a bot gives to a component is no other's in the message; 0 means none.
+fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet<u64>) {
+    if let Some(id) = given(component, "id").and_then(Value::as_u64).filter(|id| *id != 0)
+        && !seen.insert(id)
+    {
+        form.fault(join(path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
+    }
+    for (n, child) in component["components"].as_array().into_iter().flatten().enumerate() {
+        unique_ids(form, &format!("{path}.components.{n}"), child, seen);
+    }
+    if let Some(accessory) = given(component, "accessory") {
+        unique_ids(form, &join(path, "accessory"), accessory, seen);
+    }
 }
 
 fn kind(component: &Value) -> u64 {
@@ -139,7 +159,11 @@ impl Walk<'_> {
                 }
             }
             Some(5) => {
-                needed_text(self.form, path, button, "url", 1, 512);
+                if let Some(url) = needed_text(self.form, path, button, "url", 1, 512)
+                    && !["https://", "http://", "discord://"].iter().any(|scheme| url.starts_with(scheme))
+                {
+                    self.form.fault(join(path, "url"), "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+                }
                 if given(button, "custom_id").is_some() {
                     self.form.fault(
                         path,
@@ -148,7 +172,8 @@ impl Walk<'_> {
                     );
                 }
             }
-            Some(6) => {}
+            // The stand-in's application sells nothing.
+            Some(6) => self.form.fault(join(path, "sku_id"), "BUTTON_COMPONENT_INVALID_SKU", "Unknown SKU"),
             Some(_) => {
                 self.form.fault(join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.")
             }
@@ -162,11 +187,13 @@ impl Walk<'_> {
     }
 
     fn emoji(&mut self, path: &str, component: &Value) {
-        if let Some(emoji) = given(component, "emoji")
-            && given(emoji, "id").is_none()
-            && given(emoji, "name").and_then(Value::as_str).is_none_or(|name| name.is_empty() || name.is_ascii())
-        {
-            self.form.fault(join(&join(path, "emoji"), "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        let Some(emoji) = given(component, "emoji") else { return };
+        let path = join(path, "emoji");
+        if given(emoji, "id").is_some() {
+            // The stand-in's servers have no emoji of their own.
+            self.form.fault(join(&path, "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        } else if !given(emoji, "name").and_then(Value::as_str).is_some_and(is_emoji) {
+            self.form.fault(join(&path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
         }
     }
 
@@ -185,6 +212,8 @@ impl Walk<'_> {
         }
         if kind == 3 {
             self.options(path, select, max);
+        } else {
+            self.default_values(path, select, kind);
         }
     }
 
@@ -215,6 +244,22 @@ impl Walk<'_> {
         let chosen = options.iter().filter(|option| option["default"] == json!(true)).count();
         if i64::try_from(chosen).unwrap_or(i64::MAX) > max {
             self.form.fault(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Too many options are set as default");
+        }
+    }
+
+    fn default_values(&mut self, path: &str, select: &Value, kind: u64) {
+        let allowed: &[&str] = match kind {
+            5 => &["user"],
+            6 => &["role"],
+            8 => &["channel"],
+            _ => &["user", "role"],
+        };
+        let path = join(path, "default_values");
+        for (n, value) in select["default_values"].as_array().into_iter().flatten().enumerate() {
+            if !value["type"].as_str().is_some_and(|kind| allowed.contains(&kind)) {
+                let message = format!("Value must be one of {allowed:?}.");
+                self.form.fault(format!("{path}.{n}.type"), "BASE_TYPE_CHOICES", message);
+            }
         }
     }
 

@@ -44,10 +44,38 @@ fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize)
     form.at_most(&fields_path, fields.len(), 25);
     for (n, field) in fields.iter().enumerate() {
         let here = join(&fields_path, &n.to_string());
-        count(needed_text(form, &here, field, "name", 1, 256));
-        count(needed_text(form, &here, field, "value", 1, 1024));
+        for (key, max) in [("name", 256), ("value", 1024)] {
+            let text = needed_text(form, &here, field, key, 1, max);
+            if text.is_some_and(|text| !text.is_empty() && text.trim().is_empty()) {
+                form.required(join(&here, key));
+            }
+            count(text);
+        }
+    }
+    if let Some(time) = text(form, path, embed, "timestamp", 0, 64)
+        && !is_iso8601(time)
+    {
+        let message = format!("Could not parse {time}. Should be ISO8601.");
+        form.fault(join(path, "timestamp"), "DATE_TIME_TYPE_PARSE", message);
+    }
+    let shown = ["title", "description", "footer", "author", "image", "thumbnail"];
+    if fields.is_empty() && shown.iter().all(|key| super::given(embed, key).is_none()) {
+        form.required(join(path, "description"));
     }
     stored(embed)
+}
+
+/// A date, and perhaps a time of day after it.
+fn is_iso8601(text: &str) -> bool {
+    let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
+    let numbers = |text: &str, separator: char, lengths: &[usize]| {
+        let parts: Vec<&str> = text.split(separator).collect();
+        let digits = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+        parts.len() == lengths.len()
+            && parts.iter().map(|part| part.len()).eq(lengths.iter().copied())
+            && parts.iter().all(digits)
+    };
+    numbers(date, '-', &[4, 2, 2]) && time.get(..5).is_some_and(|minutes| numbers(minutes, ':', &[2, 2]))
 }
 
 fn url(form: &mut Form, path: &str, object: &Value, key: &str) {

@@ -12,7 +12,7 @@ use crate::{Config, Refusals, Sandbox};
 
 async fn sandbox() -> (Sandbox, Client) {
     let sandbox = Sandbox::start(Config::default()).await.expect("a stand-in starts");
-    (sandbox, Client::builder().no_proxy().build().expect("a client"))
+    (sandbox, Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().expect("a client"))
 }
 
 /// The key as the page finds it.

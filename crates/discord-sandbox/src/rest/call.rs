@@ -103,6 +103,12 @@ pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<File>), Ap
         let fields = String::from_utf8_lossy(&bytes).split('&').map(field).collect();
         return Ok((members(fields)?, Vec::new()));
     }
+    if !content_type.starts_with("application/json") {
+        let mut form = Form::default();
+        let message = "Expected \"Content-Type\" header to be one of {'application/json'}.";
+        form.fault("", "CONTENT_TYPE_INVALID", message);
+        form.finish()?;
+    }
     let body = serde_json::from_slice(&bytes).map_err(|error| ApiError::invalid_json(error.to_string()))?;
     Ok((body, Vec::new()))
 }
@@ -154,8 +160,8 @@ fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
     Ok(Value::Object(fields.into_iter().map(member).collect()))
 }
 
-/// A part of an address without its percent signs.
-pub(super) fn decoded(segment: &str) -> Option<String> {
+/// A text with its percent-encoding undone; none if it is malformed.
+pub(crate) fn decoded(segment: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();
     while let Some(byte) = rest.next() {

@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 
 use super::call::{Answer, Call, ok};
-use crate::errors::ApiError;
+use crate::check::text;
+use crate::errors::{ApiError, Form};
 use crate::intents::GUILD_MEMBERS;
-use crate::permissions::VIEW_CHANNEL;
+use crate::permissions::{CHANGE_NICKNAME, VIEW_CHANNEL, name};
 use crate::world::{World, role_json};
 
 pub(super) fn get(world: &mut World, call: &Call) -> Answer {
@@ -46,6 +47,40 @@ pub(super) fn members(world: &mut World, call: &Call) -> Answer {
     }
     let limit = call.number("limit", 1, 1, 1000)? as usize;
     ok(guild.members.keys().take(limit).map(|id| world.member_json(guild, *id, true)).collect())
+}
+
+/// Members whose name, display name or nickname begins with a text. It needs no privileged intent.
+pub(super) fn search(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?;
+    let limit = call.number("limit", 1, 1, 1000)? as usize;
+    let Some(query) = call.query.get("query").map(|query| query.to_lowercase()).filter(|query| !query.is_empty())
+    else {
+        let mut form = Form::default();
+        form.required("query");
+        form.finish()?;
+        return ok(json!([]));
+    };
+    let begins = |name: &str| name.to_lowercase().starts_with(&query);
+    let found = guild.members.iter().filter(|(id, member)| {
+        let user = world.users.get(id);
+        member.nick.as_deref().is_some_and(begins)
+            || user.is_some_and(|user| begins(&user.name) || begins(&user.display))
+    });
+    ok(found.take(limit).map(|(id, _)| world.member_json(guild, *id, true)).collect())
+}
+
+/// The bot's own nickname; an empty one takes it away.
+pub(super) fn name_self(world: &mut World, call: &Call) -> Answer {
+    let (id, bot) = (world.guild(call.id("guild_id")?)?.id, world.application.bot);
+    let mut form = Form::default();
+    let nick = text(&mut form, "", &call.body, "nick", 0, 32).filter(|nick| !nick.is_empty()).map(str::to_owned);
+    form.finish()?;
+    if world.guild(id)?.permissions_of(bot) & CHANGE_NICKNAME == 0 {
+        return Err(ApiError::missing_permission(name(CHANGE_NICKNAME)).excused_if(world.removed.permissions));
+    }
+    world.rename_member(id, bot, nick);
+    let guild = world.guild(id)?;
+    ok(world.member_json(guild, bot, true))
 }
 
 pub(super) fn member(world: &mut World, call: &Call) -> Answer {

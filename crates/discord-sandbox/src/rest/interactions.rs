@@ -24,6 +24,8 @@ struct Asked {
     channel: Snowflake,
     source: Option<Snowflake>,
     metadata: Value,
+    /// The type of the option that is being completed.
+    completes: Option<u64>,
     /// The type of a message that answers it.
     message_kind: u64,
 }
@@ -43,6 +45,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
         channel: interaction.channel,
         source: interaction.source,
         metadata: interaction.metadata.clone(),
+        completes: interaction.completes,
         message_kind,
     };
     let kind = callback_type(&asked, &call.body)?;
@@ -96,7 +99,13 @@ fn reply(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result<
 }
 
 fn thinking(world: &mut World, asked: &Asked, data: &Value) -> Result<Snowflake, ApiError> {
-    let ephemeral = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let flags = data["flags"].as_u64().unwrap_or(0);
+    if flags & !EPHEMERAL != 0 {
+        let mut form = Form::default();
+        form.fault("data.flags", "BASE_TYPE_CHOICES", "A deferred answer takes no flag but EPHEMERAL.");
+        form.finish()?;
+    }
+    let ephemeral = flags & EPHEMERAL != 0;
     world.channel(asked.channel)?;
     world.post(asked.channel, &Draft::default(), origin(world, asked, ephemeral, true))
 }
@@ -128,7 +137,9 @@ fn complete(world: &mut World, asked: &Asked, data: &Value) -> Result<(), ApiErr
     let choices = crate::check::list(&mut form, "data", data, "choices").unwrap_or_default().to_vec();
     form.at_most("data.choices", choices.len(), MOST_CHOICES);
     for (n, choice) in choices.iter().enumerate() {
-        commands::choice(&mut form, &format!("data.choices.{n}"), choice);
+        let here = format!("data.choices.{n}");
+        commands::choice(&mut form, &here, choice);
+        commands::value_of_type(&mut form, &here, choice, asked.completes.unwrap_or(3));
     }
     form.finish()?;
     world.answer(asked.id, 8, None, Some(Value::Array(choices)));

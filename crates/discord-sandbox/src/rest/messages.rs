@@ -8,7 +8,7 @@ use crate::check::message::{Draft, Use};
 use crate::errors::{ApiError, Form};
 use crate::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, Permissions, READ_MESSAGE_HISTORY, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+    SEND_MESSAGES_IN_THREADS, SEND_TTS_MESSAGES, VIEW_CHANNEL,
 };
 use crate::snowflake::Snowflake;
 use crate::world::{COMPONENTS_V2, Change, Channel, Origin, World};
@@ -23,7 +23,9 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     }
     world.require(world.channel(id)?, to_show(&draft))?;
     if draft.reply_to.is_some() {
-        world.require(world.channel(id)?, READ_MESSAGE_HISTORY)?;
+        world
+            .require(world.channel(id)?, READ_MESSAGE_HISTORY)
+            .map_err(|error| ApiError::no_reply_without_history().excused_if(error.excused))?;
     }
     if let Some((channel, message)) = world.earlier(&draft)? {
         return found(world, channel, message);
@@ -41,7 +43,8 @@ fn to_write(channel: &Channel) -> Permissions {
 fn to_show(draft: &Draft) -> Permissions {
     let embeds = draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty());
     let files = !draft.files.is_empty();
-    (if embeds { EMBED_LINKS } else { 0 }) | (if files { ATTACH_FILES } else { 0 })
+    let needed = [(embeds, EMBED_LINKS), (files, ATTACH_FILES), (draft.tts, SEND_TTS_MESSAGES)];
+    needed.iter().filter(|(used, _)| *used).fold(0, |sum, (_, permission)| sum | permission)
 }
 
 /// Writing in an archived thread reopens it, unless it is locked.
@@ -156,22 +159,14 @@ pub(super) fn typing(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Empty)
 }
 
-pub(super) fn pin(world: &mut World, call: &Call) -> Answer {
-    set_pin(world, call, true)
-}
-
-pub(super) fn unpin(world: &mut World, call: &Call) -> Answer {
-    set_pin(world, call, false)
-}
-
-fn set_pin(world: &mut World, call: &Call, pinned: bool) -> Answer {
-    let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
-    world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
-    world.public_message(channel, id)?;
-    if let Some(message) = world.channel_mut(channel)?.messages.get_mut(&id) {
-        message.pinned = pinned;
+/// Current addresses for expired ones of files.
+pub(super) fn refresh_urls(world: &mut World, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let urls = crate::check::list(&mut form, "", &call.body, "attachment_urls").unwrap_or_default();
+    if !(1..=50).contains(&urls.len()) {
+        form.fault("attachment_urls", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 50 in length.");
     }
-    world.emit_message("MESSAGE_UPDATE", channel, id);
-    world.changed(Change::Message { channel, message: id, new: false });
-    Ok(Reply::Empty)
+    form.finish()?;
+    let refreshed = |url: &Value| json!({ "original": url, "refreshed": world.refreshed_url(url.as_str()?) }).into();
+    ok(json!({ "refreshed_urls": urls.iter().filter_map(refreshed).collect::<Vec<Value>>() }))
 }

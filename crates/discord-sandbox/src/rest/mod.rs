@@ -6,10 +6,12 @@ mod commands;
 mod guilds;
 mod interactions;
 mod messages;
+mod pins;
 mod reactions;
 mod routes;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod users;
 mod webhooks;
 
@@ -38,7 +40,10 @@ pub(super) async fn answer(
     request: Request,
 ) -> Response {
     let path = request.uri().path().trim_start_matches("/api").to_owned();
-    let path = ["/v10", "/v9"].iter().find_map(|version| path.strip_prefix(version)).unwrap_or(&path);
+    let path = match unversioned(&path) {
+        Ok(path) => path,
+        Err(error) => return refuse(&shared, format!("{} {path}", request.method()), &error, HeaderMap::new()),
+    };
     let (route, params) = match routes::find(request.method(), path) {
         Found::Route(route, params) => (route, params),
         found => {
@@ -82,6 +87,10 @@ pub(super) async fn answer(
         }
         Some(FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_)) | None => {}
     }
+    if let Err(error) = identified(request.headers()) {
+        note(&shared, route, error.status, &error.body());
+        return refuse(&shared, place, &error, HeaderMap::new());
+    }
     if let Err(error) = authorised(&shared, route, request.headers()) {
         note(&shared, route, error.status, &error.body());
         return refuse(&shared, place, &error, HeaderMap::new());
@@ -124,7 +133,7 @@ async fn carry_out(
         .unwrap_or("")
         .split('&')
         .filter_map(|pair| pair.split_once('='))
-        .map(|(k, v)| (k.to_owned(), v.to_owned()))
+        .map(|(key, value)| (key.to_owned(), call::decoded(value).unwrap_or_else(|| value.to_owned())))
         .collect();
     let multipart =
         request.headers().get(header::CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"multipart/"));
@@ -171,6 +180,26 @@ fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
         status: status.as_u16(),
         answer: answer.clone(),
     });
+}
+
+/// A path without the version of the API; 9 and 10 are spoken here, and no version means 10.
+fn unversioned(path: &str) -> Result<&str, ApiError> {
+    let Some((version, rest)) = path.strip_prefix("/v").and_then(|rest| rest.split_once('/')) else { return Ok(path) };
+    match version.parse::<u32>() {
+        Ok(9 | 10) => Ok(&path[path.len() - rest.len() - 1..]),
+        Ok(_) => Err(ApiError::invalid_version().with(format!("version {version}"))),
+        Err(_) => Ok(path),
+    }
+}
+
+/// Discord blocks some requests without a User-Agent of a bot, and does not say which: here, those without any and those
+/// of browsers.
+fn identified(headers: &HeaderMap) -> Result<(), ApiError> {
+    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
+    if agent.is_empty() || agent.starts_with("Mozilla/") {
+        return Err(ApiError::blocked().with(format!("User-Agent {agent:?}, expected DiscordBot (URL, VERSION)")));
+    }
+    Ok(())
 }
 
 fn authorised(shared: &Shared, route: &Route, headers: &HeaderMap) -> Result<(), ApiError> {

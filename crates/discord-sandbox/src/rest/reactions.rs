@@ -2,7 +2,7 @@
 
 use super::call::{Answer, Call, Reply, decoded, ok};
 use crate::errors::ApiError;
-use crate::permissions::{ADD_REACTIONS, READ_MESSAGE_HISTORY};
+use crate::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
 use crate::snowflake::Snowflake;
 use crate::world::{World, is_emoji};
 
@@ -45,6 +45,30 @@ pub(super) fn add(world: &mut World, call: &Call) -> Answer {
 pub(super) fn remove(world: &mut World, call: &Call) -> Answer {
     let Place { channel, message, emoji } = open_place(world, call)?;
     world.unreact(channel, message, world.application.bot, &emoji)?;
+    Ok(Reply::Empty)
+}
+
+/// Removes somebody else's reaction.
+pub(super) fn remove_of(world: &mut World, call: &Call) -> Answer {
+    let user = call.id("user_id")?;
+    let Place { channel, message, emoji } = open_place(world, call)?;
+    world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
+    world.unreact(channel, message, user, &emoji)?;
+    Ok(Reply::Empty)
+}
+
+pub(super) fn clear_emoji(world: &mut World, call: &Call) -> Answer {
+    let Place { channel, message, emoji } = open_place(world, call)?;
+    world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
+    world.clear_reactions(channel, message, Some(&emoji))?;
+    Ok(Reply::Empty)
+}
+
+pub(super) fn clear(world: &mut World, call: &Call) -> Answer {
+    let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
+    world.require(world.channel(channel)?, READ_MESSAGE_HISTORY | MANAGE_MESSAGES)?;
+    world.public_message(channel, message)?;
+    world.clear_reactions(channel, message, None)?;
     Ok(Reply::Empty)
 }
 

@@ -10,7 +10,8 @@ use crate::{Config, Fault, FaultKind, RateLimits, Refusals, Sandbox};
 /// A request with this token.
 async fn ask(sandbox: &Sandbox, token: &str) -> Response {
     let url = format!("{}/api/v10/users/@me", sandbox.url());
-    let client = Client::builder().no_proxy().build().expect("a client");
+    let client =
+        Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().expect("a client");
     client.get(url).header("authorization", format!("Bot {token}")).send().await.expect("an answer")
 }
 

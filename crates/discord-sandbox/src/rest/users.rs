@@ -100,3 +100,13 @@ pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
     let limit = world.hub.starts.limit_json(world.now());
     ok(json!({ "url": world.hub.url, "shards": 1, "session_start_limit": limit }))
 }
+
+/// A list of what the stand-in has none of.
+pub(super) fn none(_: &mut World, _: &Call) -> Answer {
+    ok(json!([]))
+}
+
+/// As [`none`], in the newer form.
+pub(super) fn no_items(_: &mut World, _: &Call) -> Answer {
+    ok(json!({ "items": [] }))
+}

@@ -7,7 +7,7 @@ use super::setup::secret;
 use super::{Attachment, COMPONENTS_V2, Message, World};
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
-use crate::rest::call::File;
+use crate::rest::call::{File, decoded};
 use crate::snowflake::Snowflake;
 
 /// How long a file's URL is valid, in seconds.
@@ -42,9 +42,14 @@ impl World {
 
     fn attachment(&mut self, file: &File, listed: Option<&Listed>, ephemeral: bool) -> Attachment {
         let filename = listed.and_then(|listed| listed.filename.clone()).unwrap_or_else(|| file.filename.clone());
+        let filename = decoded(&filename).unwrap_or(filename);
+        let safe = safe_name(&filename);
+        let title =
+            (safe != filename).then(|| filename.rsplit_once('.').map_or(&*filename, |(stem, _)| stem).to_owned());
         Attachment {
             id: self.new_id(),
-            filename: safe_name(&filename),
+            filename: safe,
+            title,
             description: listed.and_then(|listed| listed.description.clone()).filter(|text| !text.is_empty()),
             content_type: content_type(file),
             size: file.bytes.len(),
@@ -138,6 +143,14 @@ impl World {
             attachment.filename,
             seal(attachment, expires)
         )
+    }
+
+    /// The current URL of the file that an earlier one was given out for.
+    pub(crate) fn refreshed_url(&self, url: &str) -> Option<String> {
+        let mut path = url.strip_prefix(&self.public_url)?.split(['/', '?']).skip(2);
+        let (channel, id): (Snowflake, Snowflake) = (path.next()?.parse().ok()?, path.next()?.parse().ok()?);
+        let mut attachments = self.channels.get(&channel)?.messages.values().flat_map(|message| &message.attachments);
+        attachments.find(|attachment| attachment.id == id).map(|found| self.attachment_url(channel, found))
     }
 
     /// A message's embeds or components with the current URLs of its files.

@@ -32,6 +32,16 @@ pub(crate) struct NewInteraction {
     pub triggered_by: Option<Value>,
 }
 
+/// The type of the option that is being completed, wherever it is nested.
+fn focused(data: &Value) -> Option<u64> {
+    let options = data["options"].as_array()?;
+    options.iter().find_map(
+        |option| {
+            if option["focused"] == json!(true) { option["type"].as_u64() } else { focused(option) }
+        },
+    )
+}
+
 impl World {
     /// Sends an interaction to the bot.
     pub(crate) fn interact(&mut self, new: NewInteraction) -> (Snowflake, watch::Receiver<Phase>) {
@@ -51,6 +61,7 @@ impl World {
             command_kind: new.data["type"].as_u64().unwrap_or(1),
             created_ms,
             started: Instant::now(),
+            completes: focused(&new.data),
             source: new.source,
             original: None,
             followed: None,

@@ -158,7 +158,7 @@ impl World {
             "attachments": self.attachments_json(message), "embeds": self.readdressed(message, &message.embeds),
             "components": self.readdressed(message, &message.components),
             "timestamp": iso8601(message.posted_ms), "edited_timestamp": message.edited_ms.map(iso8601),
-            "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": message.pinned, "tts": false,
+            "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": message.pinned_ms.is_some(), "tts": message.tts,
         });
         if !message.reactions.is_empty() {
             json["reactions"] = message.reactions.iter().map(|reaction| self.reaction_json(reaction)).collect();
@@ -215,6 +215,9 @@ impl World {
         let mut json = json!({
             "id": attachment.id, "filename": attachment.filename, "size": attachment.size, "url": url, "proxy_url": url,
         });
+        if let Some(title) = &attachment.title {
+            json["title"] = json!(title);
+        }
         if let Some(description) = &attachment.description {
             json["description"] = json!(description);
         }

@@ -146,6 +146,8 @@ pub struct Message {
     pub components: Vec<Value>,
     pub attachments: Vec<Attachment>,
     pub flags: u64,
+    /// Read aloud.
+    pub tts: bool,
     pub posted_ms: i64,
     pub edited_ms: Option<i64>,
     pub nonce: Option<Value>,
@@ -155,7 +157,8 @@ pub struct Message {
     /// Who was pinged when it was posted; edits ping nobody.
     pub pinged: Vec<Snowflake>,
     pub reference: Option<(Snowflake, Snowflake)>,
-    pub pinned: bool,
+    /// When it was pinned.
+    pub pinned_ms: Option<i64>,
     /// The interaction that it answers.
     pub interaction: Option<Snowflake>,
     pub interaction_metadata: Option<Value>,
@@ -183,6 +186,8 @@ pub struct Reaction {
 pub struct Attachment {
     pub id: Snowflake,
     pub filename: String,
+    /// Its name as it was sent, without the extension, where it could not be kept.
+    pub title: Option<String>,
     pub description: Option<String>,
     pub content_type: Option<String>,
     pub size: usize,
@@ -208,6 +213,8 @@ pub struct Interaction {
     pub command_kind: u64,
     pub created_ms: i64,
     pub started: Instant,
+    /// The type of the option that is being completed.
+    pub completes: Option<u64>,
     /// The message whose component was used.
     pub source: Option<Snowflake>,
     /// The message that `@original` means.

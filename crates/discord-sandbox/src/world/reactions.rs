@@ -51,6 +51,36 @@ impl World {
         Ok(())
     }
 
+    /// Removes everybody's reactions, or those with one emoji.
+    pub(crate) fn clear_reactions(
+        &mut self,
+        channel: Snowflake,
+        message: Snowflake,
+        emoji: Option<&str>,
+    ) -> Result<(), ApiError> {
+        let found = self.channel_mut(channel)?.messages.get_mut(&message).ok_or_else(ApiError::unknown_message)?;
+        found.reactions.retain(|reaction| emoji.is_some_and(|emoji| reaction.emoji != emoji));
+        self.changed(Change::Message { channel, message, new: false });
+        if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
+            return Ok(());
+        }
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        let mut json = json!({ "channel_id": channel, "message_id": message });
+        if let Some(guild) = guild {
+            json["guild_id"] = json!(guild);
+        }
+        let event = match emoji {
+            Some(emoji) => {
+                json["emoji"] = emoji_json(emoji);
+                "MESSAGE_REACTION_REMOVE_EMOJI"
+            }
+            None => "MESSAGE_REACTION_REMOVE_ALL",
+        };
+        let intent = if guild.is_some() { GUILD_MESSAGE_REACTIONS } else { DIRECT_MESSAGE_REACTIONS };
+        self.emit(event, guild, intent, &json);
+        Ok(())
+    }
+
     fn reacted(&mut self, event: &'static str, channel: Snowflake, message: Snowflake, user: Snowflake, emoji: &str) {
         self.changed(Change::Message { channel, message, new: false });
         if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {

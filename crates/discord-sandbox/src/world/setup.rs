@@ -163,6 +163,19 @@ impl World {
         self.changed(super::Change::Guild { guild });
     }
 
+    /// Changes somebody's nickname in a server.
+    pub(crate) fn rename_member(&mut self, guild_id: Snowflake, user: Snowflake, nick: Option<String>) {
+        let Some(member) = self.guilds.get_mut(&guild_id).and_then(|guild| guild.members.get_mut(&user)) else {
+            return;
+        };
+        member.nick = nick;
+        let Some(guild) = self.guilds.get(&guild_id) else { return };
+        let mut json = self.member_json(guild, user, true);
+        json["guild_id"] = serde_json::json!(guild_id);
+        self.emit("GUILD_MEMBER_UPDATE", Some(guild_id), GUILD_MEMBERS, &json);
+        self.changed(super::Change::User { user });
+    }
+
     /// Begins or ends an outage of a server.
     pub(crate) fn set_unavailable(&mut self, guild: Snowflake, unavailable: bool) {
         if self.guilds.get(&guild).is_none_or(|found| found.unavailable == unavailable) {

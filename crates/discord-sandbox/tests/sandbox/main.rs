@@ -5,11 +5,13 @@
 mod bot;
 mod described;
 mod files;
+mod forms;
 mod gateway;
 mod limits;
 mod load;
 mod plays;
 mod reactions;
+mod routes;
 mod schema;
 mod strict;
 mod wire;

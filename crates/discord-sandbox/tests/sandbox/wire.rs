@@ -30,7 +30,7 @@ impl Wire {
     /// Starts a stand-in as configured; by default it has Discord's limits.
     pub async fn start_strictly(config: Config) -> Self {
         let sandbox = Sandbox::start(config).await.unwrap();
-        Self { sandbox, client: reqwest::Client::builder().no_proxy().build().unwrap() }
+        Self { sandbox, client: client() }
     }
 
     pub fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
@@ -80,6 +80,11 @@ impl Wire {
     pub fn webhook(&self, (_, token): &(Snowflake, String), below: &str) -> String {
         format!("/webhooks/{}/{token}{below}", self.sandbox.application())
     }
+}
+
+/// A client that says who it is, as Discord wants it.
+pub fn client() -> reqwest::Client {
+    reqwest::Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().unwrap()
 }
 
 /// Status and JSON of an answer.

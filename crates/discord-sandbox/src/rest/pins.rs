@@ -1,0 +1,62 @@
+//! Pinned messages.
+
+use serde_json::{Value, json};
+
+use super::call::{Answer, Call, Reply, ok};
+use crate::clock::iso8601;
+use crate::errors::ApiError;
+use crate::permissions::{PIN_MESSAGES, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use crate::world::{Change, Message, World};
+
+pub(super) fn pin(world: &mut World, call: &Call) -> Answer {
+    let now = world.now();
+    set_pin(world, call, Some(now))
+}
+
+pub(super) fn unpin(world: &mut World, call: &Call) -> Answer {
+    set_pin(world, call, None)
+}
+
+fn set_pin(world: &mut World, call: &Call, pinned_ms: Option<i64>) -> Answer {
+    let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
+    world.require(world.channel(channel)?, PIN_MESSAGES)?;
+    world.public_message(channel, id)?;
+    if let Some(message) = world.channel_mut(channel)?.messages.get_mut(&id) {
+        message.pinned_ms = pinned_ms;
+    }
+    world.emit_message("MESSAGE_UPDATE", channel, id);
+    world.changed(Change::Message { channel, message: id, new: false });
+    Ok(Reply::Empty)
+}
+
+/// The pinned messages of the channel in the path, last pinned first, with the time.
+fn pinned<'w>(world: &'w World, call: &Call) -> Result<Vec<(i64, &'w Message)>, ApiError> {
+    let channel = world.channel(call.id("channel_id")?)?;
+    world.require(channel, VIEW_CHANNEL)?;
+    if world.require(channel, READ_MESSAGE_HISTORY).is_err() {
+        return Ok(Vec::new());
+    }
+    let mut pinned: Vec<(i64, &Message)> =
+        channel.messages.values().filter_map(|message| Some((message.pinned_ms?, message))).collect();
+    pinned.sort_by_key(|(at, message)| std::cmp::Reverse((*at, message.id)));
+    Ok(pinned)
+}
+
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let limit = call.number("limit", 50, 1, 50)? as usize;
+    let before = call.query.get("before");
+    let pinned = pinned(world, call)?;
+    let older = pinned.into_iter().filter(|(at, _)| before.is_none_or(|before| iso8601(*at) < *before));
+    let mut items: Vec<Value> = older
+        .take(limit + 1)
+        .map(|(at, message)| json!({ "pinned_at": iso8601(at), "message": world.readable_json(message) }))
+        .collect();
+    let has_more = items.len() > limit;
+    items.truncate(limit);
+    ok(json!({ "items": items, "has_more": has_more }))
+}
+
+/// The older form of [`list`]: messages alone, all of them.
+pub(super) fn list_messages(world: &mut World, call: &Call) -> Answer {
+    ok(pinned(world, call)?.into_iter().map(|(_, message)| world.readable_json(message)).collect())
+}

@@ -1,0 +1,171 @@
+//! Forms that Discord refuses though they look right, and headers without which it takes none.
+
+use discord_sandbox::permissions;
+use serde_json::{Value, json};
+
+use crate::wire::{Wire, code, read};
+
+fn button(with: Value) -> Value {
+    let mut button = json!({ "type": 2, "style": 1, "label": "b", "custom_id": "b" });
+    for (key, value) in with.as_object().unwrap() {
+        button[key] = value.clone();
+    }
+    json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
+}
+
+fn link(url: &str) -> Value {
+    let button = json!({ "type": 2, "style": 5, "label": "b", "url": url });
+    json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
+}
+
+fn embed(embed: Value) -> Value {
+    json!({ "embeds": [embed] })
+}
+
+#[tokio::test]
+async fn a_form_that_only_looks_right_is_refused() {
+    let wire = Wire::start().await;
+    let select = json!({ "type": 5, "custom_id": "s", "default_values": [{ "id": "1", "type": "role" }] });
+    let text = |id: u64| json!({ "type": 10, "content": "x", "id": id });
+    let cases = [
+        ("a link to nowhere", link("foo"), "/components/0/components/0/url"),
+        ("something to buy", button(json!({ "style": 6, "sku_id": "1" })), "/components/0/components/0/sku_id"),
+        ("a letter as emoji", button(json!({ "emoji": { "name": "é" } })), "/components/0/components/0/emoji/name"),
+        (
+            "nobody's emoji",
+            button(json!({ "emoji": { "id": "1", "name": "a" } })),
+            "/components/0/components/0/emoji/id",
+        ),
+        (
+            "a role among people",
+            json!({ "content": "x", "components": [{ "type": 1, "components": [select] }] }),
+            "/components/0/components/0/default_values/0/type",
+        ),
+        ("one id twice", json!({ "flags": 32768, "components": [text(7), text(7)] }), "/components/1/id"),
+        ("a colour alone", embed(json!({ "color": 5 })), "/embeds/0/description"),
+        ("no time", embed(json!({ "title": "t", "timestamp": "yesterday" })), "/embeds/0/timestamp"),
+        ("blanks", embed(json!({ "fields": [{ "name": " ", "value": "v" }] })), "/embeds/0/fields/0/name"),
+    ];
+    for (what, body, place) in cases {
+        let answer = wire.post(body).await;
+        assert_eq!(code(&answer), (400, 50035), "{what}");
+        assert!(answer.1["errors"].pointer(place).is_some(), "{what}: {}", answer.1);
+    }
+    for (what, body) in [
+        ("a link", link("https://discord.com")),
+        ("an emoji", button(json!({ "emoji": { "name": "🎲" } }))),
+        ("a time", embed(json!({ "title": "t", "timestamp": "2026-08-06T12:00:00.000Z" }))),
+        ("a picture alone", embed(json!({ "image": { "url": "https://example.org/a.png" } }))),
+    ] {
+        assert_eq!(wire.post(body).await.0, 200, "{what}");
+    }
+}
+
+#[tokio::test]
+async fn speaking_aloud_needs_a_permission() {
+    let wire = Wire::start().await;
+    let aloud = json!({ "content": "x", "tts": true });
+    assert_eq!(code(&wire.post(aloud.clone()).await), (403, 50013));
+    wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::SEND_TTS_MESSAGES, true);
+    assert_eq!(wire.post(aloud).await.1["tts"], true);
+}
+
+#[tokio::test]
+async fn a_deferral_has_no_flag_but_ephemeral() {
+    let wire = Wire::start().await;
+    let interaction = wire.interaction().await;
+    let refused = wire.callback(&interaction, json!({ "type": 5, "data": { "flags": 64 | 32768 } })).await;
+    assert_eq!(code(&refused), (400, 50035));
+    assert_eq!(wire.callback(&interaction, json!({ "type": 5, "data": { "flags": 64 } })).await.0, 204);
+}
+
+#[tokio::test]
+async fn a_completion_offers_values_of_its_options_type() {
+    let wire = Wire::start().await;
+    let option =
+        |name: &str, kind: u64| json!({ "type": kind, "name": name, "description": "d", "autocomplete": true });
+    let command = json!({ "name": "c", "description": "d", "options": [option("text", 3), option("whole", 4)] });
+    wire.send("POST", &format!("/applications/{}/commands", wire.sandbox.application()), command).await;
+    let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
+    for (name, typed, value, status) in [
+        ("text", "x", json!(1), 400),
+        ("text", "x", json!("one"), 204),
+        ("whole", "1", json!("one"), 400),
+        ("whole", "1", json!(1.5), 400),
+        ("whole", "1", json!(1), 204),
+    ] {
+        let id = ada.complete(channel, "c", &[], (name, typed)).unwrap().id();
+        let token = wire.sandbox.look(|world| world.interaction_token(id)).unwrap();
+        let body = json!({ "type": 8, "data": { "choices": [{ "name": "n", "value": value }] } });
+        assert_eq!(wire.callback(&(id, token), body).await.0, status, "{value} for {name}");
+    }
+}
+
+#[tokio::test]
+async fn a_request_says_who_sends_it_and_what() {
+    let wire = Wire::start().await;
+    let path = wire.messages(wire.sandbox.channel());
+    let nobody = reqwest::Client::builder().no_proxy().build().unwrap();
+    for agent in ["", "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"] {
+        let request = nobody.get(format!("{}/api/v10/users/@me", wire.sandbox.url())).header("user-agent", agent);
+        let request = request.header("authorization", format!("Bot {}", wire.sandbox.token()));
+        assert_eq!(code(&read(request).await), (403, 40333), "{agent:?}");
+    }
+    let (status, answer) = read(wire.request("POST", &path).header("content-type", "text/plain").body("{}")).await;
+    assert_eq!((status, &answer["errors"]["_errors"][0]["code"]), (400, &json!("CONTENT_TYPE_INVALID")));
+}
+
+#[tokio::test]
+async fn some_refusals_have_codes_of_their_own() {
+    let wire = Wire::start().await;
+    let (_, first) = wire.post(json!({ "content": "x" })).await;
+    let url = format!("{}/api/v3/users/@me", wire.sandbox.url());
+    assert_eq!(code(&read(wire.client.get(url)).await), (400, 50041), "a version that is no more");
+    let pin = format!("/channels/{}/messages/pins/{}", wire.sandbox.channel(), first["id"].as_str().unwrap());
+    let guild = wire.sandbox.guilds()[0];
+    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_MESSAGES, true);
+    assert_eq!(code(&wire.send("PUT", &pin, json!(null)).await), (403, 50013), "pinning has a permission of its own");
+    wire.sandbox.allow_in_guild(guild, permissions::PIN_MESSAGES, true);
+    assert_eq!(wire.send("PUT", &pin, json!(null)).await.0, 204);
+    wire.sandbox.allow_in_guild(guild, permissions::READ_MESSAGE_HISTORY, false);
+    let (status, listed) = wire.send("GET", &wire.messages(wire.sandbox.channel()), json!(null)).await;
+    assert_eq!((status, listed), (200, json!([])), "a list without history is empty");
+    let reply = json!({ "content": "y", "message_reference": { "message_id": first["id"] } });
+    assert_eq!(code(&wire.post(reply).await), (403, 160_002));
+}
+
+#[tokio::test]
+async fn a_files_name_is_made_safe_and_kept_as_its_title() {
+    let wire = Wire::start().await;
+    let (_, message) = wire.post_file(json!({}), "ä b.txt", b"x".to_vec()).await;
+    let file = &message["attachments"][0];
+    assert_eq!((&file["filename"], &file["title"]), (&json!("__b.txt"), &json!("ä b")));
+    let (_, message) = wire.post_file(json!({}), "plain.txt", b"x".to_vec()).await;
+    assert_eq!(message["attachments"][0].get("title"), None);
+}
+
+#[tokio::test]
+async fn what_is_asked_for_is_told_and_what_is_not_edited_stays() {
+    let wire = Wire::start().await;
+    let (_, guilds) = wire.send("GET", "/users/@me/guilds?with_counts=true", json!(null)).await;
+    assert_eq!(guilds[0]["approximate_member_count"], 4, "three people and the bot");
+    let (_, guilds) = wire.send("GET", "/users/@me/guilds", json!(null)).await;
+    assert_eq!(guilds[0].get("approximate_member_count"), None);
+    let (_, roles) = wire.send("GET", &format!("/guilds/{}/roles", wire.sandbox.guilds()[0]), json!(null)).await;
+    let own: Vec<&Value> = roles.as_array().unwrap().iter().filter(|role| role["tags"]["bot_id"].is_string()).collect();
+    assert_eq!((own.len(), &own[0]["tags"]["bot_id"]), (1, &json!(wire.sandbox.application())));
+
+    let channel = format!("/channels/{}", wire.sandbox.channel());
+    wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MANAGE_CHANNELS, true);
+    let (status, slow) = wire.send("PATCH", &channel, json!({ "rate_limit_per_user": 5.0 })).await;
+    assert_eq!((status, &slow["rate_limit_per_user"]), (200, &json!(5)), "a whole number may be written as 5.0");
+
+    let ada = wire.sandbox.person("Ada").id();
+    let quiet = json!({ "content": format!("<@{ada}>"), "allowed_mentions": { "parse": [] } });
+    let (_, message) = wire.post(quiet).await;
+    let (_, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 4 })).await;
+    assert_eq!(edited["edited_timestamp"], json!(null), "flags alone are no edit that people see");
+    let (_, edited) = wire.send("PATCH", &wire.message(&message), json!({ "components": [] })).await;
+    assert_eq!(edited["mentions"], message["mentions"], "mentions are the content's");
+    assert!(edited["edited_timestamp"].is_string());
+}
