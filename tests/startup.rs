@@ -43,15 +43,6 @@ fn a_database_that_cannot_be_made_is_named() {
     assert_refused(&output, "gone/hypnosia.db");
 }
 
-#[cfg(not(feature = "sandbox"))]
-#[test]
-fn a_program_without_the_sandbox_says_so() {
-    for arguments in [&[][..], &["sandbox"], &["--no-bot", "--port", "0"]] {
-        assert_refused(&hypnosia(arguments).output().unwrap(), "built without the sandbox: set DISCORD_TOKEN");
-    }
-}
-
-#[cfg(feature = "sandbox")]
 mod sandbox {
     use super::{assert_refused, hypnosia};
     use std::io::{BufRead, BufReader, Read, Write};
