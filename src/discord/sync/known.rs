@@ -297,6 +297,8 @@ impl Known {
     /// A request is on its way.
     pub fn send(&mut self, request: &Request) {
         let Request::Answer { click } = *request else {
+            // Whoever asks for it from now on may have seen this one already.
+            self.repost &= !matches!(request, Request::PostBottom { .. } | Request::PostCard { .. });
             self.sent = Some(request.clone());
             return;
         };

@@ -74,7 +74,6 @@ impl Known {
                     Card { id: MessageId(sent.id), shows: Some(desired.card), edited: Some(now), rests_until: None };
                 self.card = Some(card);
                 self.lost_card = None;
-                self.repost = false;
                 self.confirmed = now;
                 self.probes = 0;
             }
@@ -96,7 +95,6 @@ impl Known {
             Request::PostBottom { key, .. } => {
                 self.tell_no_thread = false;
                 self.lost_bottom = None;
-                self.repost = false;
                 // A repeated request gives the message that an earlier one made, perhaps for an earlier version.
                 let version = sent.shows.and_then(|shows| shows.version);
                 let content = Content::Shows(Shows { key, version, closed: false });

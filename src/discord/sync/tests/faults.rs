@@ -68,13 +68,21 @@ fn a_new_turn_pings_its_player_once() {
     assert_eq!(request(&known, &desired()), None);
 }
 
+/// People see a message before its table's task knows that it stands, and may delete it and ask for it at once.
 #[test]
-fn a_board_that_is_called_while_it_is_posted_is_the_newest_already() {
+fn a_board_that_is_called_while_it_is_posted_is_made_anew_after_that() {
     let mut known = Known { bottom: None, ..known() };
     let posting = request(&known, &desired()).expect("a board");
     known.send(&posting);
     known.repost = true;
     known.learn(&posting, made(77, 3, 9), &desired(), NOW);
+    assert_eq!(request(&known, &desired()), Some(Request::Delete { place: THREAD, id: MessageId(77) }));
+}
+
+#[test]
+fn a_board_that_is_called_before_it_is_posted_is_posted_once() {
+    let mut known = Known { bottom: None, repost: true, ..known() };
+    step(&mut known, &desired(), made(77, 3, 9));
     assert_eq!(request(&known, &desired()), None);
 }
 
