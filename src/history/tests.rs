@@ -63,12 +63,22 @@ fn what_fits_has_no_fault() {
     assert_eq!(check(&history(), &[log()], true), []);
 }
 
-/// What can be wrong with a bot, as it would show in the history or in the log; each is found, by its own name.
+/// One thing that can be wrong with a bot: what it is, how it would show in the history or in the log, and its name.
+type Case = (&'static str, fn(&mut Vec<Record>, &mut TableLog), Fault);
+
+fn is_found(cases: Vec<Case>) {
+    for (what, breaks, fault) in cases {
+        let (mut history, mut log) = (history(), log());
+        breaks(&mut history, &mut log);
+        let found = check(&history, &[log], true);
+        assert!(found.contains(&fault), "{what}: expected {fault:?}, found {found:?}");
+    }
+}
+
 #[test]
-fn every_kind_of_fault_is_found() {
-    type Breaks = fn(&mut Vec<Record>, &mut TableLog);
+fn a_log_that_is_not_what_was_asked_for_is_found() {
     let table = 1;
-    let cases: Vec<(&str, Breaks, Fault)> = vec![
+    let cases: Vec<Case> = vec![
         (
             "an answered move is not committed",
             |_, log| log.actions.truncate(5),
@@ -94,6 +104,14 @@ fn every_kind_of_fault_is_found() {
             |history, _| history[11] = answered(104, 4, Some(Snowflake(62))),
             Fault::RefusedAndDone { table, number: 6, user: ADA },
         ),
+    ];
+    is_found(cases);
+}
+
+#[test]
+fn answers_that_exclude_each_other_are_found() {
+    let table = 1;
+    let cases: Vec<Case> = vec![
         (
             "two moves for one version are answered as done",
             |history, log| {
@@ -116,6 +134,24 @@ fn every_kind_of_fault_is_found() {
             },
             Fault::OutOfOrder { table, earlier: 4, later: 5 },
         ),
+        (
+            "a click is not answered",
+            |history, _| history.push(record(Event::Unanswered { interaction: Snowflake(105), excused: false })),
+            Fault::Unanswered(Snowflake(105)),
+        ),
+        (
+            "the dice are others",
+            |_, log| log.dice = Some("DoesNotFit".to_owned()),
+            Fault::Dice { table, why: "DoesNotFit".to_owned() },
+        ),
+    ];
+    is_found(cases);
+}
+
+#[test]
+fn boards_that_mislead_are_found() {
+    let table = 1;
+    let cases: Vec<Case> = vec![
         (
             "a board shows an earlier version again",
             |history, _| history.push(history[3].clone()),
@@ -144,23 +180,8 @@ fn every_kind_of_fault_is_found() {
             },
             Fault::PingedAgain { table, turn: 2, user: BRUNO },
         ),
-        (
-            "a click is not answered",
-            |history, _| history.push(record(Event::Unanswered { interaction: Snowflake(105), excused: false })),
-            Fault::Unanswered(Snowflake(105)),
-        ),
-        (
-            "the dice are others",
-            |_, log| log.dice = Some("DoesNotFit".to_owned()),
-            Fault::Dice { table, why: "DoesNotFit".to_owned() },
-        ),
     ];
-    for (what, breaks, fault) in cases {
-        let (mut history, mut log) = (history(), log());
-        breaks(&mut history, &mut log);
-        let found = check(&history, &[log], true);
-        assert!(found.contains(&fault), "{what}: expected {fault:?}, found {found:?}");
-    }
+    is_found(cases);
 }
 
 /// Posted, and dead before it was known where: the nonce of the message tells for five minutes, and nothing after that.

@@ -117,6 +117,23 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     world.changed(crate::world::Change::Setting);
 }
 
+/// Counts the payloads of a bot, minute by minute.
+struct Meter {
+    window_ms: i64,
+    sends: usize,
+}
+
+impl Meter {
+    /// Counts one more; false if that is too many.
+    fn count(&mut self, now_ms: i64) -> bool {
+        if now_ms - self.window_ms >= MINUTE_MS {
+            *self = Meter { window_ms: now_ms, sends: 0 };
+        }
+        self.sends += 1;
+        self.sends <= SENDS_A_MINUTE
+    }
+}
+
 impl Link {
     /// Runs until either side ends; true if the bot ended its session.
     async fn run(&mut self, shared: &Arc<Shared>, connection: u64) -> Result<bool, ()> {
@@ -128,7 +145,7 @@ impl Link {
         )
         .await?;
         let mut heard = Instant::now();
-        let (mut window_ms, mut sends) = (shared.clock.now_ms(), 0);
+        let mut meter = Meter { window_ms: shared.clock.now_ms(), sends: 0 };
         loop {
             tokio::select! {
                 frame = frames.recv() => match frame {
@@ -144,35 +161,11 @@ impl Link {
                         Some(Ok(_)) => continue,
                         Some(Err(_)) | None => return Ok(false),
                     };
-                    let now = shared.clock.now_ms();
-                    if now - window_ms >= MINUTE_MS {
-                        (window_ms, sends) = (now, 0);
-                    }
-                    sends += 1;
-                    if sends > SENDS_A_MINUTE {
-                        let detail = format!("more than {SENDS_A_MINUTE} payloads in 60 s");
-                        shared.world().violation("4008 Rate limited".to_owned(), 4008, "gateway".to_owned(), detail, false);
-                        self.close(4008, "Rate limited.").await;
-                        return Ok(false);
-                    }
-                    let Some(payload) = payload else {
-                        self.refuse(shared, connection, 4002, "Error while decoding payload.").await;
-                        return Ok(false);
-                    };
-                    if payload["op"] == json!(2) {
-                        self.compresses = payload["d"]["compress"] == json!(true);
-                    }
-                    if payload["op"] == json!(1) {
+                    if payload.as_ref().is_some_and(|payload| payload["op"] == json!(1)) {
                         heard = Instant::now();
                     }
-                    let next = protocol.hear(&mut shared.world(), &payload);
-                    match next {
-                        Next::Nothing => {}
-                        Next::Reply(reply) => self.send(reply).await?,
-                        Next::Close(code, reason) => {
-                            self.refuse(shared, connection, code, reason).await;
-                            return Ok(false);
-                        }
+                    if !self.hear(shared, &mut protocol, &mut meter, payload).await? {
+                        return Ok(false);
                     }
                 }
                 () = tokio::time::sleep_until(heard + interval * 2) => {
@@ -181,6 +174,39 @@ impl Link {
                 }
             }
         }
+    }
+
+    /// Takes a payload of the bot's; false if that ends the connection.
+    async fn hear(
+        &mut self,
+        shared: &Arc<Shared>,
+        protocol: &mut Protocol,
+        meter: &mut Meter,
+        payload: Option<Value>,
+    ) -> Result<bool, ()> {
+        if !meter.count(shared.clock.now_ms()) {
+            let detail = format!("more than {SENDS_A_MINUTE} payloads in 60 s");
+            shared.world().violation("4008 Rate limited".to_owned(), 4008, "gateway".to_owned(), detail, false);
+            self.close(4008, "Rate limited.").await;
+            return Ok(false);
+        }
+        let Some(payload) = payload else {
+            self.refuse(shared, protocol.connection, 4002, "Error while decoding payload.").await;
+            return Ok(false);
+        };
+        if payload["op"] == json!(2) {
+            self.compresses = payload["d"]["compress"] == json!(true);
+        }
+        let next = protocol.hear(&mut shared.world(), &payload);
+        match next {
+            Next::Nothing => {}
+            Next::Reply(reply) => self.send(reply).await?,
+            Next::Close(code, reason) => {
+                self.refuse(shared, protocol.connection, code, reason).await;
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Closes because of a violation. A session that this ends is ended before the bot can reconnect.

@@ -15,6 +15,7 @@ mod threads;
 mod users;
 mod webhooks;
 
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,75 +40,85 @@ pub(super) async fn answer(
     ConnectInfo(peer): ConnectInfo<Peer>,
     request: Request,
 ) -> Response {
-    let path = request.uri().path().trim_start_matches("/api").to_owned();
-    let path = match unversioned(&path) {
+    match answer_or_stop(&shared, &peer, request).await {
+        Continue(response) | Break(response) => response,
+    }
+}
+
+/// A request on its way, which breaks off where it is answered early: unknown, banned, struck by a fault, refused.
+async fn answer_or_stop(shared: &Arc<Shared>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
+    let (route, params) = find(shared, &request)?;
+    if let Some(left) = banned_for(shared) {
+        note(shared, route, StatusCode::TOO_MANY_REQUESTS, &Value::Null);
+        return Break(banned(left));
+    }
+    let fault = strike(shared, route, &params);
+    strike_before(shared, (route, &params), fault, peer).await?;
+    let headers = admit(shared, route, &params, request.headers())?;
+    let response = carry_out(shared, route, params, request, headers).await;
+    Continue(strike_after(fault, response, peer).await)
+}
+
+type Params = Vec<(&'static str, String)>;
+
+/// The route of a request, with the values of its parameters.
+fn find(shared: &Shared, request: &Request) -> ControlFlow<Response, (&'static Route, Params)> {
+    let path = request.uri().path().trim_start_matches("/api");
+    let path = match unversioned(path) {
         Ok(path) => path,
-        Err(error) => return refuse(&shared, format!("{} {path}", request.method()), &error, HeaderMap::new()),
-    };
-    let (route, params) = match routes::find(request.method(), path) {
-        Found::Route(route, params) => (route, params),
-        found => {
-            if let Some(left) = banned_for(&shared) {
-                return banned(left);
-            }
-            let error = if matches!(found, Found::OtherMethod) {
-                ApiError::method_not_allowed()
-            } else {
-                ApiError::not_found()
-            };
-            let place = format!("{} {}", request.method(), without_secrets(path));
-            return refuse(&shared, place, &error, HeaderMap::new());
+        Err(error) => {
+            return Break(refuse(shared, format!("{} {path}", request.method()), &error, HeaderMap::new()));
         }
     };
-    if let Some(left) = banned_for(&shared) {
-        note(&shared, route, StatusCode::TOO_MANY_REQUESTS, &Value::Null);
-        return banned(left);
+    let error = match routes::find(request.method(), path) {
+        Found::Route(route, params) => return Continue((route, params)),
+        Found::OtherMethod => ApiError::method_not_allowed(),
+        _ => ApiError::not_found(),
+    };
+    if let Some(left) = banned_for(shared) {
+        return Break(banned(left));
     }
-    let place = format!("{} {}", route.method, route.template);
-    let fault = shared.strike(route.method, route.template);
-    if fault.is_some()
-        && let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token"))
-    {
+    let place = format!("{} {}", request.method(), without_secrets(path));
+    Break(refuse(shared, place, &error, HeaderMap::new()))
+}
+
+/// The injected fault that strikes this request. What it leads to is no fault of the bot.
+fn strike(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
+    let fault = shared.strike(route.method, route.template)?;
+    if let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token")) {
         shared.world().excuse(token);
     }
+    Some(fault)
+}
+
+/// Breaks off where a fault keeps the request from being carried out.
+async fn strike_before(
+    shared: &Shared,
+    (route, params): (&Route, &[(&'static str, String)]),
+    fault: Option<FaultKind>,
+    peer: &Peer,
+) -> ControlFlow<Response> {
     match fault {
-        Some(FaultKind::Hang) => return std::future::pending().await,
-        Some(FaultKind::Reset) => return peer.reset(),
+        Some(FaultKind::Hang) => std::future::pending().await,
+        Some(FaultKind::Reset) => Break(peer.reset()),
         Some(FaultKind::Status(status)) => {
             let error = ApiError::server_error(status);
-            note(&shared, route, error.status, &error.body());
-            return respond_error(&error, HeaderMap::new());
+            note(shared, route, error.status, &error.body());
+            Break(respond_error(&error, HeaderMap::new()))
         }
         Some(FaultKind::TooManyRequests { retry_after, global }) => {
             let scope = if global { "global" } else { "user" };
-            return too_many(&shared, (route, &params), Refused { retry_after, global }, scope);
+            Break(too_many(shared, (route, params), Refused { retry_after, global }, scope))
         }
         Some(FaultKind::SharedLimit { retry_after }) => {
-            return too_many(&shared, (route, &params), Refused { retry_after, global: false }, "shared");
+            Break(too_many(shared, (route, params), Refused { retry_after, global: false }, "shared"))
         }
-        Some(FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_)) | None => {}
+        Some(FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_)) | None => Continue(()),
     }
-    if let Err(error) = identified(request.headers()) {
-        note(&shared, route, error.status, &error.body());
-        return refuse(&shared, place, &error, HeaderMap::new());
-    }
-    if let Err(error) = authorised(&shared, route, request.headers()) {
-        note(&shared, route, error.status, &error.body());
-        return refuse(&shared, place, &error, HeaderMap::new());
-    }
-    let mut headers = HeaderMap::new();
-    if let Some(verdict) = count(&shared, route, &params) {
-        match verdict.refused {
-            Some(refused) if refused.global => ratelimit::write_refused(&mut headers, refused, "global"),
-            _ => verdict.write(&mut headers),
-        }
-        if let Some(refused) = verdict.refused {
-            let error = ApiError::rate_limited(refused.retry_after, refused.global);
-            note(&shared, route, error.status, &error.body());
-            return refuse(&shared, place, &error, headers);
-        }
-    }
-    let response = carry_out(&shared, route, params, request, headers).await;
+}
+
+/// What a fault makes of the answer to a request that was carried out.
+async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer) -> Response {
     match fault {
         Some(FaultKind::LostAnswer) => peer.reset(),
         Some(FaultKind::SlowAnswer { seconds }) => {
@@ -119,10 +130,37 @@ pub(super) async fn answer(
     }
 }
 
+/// Lets a request in that names its bot, has the token, and is within the limits; gives the headers of the limits.
+fn admit(
+    shared: &Shared,
+    route: &Route,
+    params: &[(&'static str, String)],
+    headers: &HeaderMap,
+) -> ControlFlow<Response, HeaderMap> {
+    let place = || format!("{} {}", route.method, route.template);
+    let refuse = |error: &ApiError, headers| {
+        note(shared, route, error.status, &error.body());
+        Break(refuse(shared, place(), error, headers))
+    };
+    if let Err(error) = identified(headers).and_then(|()| authorised(shared, route, headers)) {
+        return refuse(&error, HeaderMap::new());
+    }
+    let mut limits = HeaderMap::new();
+    let Some(verdict) = count(shared, route, params) else { return Continue(limits) };
+    match verdict.refused {
+        Some(refused) if refused.global => ratelimit::write_refused(&mut limits, refused, "global"),
+        _ => verdict.write(&mut limits),
+    }
+    match verdict.refused {
+        Some(refused) => refuse(&ApiError::rate_limited(refused.retry_after, refused.global), limits),
+        None => Continue(limits),
+    }
+}
+
 async fn carry_out(
     shared: &Arc<Shared>,
     route: &'static Route,
-    params: Vec<(&'static str, String)>,
+    params: Params,
     request: Request,
     headers: HeaderMap,
 ) -> Response {
