@@ -13,7 +13,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildCreate { guild, .. } => {
             let id = GuildId(guild.id.get());
             app.directory.join(id);
-            app.settings.record_locale(id, &guild.preferred_locale);
+            app.settings.record_first_locale(id, &guild.preferred_locale);
             let _ = app.host.guild_joined(id).await;
             let _ = app.sync.resume_guild(id).await;
         }

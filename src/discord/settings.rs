@@ -13,13 +13,33 @@ pub struct Settings {
     host: Host,
     guilds: Cache<GuildId, GuildSettings>,
     users: Cache<UserId, UserSettings>,
-    locales: Mutex<HashMap<GuildId, Locale>>,
+    locales: Locales,
+}
+
+/// The languages of servers as Discord tells them.
+#[derive(Debug, Default)]
+struct Locales(Mutex<HashMap<GuildId, Locale>>);
+
+impl Locales {
+    fn known(&self) -> MutexGuard<'_, HashMap<GuildId, Locale>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What an interaction or a change says.
+    fn record(&self, guild: GuildId, code: &str) {
+        self.known().insert(guild, Locale::for_code(code));
+    }
+
+    /// What the beginning of a session says. Poise holds that event back for up to 100 ms, so that later ones overtake it.
+    fn record_first(&self, guild: GuildId, code: &str) {
+        self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
+    }
 }
 
 impl Settings {
     /// Nothing is cached yet.
     pub fn new(host: Host) -> Settings {
-        Settings { host, guilds: Cache::default(), users: Cache::default(), locales: Mutex::default() }
+        Settings { host, guilds: Cache::default(), users: Cache::default(), locales: Locales::default() }
     }
 
     /// What a server has chosen.
@@ -49,7 +69,7 @@ impl Settings {
     /// Forgets a server that was left.
     pub fn forget_guild(&self, guild: GuildId) {
         self.guilds.changed(&guild);
-        self.locales().remove(&guild);
+        self.locales.known().remove(&guild);
     }
 
     /// What a person has chosen.
@@ -83,12 +103,17 @@ impl Settings {
 
     /// Records the language that a server prefers, by Discord's code.
     pub fn record_locale(&self, guild: GuildId, code: &str) {
-        self.locales().insert(guild, Locale::for_code(code));
+        self.locales.record(guild, code);
+    }
+
+    /// As [`Settings::record_locale`], as the server was when the session began.
+    pub fn record_first_locale(&self, guild: GuildId, code: &str) {
+        self.locales.record_first(guild, code);
     }
 
     /// Whether the server has been seen since the start, so that its language is known.
     pub fn knows_locale(&self, guild: GuildId) -> bool {
-        self.locales().contains_key(&guild)
+        self.locales.known().contains_key(&guild)
     }
 
     /// The language of a server's public messages: the chosen one, or else the server's own.
@@ -97,7 +122,7 @@ impl Settings {
             Ok(settings) => settings.language,
             Err(_) => None,
         };
-        let own = || self.locales().get(&guild).copied().unwrap_or_default();
+        let own = || self.locales.known().get(&guild).copied().unwrap_or_default();
         Localizer::new(chosen.unwrap_or_else(own))
     }
 
@@ -121,8 +146,19 @@ impl Settings {
             None => self.guild_theme(guild).await,
         }
     }
+}
 
-    fn locales(&self) -> MutexGuard<'_, HashMap<GuildId, Locale>> {
-        self.locales.lock().unwrap_or_else(PoisonError::into_inner)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_that_was_told_meanwhile_is_newer_than_that_of_the_sessions_beginning() {
+        let (guild, locales) = (GuildId(1), Locales::default());
+        locales.record_first(guild, "fr");
+        assert_eq!(locales.known().get(&guild), Some(&Locale::for_code("fr")));
+        locales.record(guild, "pl");
+        locales.record_first(guild, "fr");
+        assert_eq!(locales.known().get(&guild), Some(&Locale::for_code("pl")));
     }
 }
