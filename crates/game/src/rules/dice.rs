@@ -71,7 +71,9 @@ impl FromStr for Roll {
 
     /// A roll as it is written: two values, higher first.
     fn from_str(text: &str) -> Result<Roll, NoSuchRoll> {
-        Roll::all().find(|roll| roll.to_string() == text).ok_or(NoSuchRoll)
+        let &[high, low] = text.as_bytes() else { return Err(NoSuchRoll) };
+        let roll = Roll::new(high.wrapping_sub(b'0'), low.wrapping_sub(b'0')).ok_or(NoSuchRoll)?;
+        if high < low { Err(NoSuchRoll) } else { Ok(roll) }
     }
 }
 

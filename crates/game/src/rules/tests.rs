@@ -206,3 +206,17 @@ fn the_same_randomness_gives_the_same_game() {
     assert_eq!(play(1), play(1));
     assert_ne!(play(1), play(2));
 }
+
+#[test]
+fn a_roll_is_read_as_it_is_written_and_in_no_other_way() {
+    let written: Vec<String> = Roll::all().map(|roll| roll.to_string()).collect();
+    for high in 0..=9 {
+        for low in 0..=9 {
+            let text = format!("{high}{low}");
+            assert_eq!(text.parse::<Roll>().is_ok(), written.contains(&text), "{text}");
+        }
+    }
+    for text in ["", "6", "666", "6 ", "é", "-1", "66\n"] {
+        assert_eq!(text.parse::<Roll>(), Err(NoSuchRoll), "{text:?}");
+    }
+}
