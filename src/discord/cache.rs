@@ -21,7 +21,7 @@ struct Inner<K, V> {
 
 /// When a value was read: before it may be kept, nothing must have changed since.
 #[derive(Debug, Clone, Copy)]
-pub struct Reading(u64);
+struct Reading(u64);
 
 impl<K, V> Default for Cache<K, V> {
     fn default() -> Cache<K, V> {
@@ -34,18 +34,32 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The value, fetched if it is not known.
+    ///
+    /// # Errors
+    /// Those of `fetch`.
+    pub async fn read<E>(&self, key: K, fetch: impl Future<Output = Result<V, E>>) -> Result<Arc<V>, E> {
+        if let Some(value) = self.get(&key) {
+            return Ok(value);
+        }
+        let reading = self.reading();
+        let value = Arc::new(fetch.await?);
+        self.keep(reading, key, Arc::clone(&value));
+        Ok(value)
+    }
+
     /// The value, if it is known.
-    pub fn get(&self, key: &K) -> Option<Arc<V>> {
+    fn get(&self, key: &K) -> Option<Arc<V>> {
         self.lock().known.get(key).map(Arc::clone)
     }
 
     /// To be called before a value is read from the database.
-    pub fn reading(&self) -> Reading {
+    fn reading(&self) -> Reading {
         Reading(self.lock().changes)
     }
 
     /// Keeps what was read, unless something has changed meanwhile: then it may be what was there before.
-    pub fn keep(&self, since: Reading, key: K, value: Arc<V>) {
+    fn keep(&self, since: Reading, key: K, value: Arc<V>) {
         let mut inner = self.lock();
         if inner.changes != since.0 {
             return;

@@ -47,13 +47,7 @@ impl Settings {
     /// # Errors
     /// Failed when the host does.
     pub async fn guild(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
-        if let Some(settings) = self.guilds.get(&guild) {
-            return Ok(settings);
-        }
-        let reading = self.guilds.reading();
-        let settings = Arc::new(self.host.guild_settings(guild).await?);
-        self.guilds.keep(reading, guild, Arc::clone(&settings));
-        Ok(settings)
+        self.guilds.read(guild, self.host.guild_settings(guild)).await
     }
 
     /// Changes one setting of a server, and gives all of them.
@@ -77,13 +71,7 @@ impl Settings {
     /// # Errors
     /// Failed when the host does.
     pub async fn user(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
-        if let Some(settings) = self.users.get(&user) {
-            return Ok(settings);
-        }
-        let reading = self.users.reading();
-        let settings = Arc::new(self.host.user_settings(user).await?);
-        self.users.keep(reading, user, Arc::clone(&settings));
-        Ok(settings)
+        self.users.read(user, self.host.user_settings(user)).await
     }
 
     /// Changes one setting of a person, and gives all of them.
