@@ -60,10 +60,14 @@ impl Boards {
 
     /// At the end: one board at most for each table, and it shows the newest version.
     pub fn against(&self, logs: &BTreeMap<i64, &TableLog>) -> Vec<Fault> {
+        let mut open: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+        for (table, shown) in self.open.values() {
+            open.entry(*table).or_default().push(*shown);
+        }
         let mut faults = Vec::new();
         for (table, log) in logs {
-            let shown: Vec<i64> = self.open.values().filter(|(of, _)| of == table).map(|(_, shown)| *shown).collect();
-            match shown[..] {
+            let shown = open.get(table).map_or(&[][..], Vec::as_slice);
+            match *shown {
                 [] if log.wants_board() => {
                     faults.push(Fault::NotInStep { table: *table, logged: log.version(), shown: None });
                 }

@@ -42,13 +42,23 @@ impl TableLog {
     /// Whether a board has to be open: the game is over, or waits for a person.
     pub fn wants_board(&self) -> bool {
         let mut computers = Vec::new();
-        let mut wants = false;
+        let (mut wants, mut to_move) = (false, "");
         for line in self.lines() {
             let mut words = line.split(' ');
             match (words.next(), words.next(), words.next()) {
-                (Some("computer" | "held" | "timeout"), Some(colour), _) => computers.push(colour),
-                (Some("removed" | "back"), Some(colour), _) => computers.retain(|computer| *computer != colour),
-                (Some("roll"), _, Some(colour)) => wants = !computers.contains(&colour),
+                (Some("computer"), Some(colour), _) => computers.push(colour),
+                (Some("removed"), Some(colour), _) => computers.retain(|computer| *computer != colour),
+                (Some("held"), Some(colour), _) => {
+                    computers.push(colour);
+                    wants &= colour != to_move;
+                }
+                (Some("back"), Some(colour), _) => {
+                    computers.retain(|computer| *computer != colour);
+                    wants |= colour == to_move;
+                }
+                // The computer plays the rest of this turn, and no other one.
+                (Some("timeout"), ..) => wants = false,
+                (Some("roll"), _, Some(colour)) => (wants, to_move) = (!computers.contains(&colour), colour),
                 (Some("over"), ..) => wants = true,
                 (Some("cancelled" | "expired"), ..) => wants = false,
                 _ => {}

@@ -197,6 +197,27 @@ fn a_message_is_posted_again_only_after_a_restart_that_took_long() {
     }
 }
 
+/// Whose turn it is when the log ends, and whether that person is asked.
+#[test]
+fn a_board_has_to_be_open_when_a_person_is_to_move_or_the_game_is_over() {
+    let cases = [
+        ("", true),
+        ("timeout g", false),
+        ("timeout g\nheld g", false),
+        ("timeout g\nheld g\nback g", true),
+        ("timeout g\nroll 3 r 11", true),
+        ("timeout g\nheld g\nroll 3 r 11\nroll 4 g 21", false),
+        ("held r", true),
+        ("over", true),
+        ("cancelled", false),
+    ];
+    for (text, wants) in cases {
+        let mut log = log();
+        log.actions.push(action(None, text));
+        assert_eq!(log.wants_board(), wants, "{text:?}");
+    }
+}
+
 /// A process that dies between commit and answer leaves it open what became of a click.
 #[test]
 fn an_act_without_an_answer_may_be_done_or_not() {

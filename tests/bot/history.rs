@@ -13,6 +13,7 @@ fn check(file: &Path, url: &str) -> Output {
 async fn a_history_is_checked_from_its_file() {
     let (stage, people, _, place) = game().await;
     play(&people, place, &mut Vec::new(), 6).await;
+    stage.in_step().await;
     let lines: Vec<String> = stage
         .sandbox
         .history()

@@ -44,6 +44,7 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     })
     .await;
     check_picture(&result);
+    stage.in_step().await;
     assert!(result.content.contains("game is over"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
     let log = press(chloe, &result, "/log").await;
@@ -86,6 +87,7 @@ async fn six_people_play_to_the_leaderboard() {
     })
     .await;
     check_picture(&result);
+    stage.in_step().await;
     assert!(result.content.contains("koniec partii"), "expected the result in Polish: {}", result.content);
     read_back(&people[6], place);
     let board = command(&people[4], channel, "hypnosia leaderboard", &[("by", json!("points"))]).await;

@@ -2,6 +2,7 @@
 
 use crate::LONG;
 use crate::play::{button_of, cards, command, in_time, is_card, press, until};
+use discord_sandbox::history::Record;
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
@@ -30,8 +31,6 @@ pub struct Stage {
     running: Option<Running>,
     /// Whether the test acts at tables itself, where nobody clicks.
     pub acts_itself: bool,
-    /// Whether the test judges answers that come too late.
-    pub judges_late_answers: bool,
     /// When this names a task, the bot's clock panics in every other one.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
 }
@@ -57,14 +56,8 @@ impl Stage {
             .await
             .expect("a stand-in starts on loopback");
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut stage = Stage {
-            sandbox,
-            folder,
-            running: None,
-            acts_itself: false,
-            judges_late_answers: false,
-            clock_works_only_in: Arc::default(),
-        };
+        let mut stage =
+            Stage { sandbox, folder, running: None, acts_itself: false, clock_works_only_in: Arc::default() };
         stage.start_bot().await;
         stage
     }
@@ -176,14 +169,22 @@ impl Stage {
         // Called within a runtime that must not be blocked, and cannot wait.
         let check = std::thread::spawn(move || {
             let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
-            runtime.block_on(async {
-                let store = Store::open_existing(&url).await.expect("the database opens");
-                let logs = history::all_logs(&store).await.expect("the logs can be read");
-                store.close().await;
-                history::check(&history, &logs, false)
-            })
+            runtime.block_on(faults(&url, &history, false))
         });
         check.join().expect("the history can be checked")
+    }
+
+    /// Waits until every board shows what its log says, and nothing else is wrong with the history.
+    pub async fn in_step(&self) {
+        let end = tokio::time::Instant::now() + LONG;
+        loop {
+            let found = faults(&self.database(), &self.sandbox.history(), true).await;
+            if found.is_empty() {
+                return;
+            }
+            assert!(tokio::time::Instant::now() < end, "expected boards that show what the logs say: {found:#?}");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
     }
 
     /// The host, to look at what is really so.
@@ -251,6 +252,14 @@ impl Stage {
     }
 }
 
+/// What does not fit between the logs of a database and what people did and saw.
+async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
+    let store = Store::open_existing(url).await.expect("the database opens");
+    let logs = history::all_logs(&store).await.expect("the logs can be read");
+    store.close().await;
+    history::check(history, &logs, settled)
+}
+
 /// Opens the database; one that a dead process held is given back by the system a moment later.
 pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<TableUpdate>) {
     for _ in 0..2_000 {
@@ -276,8 +285,6 @@ impl Drop for Stage {
             let mut faults = self.faults_of_history();
             let unasked = |fault: &Fault| matches!(fault, Fault::NobodyAsked { .. } | Fault::RefusedAndDone { .. });
             faults.retain(|fault| !(self.acts_itself && unasked(fault)));
-            let late = |fault: &Fault| matches!(fault, Fault::Unanswered(_));
-            faults.retain(|fault| !(self.judges_late_answers && late(fault)));
             assert!(faults.is_empty(), "expected a history that fits the logs, found {faults:#?}");
         }
     }
