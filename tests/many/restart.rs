@@ -177,7 +177,7 @@ async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, l
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     println!("{what}: all right after {:?}", began.elapsed());
-    refused_at_most(&stage.sandbox.take_violations(), limits.refused, what);
+    refused_at_most(stage, limits.refused, what);
 }
 
 /// A table as the database has it: its number, version, channel, card and thread.

@@ -2,7 +2,7 @@
 
 use crate::stage::Stage;
 use crate::{IN_TIME, LONG};
-use discord_sandbox::{Answer, ButtonView, Config, Failed, MessageView, Person, Snowflake};
+use discord_sandbox::{Answer, ButtonView, Config, MessageView, Person, Snowflake};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -90,20 +90,12 @@ pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String
 
 /// Whoever is to move plays one of the moves.
 pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
-    if let Some(answer) = try_move(people, message, count).await.expect("an answer in time") {
-        in_time(&answer);
-    }
-}
-
-/// As [`move_once`], of whoever does not mind that no answer comes in time; none when the board changed before the click.
-pub async fn try_move(people: &[Person], message: &MessageView, count: usize) -> Result<Option<Answer>, Failed> {
     let player = to_move(message, people);
     let moves = moves(message);
     let choice = &moves[(count * 7) % moves.len()];
     // It may have been played by the clock meanwhile; the next look tells.
-    match player.click(message, choice) {
-        Ok(clicked) => clicked.answered().await.map(Some),
-        Err(_) => Ok(None),
+    if let Ok(clicked) = player.click(message, choice) {
+        in_time(&clicked.answered().await.expect("an answer in time"));
     }
 }
 
