@@ -8,12 +8,12 @@ const WINDOW_MS: i64 = 600_000;
 const STEP_MS: i64 = 10_000;
 const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
 
-/// How often a bot was told to slow down, and how close it came to a ban.
+/// How often a bot was rate limited, and how close it came to a ban.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refusals {
     /// Answers of 429 caused by the bot's own pace, including those of a ban; injected ones are not counted.
     pub too_many: u64,
-    /// Answers of 401, 403 and 429 in the last ten minutes (in steps of 10 s). More than 10,000 lead to a ban.
+    /// Answers of 401, 403 and 429 in the last ten minutes, counted in steps of 10 s. More than 10,000 lead to a ban.
     pub invalid: u32,
     /// How often it was banned, for ten minutes each time.
     pub bans: u32,
@@ -22,7 +22,7 @@ pub struct Refusals {
 /// Counts invalid requests, and knows until when the bot is banned.
 #[derive(Debug)]
 pub(super) struct Ban {
-    /// How many in each step of the last ten minutes, in a ring.
+    /// Counts for each step of the last ten minutes, as a ring.
     steps: [u32; STEPS],
     /// The newest step, counted from 1970.
     newest: i64,
@@ -85,7 +85,7 @@ fn slot(step: i64) -> usize {
 mod tests {
     use super::*;
 
-    /// So many invalid requests at one time; whether one of them began the ban.
+    /// Counts `requests` invalid requests at `now`; true if one of them started a ban.
     fn count(ban: &mut Ban, requests: u32, now: i64) -> bool {
         (0..requests).any(|_| ban.count(now))
     }

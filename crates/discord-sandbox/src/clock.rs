@@ -1,4 +1,4 @@
-//! The one time source of the stand-in, which can be moved forward.
+//! The stand-in's time source, which tests can move forward.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -6,14 +6,14 @@ use tokio::sync::watch;
 
 /// Time in milliseconds since 1970 UTC: the system's time plus what was skipped with [`Clock::advance`].
 ///
-/// Clones share the offset, so that a bot in the same process can live in the same time as the stand-in.
+/// Clones share the offset, so a bot in the same process can use the same clock.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
     skipped_ms: Arc<watch::Sender<i64>>,
 }
 
 impl Clock {
-    /// The system's time, nothing skipped yet.
+    /// A clock that shows the system's time.
     pub fn system() -> Self {
         Self::default()
     }
@@ -24,19 +24,19 @@ impl Clock {
         i64::try_from(system).unwrap_or(i64::MAX).saturating_add(*self.skipped_ms.borrow())
     }
 
-    /// Moves time forward. The stand-in's own [`Sandbox::advance`](super::Sandbox::advance) also acts on what expires.
+    /// Moves time forward. [`Sandbox::advance`](super::Sandbox::advance) also handles what expires by it.
     pub fn advance(&self, by: Duration) {
         let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
         self.skipped_ms.send_modify(|skipped| *skipped = skipped.saturating_add(by));
     }
 
-    /// Notifies of every [`Clock::advance`]; the value is the total skipped, in milliseconds.
+    /// A receiver that sees every [`Clock::advance`]; its value is the total skipped, in milliseconds.
     pub fn advances(&self) -> watch::Receiver<i64> {
         self.skipped_ms.subscribe()
     }
 
-    /// How far this clock is ahead of the system's.
-    pub fn skipped(&self) -> Duration {
+    /// How far this clock is ahead of the system's clock.
+    pub(super) fn skipped(&self) -> Duration {
         Duration::from_millis(u64::try_from(*self.skipped_ms.borrow()).unwrap_or(0))
     }
 }

@@ -26,12 +26,12 @@ pub struct Config {
     pub clock: Clock,
     /// The bot's name.
     pub bot_name: String,
-    /// One line of Markdown that tells a newcomer on the page what to type. By default, how to find the commands.
+    /// One line of Markdown that tells newcomers to the page what to type; by default, how to find the commands.
     pub hint: Option<String>,
     /// What the bot's role in each server allows.
     pub bot_permissions: Permissions,
-    /// The privileged intents enabled for the application, as bits of [`intents`](super::intents): none by default, and an
-    /// IDENTIFY that asks for one is closed with 4014.
+    /// The application's privileged intents, as bits of [`intents`](super::intents). None by default: an IDENTIFY that
+    /// asks for one is closed with 4014.
     pub privileged_intents: u64,
     /// Which rate limits apply; Discord's by default.
     pub rate_limits: RateLimits,
@@ -41,7 +41,7 @@ pub struct Config {
     pub record_traffic: bool,
     /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
-    /// Total bytes of files kept. The oldest are dropped first; their URLs then answer 404.
+    /// Total bytes of files kept. The oldest are dropped first, and their URLs then answer 404.
     pub file_budget: usize,
     /// Messages kept per channel; the oldest are dropped first.
     pub messages_kept: usize,

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
-/// A refused request. Boxed, to keep `Result`s of successful answers small.
+/// A refused request, boxed to keep every `Result` small.
 #[derive(Clone, Debug)]
 pub(super) struct ApiError(Box<Refusal>);
 
@@ -16,9 +16,9 @@ pub(super) struct Refusal {
     pub message: String,
     /// The nested `errors` object of an invalid form (50035).
     pub errors: Option<Value>,
-    /// Detail for the ledger of violations, which Discord would not tell.
+    /// For the ledger of violations; not sent to the bot.
     pub detail: String,
-    /// More members of the body, such as `retry_after`.
+    /// Further members of the body, such as `retry_after`.
     pub extra: Map<String, Value>,
     /// Whether a person caused this refusal, by revoking a permission or deleting something.
     pub excused: bool,
@@ -188,7 +188,7 @@ impl ApiError {
         error.0.extra.insert("global".to_owned(), json!(global));
         error
     }
-    /// Somebody else's requests are in the way.
+    /// A 429 of the `shared` scope: requests of others exhausted the limit.
     pub(super) fn resource_limited(retry_after: f64) -> Self {
         let mut error = Self::rate_limited(retry_after, false);
         error.0.message = "The resource is being rate limited.".to_owned();
@@ -201,14 +201,14 @@ impl ApiError {
     }
 }
 
-/// Collects what is wrong with a form, field by field, in Discord's nested shape.
+/// Collects the faults of a form, field by field, for Discord's nested `errors` object.
 #[derive(Debug, Default)]
 pub(super) struct Form {
     found: Vec<(String, &'static str, String)>,
 }
 
 impl Form {
-    /// Notes a fault. The path is written with dots: `components.0.components.1.custom_id`.
+    /// Adds a fault. Paths use dots: `components.0.components.1.custom_id`.
     pub(super) fn fault(&mut self, path: impl Into<String>, code: &'static str, message: impl Into<String>) {
         self.found.push((path.into(), code, message.into()));
     }
@@ -217,7 +217,7 @@ impl Form {
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Checks the length in Unicode characters. Discord words a maximum alone differently from a range.
+    /// Checks the length in Unicode characters. Discord words a bare maximum differently from a range.
     pub(super) fn length(&mut self, path: impl Into<String>, text: &str, min: usize, max: usize) {
         let length = text.chars().count();
         if length < min && max != usize::MAX {

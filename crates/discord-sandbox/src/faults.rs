@@ -1,4 +1,4 @@
-//! Faults on purpose: what Discord does on its bad days.
+//! Injected faults: Discord on a bad day.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub enum FaultKind {
     StatusAfter(u16),
 }
 
-/// A fault that strikes requests: all, or those of one route; a number of them, or for a while.
+/// A fault that strikes requests: all of them or those of one route, a given number of times or for a given time.
 #[derive(Clone, Debug)]
 pub struct Fault {
     kind: FaultKind,
@@ -50,13 +50,13 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// This kind of fault for every request of the bot, until faults are cleared.
+    /// Strikes every request of the bot until faults are cleared.
     pub fn new(kind: FaultKind) -> Self {
         Self { kind, method: None, route: None, left: None, lasting: None, until_ms: None, name: None }
     }
 
-    /// Limits it to a method and to route templates that contain this text, such as `/channels/{channel_id}/messages`.
-    /// An empty method or text means any.
+    /// Limits it to a method and to route templates that contain `route`, such as `/channels/{channel_id}/messages`;
+    /// with a final `$`, to those that end with it. An empty string matches everything.
     #[must_use]
     pub fn on(mut self, method: &str, route: &str) -> Self {
         self.method = Some(method.to_ascii_uppercase()).filter(|method| !method.is_empty());
@@ -71,14 +71,14 @@ impl Fault {
         self
     }
 
-    /// Limits it to a time, by the stand-in's clock.
+    /// Ends it after `duration` on the stand-in's clock.
     #[must_use]
     pub fn lasting(mut self, duration: Duration) -> Self {
         self.lasting = Some(duration);
         self
     }
 
-    /// Names it, so that it can be removed.
+    /// Names it, for [`Faults::remove`].
     #[must_use]
     pub(super) fn named(mut self, name: &'static str) -> Self {
         self.name = Some(name);
@@ -121,7 +121,7 @@ impl Faults {
         self.list.iter().any(|fault| fault.name == Some(name))
     }
 
-    /// What happens to this request, if a fault strikes it.
+    /// The fault that strikes this request, if any.
     pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<FaultKind> {
         self.list.retain(|fault| fault.left != Some(0) && fault.until_ms.is_none_or(|until| now < until));
         let fault = self.list.iter_mut().find(|fault| fault.meets(method, route))?;
@@ -133,7 +133,7 @@ impl Faults {
         Some(kind)
     }
 
-    /// Notes a fault that is no request's (a cut of the gateway); the bot is excused for its consequences.
+    /// Counts a fault; the bot is excused for its consequences. Also called for gateway cuts, which strike no request.
     pub(super) fn note(&mut self, now: i64) {
         self.struck_ms = Some(now);
         self.struck += 1;

@@ -1,8 +1,8 @@
-//! What people did and what they saw, in the order in which it happened.
+//! A record of what people did and saw, in order.
 //!
-//! A test that looks at single outcomes finds single faults. This record is for those who judge a bot by its whole
-//! history: which act was answered how, and which message showed which buttons to whom, and when. It is kept when the
-//! configuration says so, and written as lines of JSON.
+//! Checking single outcomes misses faults of order. This record lets a test judge a whole run: how each act was
+//! answered, and when each message showed which components to whom. It is kept if `Config::record_history` is on;
+//! records serialise to one line of JSON each.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,41 +10,41 @@ use serde_json::Value;
 use crate::snowflake::Snowflake;
 use crate::world::{Message, World};
 
-/// One thing that happened.
+/// An event with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// Milliseconds since 1970 UTC, by the stand-in's clock.
     pub at_ms: i64,
-    /// What.
+    /// What happened.
     #[serde(flatten)]
     pub event: Event,
 }
 
-/// What can happen.
+/// Something a person did or saw, or the bot's part in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// Somebody typed a command, clicked a component or sent a form.
+    /// Somebody used a command or a component, or submitted a modal.
     Acted {
-        /// The interaction that tells the bot of it.
+        /// The interaction that the bot receives.
         interaction: Snowflake,
-        /// Who.
+        /// Who did it.
         user: Snowflake,
-        /// The message with the component.
+        /// The message that has the component.
         message: Option<Snowflake>,
-        /// The custom id of the component or form; none for a command.
+        /// The custom id of the component or modal; none for a command.
         custom_id: Option<String>,
     },
-    /// The bot's first answer was taken.
+    /// The bot's first answer was accepted.
     Answered {
         /// The interaction.
         interaction: Snowflake,
-        /// Discord's number of the kind of answer: 4 a message, 5 a message later, 6 a change later, 7 a change.
+        /// Discord's callback type: 4 message, 5 deferred message, 6 deferred update, 7 update, 8 completion, 9 modal.
         kind: u64,
-        /// The message that it made or changed; none while that is to come.
+        /// The message that it created or changed; none if that is still to come.
         message: Option<Snowflake>,
     },
-    /// A deferred answer came: the first message that was made or changed after it.
+    /// The first message that was created or changed with the interaction's token after a deferral.
     Followed {
         /// The interaction.
         interaction: Snowflake,
@@ -55,23 +55,23 @@ pub enum Event {
     Unanswered {
         /// The interaction.
         interaction: Snowflake,
-        /// An injected fault or a lost connection was to blame.
+        /// Whether an injected fault or a lost connection caused it.
         excused: bool,
     },
     /// A message was posted or changed.
     Shown {
         /// The message.
         message: Snowflake,
-        /// The only person who sees it; none for everybody in its channel.
+        /// The only person who sees it; none if everybody in the channel does.
         only_to: Option<Snowflake>,
         /// The custom ids of its components, in order.
         custom_ids: Vec<String>,
-        /// Who was pinged by it: none when it was changed.
+        /// Whom it pinged; edits ping nobody.
         pinged: Vec<Snowflake>,
     },
-    /// The bot began a new session of the gateway, as it does after a start.
+    /// The bot started a new gateway session.
     Identified,
-    /// A message was deleted, by whomever.
+    /// A message was deleted.
     Gone {
         /// The message.
         message: Snowflake,
@@ -87,7 +87,7 @@ impl Event {
     }
 }
 
-/// Components lie in rows, sections and containers.
+/// Collects custom ids from rows, sections and containers.
 fn custom_ids(components: &[Value], found: &mut Vec<String>) {
     for component in components {
         found.extend(component["custom_id"].as_str().map(str::to_owned));
@@ -101,7 +101,7 @@ fn custom_ids(components: &[Value], found: &mut Vec<String>) {
 }
 
 impl World {
-    /// Takes note of what happened, if the configuration says so.
+    /// Appends to the history, if `Config::record_history` is on.
     pub(super) fn record(&mut self, event: Event) {
         if self.config.record_history {
             let at_ms = self.now();

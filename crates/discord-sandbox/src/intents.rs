@@ -2,9 +2,9 @@
 
 /// Servers, channels, threads.
 pub const GUILDS: u64 = 1;
-/// Who is in the servers. Privileged.
+/// Members of servers. Privileged.
 pub const GUILD_MEMBERS: u64 = 1 << 1;
-/// Who is online. Privileged.
+/// Presences. Privileged.
 pub const GUILD_PRESENCES: u64 = 1 << 8;
 /// Messages in servers.
 pub const GUILD_MESSAGES: u64 = 1 << 9;
@@ -14,12 +14,12 @@ pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
 /// Reactions in direct messages.
 pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
-/// The texts of messages, over the gateway and by REST. Privileged.
+/// The content of messages, on the gateway and in REST answers. Privileged.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
 /// The intents that must be enabled for an application.
 pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
-/// The application flags that show which privileged intents are enabled (in their `_LIMITED` form).
+/// The `_LIMITED` application flags of the enabled privileged intents.
 pub(super) fn application_flags(privileged: u64) -> u64 {
     let flag = |intent: u64, bit: u64| if privileged & intent != 0 { 1 << bit } else { 0 };
     flag(GUILD_PRESENCES, 13) | flag(GUILD_MEMBERS, 15) | flag(MESSAGE_CONTENT, 19)

@@ -62,7 +62,7 @@ impl Sandbox {
         Ok(Self { running: Arc::new(server::start(config).await?) })
     }
 
-    /// Where plain HTTP is served: REST below `/api`, the page at `/`.
+    /// The address of plain HTTP: REST below `/api`, the page at `/`.
     pub fn http_addr(&self) -> SocketAddr {
         self.running.shared.http
     }
@@ -72,7 +72,7 @@ impl Sandbox {
         format!("http://{}", self.http_addr())
     }
 
-    /// Where REST is served on TLS, if [`Config::tls`] is on.
+    /// The address of REST over TLS, if [`Config::tls`] is on.
     pub fn tls_addr(&self) -> Option<SocketAddr> {
         self.running.tls.as_ref().map(|(address, _)| *address)
     }
@@ -82,7 +82,7 @@ impl Sandbox {
         self.running.tls.as_ref().map(|(_, pem)| pem.as_str())
     }
 
-    /// Where the gateway listens.
+    /// The gateway's address.
     pub fn gateway_addr(&self) -> SocketAddr {
         self.running.gateway
     }
@@ -107,7 +107,7 @@ impl Sandbox {
         self.running.shared.world().guilds.keys().copied().collect()
     }
 
-    /// Ids of the text channels of a server, without threads.
+    /// Ids of a server's channels, without threads.
     pub fn channels(&self, guild: Snowflake) -> Vec<Snowflake> {
         let world = self.running.shared.world();
         world.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).map(|c| c.id).collect()
@@ -129,7 +129,7 @@ impl Sandbox {
             .collect()
     }
 
-    /// The person with this display name. A name not seen before creates one, who joins every server.
+    /// The person with this display name; a new name creates a person, who joins every server.
     pub fn person(&self, name: &str) -> Person {
         let shared = &self.running.shared;
         let mut world = shared.world();
@@ -150,7 +150,8 @@ impl Sandbox {
         self.running.shared.world().add_guild(false)
     }
 
-    /// Begins or ends an outage of a server: the bot is told, gets no events from it, and nobody can use commands there.
+    /// Starts or ends an outage of a server. During one the bot, which is told, gets no events from it, and nobody can
+    /// use commands there.
     pub fn set_outage(&self, guild: Snowflake, out: bool) {
         self.running.shared.world().set_unavailable(guild, out);
     }
@@ -185,7 +186,7 @@ impl Sandbox {
         self.running.shared.world().allow_in_channel(channel, permission, allowed);
     }
 
-    /// Inspects the state. It is locked meanwhile, so keep `at` short.
+    /// Inspects the state. It is locked meanwhile: keep `at` short.
     pub fn look<T>(&self, at: impl FnOnce(&World) -> T) -> T {
         at(&self.running.shared.world())
     }
@@ -205,7 +206,7 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Waits up to `within` for a bot that is on the gateway and has registered commands.
+    /// Waits up to `within` until a bot is on the gateway and has registered commands.
     ///
     /// # Errors
     /// There is none in time.
@@ -218,7 +219,7 @@ impl Sandbox {
         self.look(|world| (world.hub.connections(), world.hub.identified, world.hub.resumed))
     }
 
-    /// Moves time forward: tokens expire, old interactions fail, quiet threads are archived.
+    /// Moves time forward: tokens expire, unanswered interactions fail, quiet threads are archived.
     pub fn advance(&self, by: Duration) {
         self.running.shared.advance(by);
     }
@@ -234,7 +235,7 @@ impl Sandbox {
         self.running.shared.faults().clear();
     }
 
-    /// How many requests an injected fault struck, gateway cuts included.
+    /// How often an injected fault struck, gateway cuts included.
     pub fn faults_struck(&self) -> u64 {
         self.running.shared.faults().struck
     }
@@ -244,7 +245,7 @@ impl Sandbox {
         self.running.shared.cut(cut)
     }
 
-    /// Stops listening on the gateway's port, or listens again.
+    /// Closes the gateway's port, or opens it again.
     pub fn refuse_gateway(&self, refused: bool) {
         self.running.shared.refuse_gateway(refused);
     }

@@ -15,7 +15,7 @@ pub const MANAGE_GUILD: Permissions = 1 << 5;
 pub const ADD_REACTIONS: Permissions = 1 << 6;
 /// See a channel.
 pub const VIEW_CHANNEL: Permissions = 1 << 10;
-/// Write in a channel, though not in its threads.
+/// Send messages in a channel; threads have their own permission.
 pub const SEND_MESSAGES: Permissions = 1 << 11;
 /// Have messages read aloud.
 pub const SEND_TTS_MESSAGES: Permissions = 1 << 12;
@@ -35,11 +35,11 @@ pub const CHANGE_NICKNAME: Permissions = 1 << 26;
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Lock, rename and delete threads of others.
 pub const MANAGE_THREADS: Permissions = 1 << 34;
-/// Create threads that everybody sees.
+/// Create public threads.
 pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
-/// Create threads by invitation.
+/// Create private threads.
 pub const CREATE_PRIVATE_THREADS: Permissions = 1 << 36;
-/// Write in threads.
+/// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 /// Pin messages.
 pub const PIN_MESSAGES: Permissions = 1 << 51;
@@ -47,11 +47,11 @@ pub const PIN_MESSAGES: Permissions = 1 << 51;
 /// All permission bits that Discord defines, up to 1 << 52.
 pub const ALL: Permissions = (1 << 53) - 1;
 
-/// The default permissions of the bot's role: few, so that a bot whose invitation asks for more must say so.
+/// The default permissions of the bot's role: few, so that a test must name what the bot's invitation asks for.
 pub const BOT_DEFAULT: Permissions =
     VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 
-/// What the people of a sandbox may do.
+/// The permissions of the people.
 pub(super) const PEOPLE_DEFAULT: Permissions =
     BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
 

@@ -1,4 +1,4 @@
-//! Rate limits: a bucket for each route and its major parameter, and 50 requests a second in all.
+//! Rate limits: a bucket for each route and major parameter, and 50 requests a second in all.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ impl Window {
     }
 }
 
-/// What the limiter says about a request.
+/// The limiter's verdict on one request.
 #[derive(Debug)]
 pub(super) struct Verdict {
     limit: u32,
@@ -61,7 +61,7 @@ impl Limiter {
         Self { strictness, buckets: HashMap::new(), global: Window::default(), names: HashMap::new() }
     }
 
-    /// Counts a request. Interaction callbacks have no bucket; webhooks do not count towards the global limit.
+    /// Counts a request. Callbacks have no bucket, and webhooks do not count towards the global limit.
     pub(super) fn count(
         &mut self,
         method: &'static str,
@@ -96,7 +96,7 @@ impl Limiter {
         })
     }
 
-    /// Size and period of a bucket. Discord does not publish them; these follow what its headers have shown.
+    /// Size and period of a bucket. Discord does not publish them; these are values seen in its headers.
     fn bucket(&self, method: &str, route: &str) -> (u32, i64) {
         if self.strictness == RateLimits::Generous {
             return (1000, 1000);
@@ -120,7 +120,7 @@ fn bucket_name(method: &str, route: &str) -> String {
 }
 
 impl Verdict {
-    /// The same bucket, empty for so many seconds.
+    /// The same bucket, exhausted for `seconds`.
     pub(super) fn emptied(mut self, seconds: f64) -> Self {
         self.reset_ms += (seconds * 1000.0) as i64 - self.reset_after_ms;
         self.reset_after_ms = (seconds * 1000.0) as i64;
@@ -129,7 +129,7 @@ impl Verdict {
         self
     }
 
-    /// Discord's headers, with the scope and the pause of a 429.
+    /// Writes Discord's headers, including scope and pause of a 429.
     pub(super) fn write(&self, headers: &mut HeaderMap) {
         let mut put = |name: &'static str, value: String| {
             if let Ok(value) = HeaderValue::from_str(&value) {
@@ -147,7 +147,7 @@ impl Verdict {
     }
 }
 
-/// The headers of a 429.
+/// Writes the headers of a 429.
 pub(super) fn write_refused(headers: &mut HeaderMap, refused: Refused, scope: &'static str) {
     headers.insert("x-ratelimit-scope", HeaderValue::from_static(scope));
     if refused.global {

@@ -17,7 +17,7 @@ use crate::{gateway, page, rest, tls};
 /// Why a stand-in could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The port is taken, or may not be used.
+    /// The port is taken, or not allowed.
     #[error("cannot listen on {0}: {1}")]
     Bind(SocketAddr, std::io::Error),
     /// No certificate could be made.

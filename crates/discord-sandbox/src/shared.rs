@@ -34,7 +34,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// A world as configured, served at `http` and `gateway`.
+    /// Creates the configured world, served at `http` and `gateway`.
     pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> Self {
         let mut world = World::new(config, format!("http://{http}"));
         world.hub.url = format!("ws://{gateway}/");
@@ -92,12 +92,12 @@ impl Shared {
         self.traffic.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Makes the watch of deadlines look again.
+    /// Wakes the deadline task.
     pub(super) fn wake_deadlines(&self) {
         self.deadlines.notify_one();
     }
 
-    /// Resolves when something may expire sooner than before.
+    /// Resolves when a deadline may have moved forward.
     pub(super) async fn deadlines_changed(&self) {
         self.deadlines.notified().await;
     }

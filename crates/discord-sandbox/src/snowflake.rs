@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// First millisecond of 2015, where Discord's ids begin.
+/// Discord's epoch: the first millisecond of 2015.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
 /// The id of a user, server, channel, message... It encodes its creation time, so ids sort by age.
@@ -19,11 +19,11 @@ impl Snowflake {
     }
 
     /// The creation time, in milliseconds since 1970 UTC.
-    pub fn made_ms(self) -> i64 {
+    pub(super) fn made_ms(self) -> i64 {
         (self.0 >> 22) as i64 + EPOCH_MS
     }
 
-    /// The shard that serves the server with this id.
+    /// The shard that serves the server with this id, out of `shards`.
     pub fn shard(self, shards: u64) -> u64 {
         (self.0 >> 22) % shards.max(1)
     }
@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Generates ids that always increase.
+/// Generates strictly increasing ids.
 #[derive(Debug, Default)]
 pub(super) struct IdGenerator {
     last: u64,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// A request and its answer; refused ones and those that a fault struck are included.
+/// A request and its answer, including refused requests and those struck by a fault.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// Milliseconds since 1970 UTC, by the stand-in's clock.
@@ -11,11 +11,11 @@ pub struct Exchange {
     pub method: &'static str,
     /// The route with names in place of ids: `/channels/{channel_id}/messages`.
     pub template: &'static str,
-    /// The request's JSON (of a form, its `payload_json`), or null; also null where it was refused unread.
+    /// The request's JSON (`payload_json` of a form), or null; also null if it was refused unread.
     pub request: Value,
-    /// Whether it came as a form with files.
+    /// Whether it was sent as multipart form data.
     pub multipart: bool,
-    /// Names of the files that came with it.
+    /// Names of its files.
     pub files: Vec<String>,
     /// HTTP status.
     pub status: u16,

@@ -15,7 +15,7 @@ pub struct Violation {
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Whether the test or a person caused it: an injected fault, a revoked permission, a deleted channel.
+    /// Whether the test or a person caused it, by an injected fault, a revoked permission or a deletion.
     pub excused: bool,
 }
 

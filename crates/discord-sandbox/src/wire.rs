@@ -1,4 +1,4 @@
-//! REST connections: plain or TLS, and resettable by a fault.
+//! REST connections, plain or TLS, which a fault can reset.
 
 use std::io;
 use std::net::SocketAddr;
@@ -27,7 +27,7 @@ enum Stream {
     Tls(Box<TlsStream<TcpStream>>),
 }
 
-/// The other end of a connection, as handlers know it.
+/// A handle to a connection, for handlers.
 #[derive(Clone)]
 pub(super) struct Peer {
     reset: Arc<AtomicBool>,

@@ -1,4 +1,4 @@
-//! Application commands as they are registered.
+//! Application commands.
 
 use std::collections::HashSet;
 
@@ -16,12 +16,12 @@ pub(crate) const LOCALES: [&str; 34] = [
 
 const MOST_OPTIONS: usize = 25;
 const MOST_CHOICES: usize = 25;
-/// Characters of a command with all its names, descriptions and values, each at its longest localisation.
+/// Characters of a command's names, descriptions and values, each at its longest localisation.
 const MOST_CHARACTERS: usize = 8000;
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// Checks a command and returns (kind, name, the body as Discord gives it back).
+/// Checks a command; returns its kind, its name, and its body as Discord stores it.
 pub(crate) fn check(form: &mut Form, path: &str, command: &Value) -> (u64, String, Value) {
     let kind = given(command, "type").and_then(Value::as_u64).unwrap_or(1);
     if !(1..=4).contains(&kind) {
@@ -110,7 +110,7 @@ fn chat_name(form: &mut Form, path: &str, object: &Value, characters: &mut usize
     name.to_owned()
 }
 
-/// Letters, digits, `-`, `_` and `'`, in lower case where there is one.
+/// Letters (lower case where the script has one), digits, `-`, `_` and `'`; 1 to 32 of them.
 fn valid_name(name: &str) -> bool {
     let fits = |c: char| {
         c.is_alphanumeric()
@@ -238,7 +238,7 @@ pub(crate) fn value_of_type(form: &mut Form, path: &str, choice: &Value, kind: u
     }
 }
 
-/// Checks a choice (of an option, or offered by a completion) and returns how many characters it counts.
+/// Checks a choice of an option or a completion; returns the characters that it counts.
 pub(crate) fn choice(form: &mut Form, path: &str, choice: &Value) -> usize {
     needed_text(form, path, choice, "name", 1, 100);
     localisations(form, path, choice, "name_localizations", 100);

@@ -65,7 +65,7 @@ fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize)
     stored(embed)
 }
 
-/// A date, and perhaps a time of day after it.
+/// Accepts a date, optionally with a time of day.
 fn is_iso8601(text: &str) -> bool {
     let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
     let numbers = |text: &str, separator: char, lengths: &[usize]| {
@@ -103,7 +103,7 @@ fn stored(embed: &Value) -> Value {
     kept
 }
 
-/// The same value without members that are null: Discord leaves those out of what it stores.
+/// Removes members that are null, which Discord does not store.
 pub(crate) fn strip_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => {

@@ -1,4 +1,4 @@
-//! The body of a message: what is posted, what an edit changes.
+//! The bodies of new messages and edits.
 
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ const MOST_ATTACHMENTS: usize = 10;
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// A message's body, checked. What is absent was not in the request: an edit leaves it as it is.
+/// A checked body. An edit leaves what is absent as it is.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub content: Option<String>,
@@ -32,7 +32,7 @@ pub(crate) struct Draft {
     pub reply_must_exist: bool,
 }
 
-/// An attachment as a request lists it: an id of one that is there, or the number of a file that comes with it.
+/// An attachment that a request lists: the id of an existing one, or the number of a file in the request.
 #[derive(Clone, Debug)]
 pub(crate) struct Listed {
     pub id: Snowflake,
@@ -65,19 +65,19 @@ impl Default for Allowed {
     }
 }
 
-/// How a body may differ by the place it is sent to.
+/// What a body is for.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Use {
-    /// A new message; the flags that may be set.
+    /// A new message.
     Create,
-    /// A new message in answer to an interaction, which may be ephemeral.
+    /// An answer to an interaction, which may be ephemeral.
     Answer,
-    /// A change of a message that is, or is not, made of components of version 2.
+    /// An edit of a message that has, or does not have, the flag for components of version 2.
     Edit { v2: bool },
 }
 
 impl Draft {
-    /// Checks a body; `path` is where it stands in the form (`data` in an interaction callback).
+    /// Checks a body; `path` is its place in the form (`data` in a callback).
     pub(crate) fn check(body: &Value, files: &[File], path: &str, usage: Use) -> Result<Self, ApiError> {
         if let Some(file) = files.iter().find(|file| file.bytes.len() > MOST_FILE_BYTES) {
             return Err(ApiError::too_large().with(format!(
@@ -117,7 +117,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Whether an edit changes what people read; flags alone do not.
+    /// Whether an edit counts as one: changing flags alone does not.
     pub(crate) fn changes_more_than_flags(&self) -> bool {
         let parts = self.content.is_some() || self.embeds.is_some() || self.components.is_some();
         parts || self.attachments.is_some() || !self.files.is_empty()
@@ -133,7 +133,7 @@ impl Draft {
     }
 }
 
-/// Whether an edit speaks of this field; null empties it.
+/// Whether a body names this field; null empties it.
 fn present(body: &Value, key: &str) -> bool {
     body.get(key).is_some()
 }

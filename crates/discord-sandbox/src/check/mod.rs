@@ -1,4 +1,4 @@
-//! What Discord refuses: limits and rules for the forms that a bot sends.
+//! Validation: Discord's limits and rules for request bodies.
 
 pub(super) mod commands;
 pub(super) mod components;
@@ -16,7 +16,7 @@ pub(super) fn given<'a>(object: &'a Value, key: &str) -> Option<&'a Value> {
     object.get(key).filter(|value| !value.is_null())
 }
 
-/// A text of this length at this key, if there is one; a fault if it is something else.
+/// The string at this key, if any; its length is checked, and another type is a fault.
 pub(super) fn text<'a>(
     form: &mut Form,
     path: &str,
@@ -39,7 +39,7 @@ pub(super) fn text<'a>(
     }
 }
 
-/// Like [`text`], and it must be there.
+/// Like [`text`], but required.
 pub(super) fn needed_text<'a>(
     form: &mut Form,
     path: &str,
@@ -54,7 +54,7 @@ pub(super) fn needed_text<'a>(
     text(form, path, object, key, min, max)
 }
 
-/// A whole number within bounds, if there is one.
+/// The whole number at this key, if any; its bounds are checked. `5.0` and `"5"` are whole numbers.
 pub(super) fn number(form: &mut Form, path: &str, object: &Value, key: &str, min: i64, max: i64) -> Option<i64> {
     let value = given(object, key)?;
     let here = join(path, key);
@@ -72,7 +72,7 @@ pub(super) fn number(form: &mut Form, path: &str, object: &Value, key: &str, min
     Some(number)
 }
 
-/// A list at this key, if there is one.
+/// The list at this key, if any.
 pub(super) fn list<'a>(form: &mut Form, path: &str, object: &'a Value, key: &str) -> Option<&'a [Value]> {
     let value = given(object, key)?;
     match value.as_array() {
@@ -84,7 +84,7 @@ pub(super) fn list<'a>(form: &mut Form, path: &str, object: &'a Value, key: &str
     }
 }
 
-/// An id at this key, if there is one.
+/// The id at this key, if any.
 pub(super) fn id(form: &mut Form, path: &str, object: &Value, key: &str) -> Option<Snowflake> {
     let value = given(object, key)?;
     let found = as_id(value);
@@ -94,7 +94,7 @@ pub(super) fn id(form: &mut Form, path: &str, object: &Value, key: &str) -> Opti
     found
 }
 
-/// An id written as text or number.
+/// An id written as string or number.
 pub(super) fn as_id(value: &Value) -> Option<Snowflake> {
     value.as_str().and_then(|text| text.parse().ok()).or_else(|| value.as_u64().map(Snowflake))
 }

@@ -8,7 +8,7 @@ use super::embeds::strip_nulls;
 use super::{given, join, list, needed_text, number, text};
 use crate::errors::{ApiError, Form};
 
-/// Checks the `data` of a callback that opens a modal and returns it as people's clients get it.
+/// Checks the `data` of a callback that opens a modal; returns it as clients receive it.
 pub(crate) fn check(data: &Value) -> Result<Value, ApiError> {
     let mut form = Form::default();
     needed_text(&mut form, "data", data, "custom_id", 1, 100);

@@ -1,4 +1,4 @@
-//! Gateway connections: WebSocket on a plain socket, so that every kind of cut can be played.
+//! Gateway connections: WebSocket on a plain socket, which can be cut in every way.
 
 use std::io;
 use std::net::SocketAddr;
@@ -28,7 +28,7 @@ const MINUTE_MS: i64 = 60_000;
 /// Bytes of one payload that a bot sends.
 const MOST_PAYLOAD_BYTES: usize = 4096;
 
-/// Accepts connections until the stand-in ends; while `refused`, nothing listens on the port at all.
+/// Accepts connections until the stand-in ends; while `refused`, the port is closed.
 pub(crate) async fn listen(
     shared: Arc<Shared>,
     listener: TcpListener,
@@ -117,14 +117,14 @@ async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     world.changed(crate::world::Change::Setting);
 }
 
-/// Counts the payloads of a bot, minute by minute.
+/// Counts a bot's payloads in each minute.
 struct Meter {
     window_ms: i64,
     sends: usize,
 }
 
 impl Meter {
-    /// Counts one more; false if that is too many.
+    /// Counts a payload; false if it is one too many.
     fn count(&mut self, now_ms: i64) -> bool {
         if now_ms - self.window_ms >= MINUTE_MS {
             *self = Meter { window_ms: now_ms, sends: 0 };
@@ -176,7 +176,7 @@ impl Link {
         }
     }
 
-    /// Takes a payload of the bot's; false if that ends the connection.
+    /// Handles a payload of the bot; false if that ends the connection.
     async fn hear(
         &mut self,
         shared: &Arc<Shared>,
@@ -209,7 +209,7 @@ impl Link {
         Ok(true)
     }
 
-    /// Closes because of a violation. A session that this ends is ended before the bot can reconnect.
+    /// Closes because of a violation. If that ends the session, it ends before the bot can reconnect.
     async fn refuse(&mut self, shared: &Arc<Shared>, connection: u64, code: u16, reason: &'static str) {
         {
             let mut world = shared.world();
@@ -220,7 +220,7 @@ impl Link {
         self.close(code, reason).await;
     }
 
-    /// Sends this frame and all queued ones with one flush; a cut among them is played in its place.
+    /// Sends this frame and all queued ones with one flush; a queued cut happens in its turn.
     async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<Frame>) -> Result<(), ()> {
         self.feed(first).await?;
         while let Ok(frame) = frames.try_recv() {
@@ -262,18 +262,18 @@ impl Link {
 
     async fn close(&mut self, code: u16, reason: &'static str) {
         let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::from_static(reason) };
-        // The other side may be gone already.
+        // The bot may be gone already.
         let _ = self.socket.send(Message::Close(Some(frame))).await;
         self.drain().await;
     }
 
-    /// Waits briefly for the other side's close, so that ours is not lost in a reset.
+    /// Waits briefly for the bot's close frame, so that ours is not lost in a reset.
     async fn drain(&mut self) {
         let until_end = async { while let Some(Ok(_)) = self.socket.next().await {} };
         let _ = tokio::time::timeout(Duration::from_millis(500), until_end).await;
     }
 
-    /// Plays a cut; true if the connection is over.
+    /// Cuts the connection; true if it is over.
     async fn cut(&mut self, cut: Cut) -> bool {
         match cut {
             Cut::Fin => true,
@@ -307,7 +307,7 @@ fn gives_up(frame: Option<&CloseFrame>) -> bool {
     frame.is_some_and(|frame| matches!(u16::from(frame.code), 1000 | 1001))
 }
 
-/// Discord compresses "some" payloads for a bot that asks for it; here all events, so that such a bot meets them.
+/// If asked to, Discord compresses "some" payloads; here it is all events, so that such a bot surely meets them.
 fn is_event(text: &str) -> bool {
     text.starts_with(r#"{"op":0,"#)
 }

@@ -20,17 +20,17 @@ const REPLAY_KEPT: usize = 20_000;
 /// How long a session without a connection may be resumed.
 const RESUMABLE_MS: i64 = 180_000;
 
-/// Whether a session is over when Discord closes its connection with this code: after an invalid sequence (4007) and a
-/// timeout (4009) a new one must be started, and after 4004 and 4010 to 4014 none can be. All others can be resumed.
+/// Whether closing a connection with this code ends its session. After 4007 (invalid sequence) and 4009 (timeout) the bot
+/// must start a new one; after 4004 and 4010 to 4014 it cannot. Any other session can be resumed.
 fn ends_session(code: u16) -> bool {
     matches!(code, 4004 | 4007 | 4009..=4014)
 }
 
-/// How a connection of the gateway is cut.
+/// A way to cut a gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cut {
-    /// The TCP connection ends without a word of WebSocket.
+    /// The TCP connection ends without a close frame.
     Fin,
     /// The TCP connection is reset.
     Reset,
@@ -38,7 +38,7 @@ pub enum Cut {
     Close(u16),
     /// A close frame without a code.
     CloseWithoutCode,
-    /// Opcode 7: please reconnect.
+    /// Opcode 7: reconnect.
     Reconnect,
     /// Opcode 9 with `d: true`: the session may be resumed.
     InvalidResumable,
@@ -58,7 +58,7 @@ enum Resume {
     Done,
     /// There is no such session, or it cannot be resumed any more.
     Gone,
-    /// The bot cannot have heard so much.
+    /// The sequence number is beyond what was sent.
     InvalidSeq,
 }
 
@@ -102,7 +102,7 @@ impl Session {
 
     fn send(&self, frame: Frame) {
         if let Some((_, link)) = &self.link {
-            // A connection that is gone is noticed by its task.
+            // The connection may be gone, which its task notices.
             let _ = link.send(frame);
         }
     }
@@ -114,12 +114,12 @@ impl Hub {
         self.next_connection
     }
 
-    /// Whether any session wants events of this server and intent (0: always sent).
+    /// Whether a session wants events of this server and intent; 0 means that everyone gets them.
     pub(super) fn wanted(&self, guild: Option<Snowflake>, intent: u64) -> bool {
         self.sessions.iter().any(|s| s.serves(guild) && (intent == 0 || s.intents & intent != 0))
     }
 
-    /// Whether a bot listens for events of this server.
+    /// Whether a connected session serves this server.
     pub(super) fn connected(&self, guild: Option<Snowflake>) -> bool {
         self.sessions.iter().any(|s| s.serves(guild) && s.link.is_some())
     }
@@ -136,7 +136,7 @@ impl Hub {
         self.dispatch_some(name, guild, intent, data, |_| true);
     }
 
-    /// Dispatches to the sessions whose intents please.
+    /// Dispatches to the sessions whose intents satisfy `which`.
     pub(super) fn dispatch_some(
         &mut self,
         name: &str,
@@ -152,7 +152,7 @@ impl Hub {
         }
     }
 
-    /// Dispatches to one session alone.
+    /// Dispatches to one session.
     fn dispatch_to(&mut self, id: &str, name: &str, data: &Value) {
         if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
             session.push(name, &data.to_string());
@@ -165,7 +165,7 @@ impl Hub {
         self.sessions.push(session);
     }
 
-    /// Gives a session a new connection and what it missed.
+    /// Attaches a new connection to a session and replays what it missed.
     fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<Frame>, now: i64) -> Resume {
         let Some(at) = self.sessions.iter().position(|session| session.id == id) else { return Resume::Gone };
         let session = &mut self.sessions[at];
@@ -190,7 +190,7 @@ impl Hub {
         Resume::Done
     }
 
-    /// A connection is gone; its session can be resumed unless the bot ended it.
+    /// Detaches a closed connection. Its session can be resumed unless it is `over`.
     fn unlink(&mut self, connection: u64, over: bool, now: i64) {
         let mine = |session: &Session| session.link.as_ref().is_some_and(|(number, _)| *number == connection);
         if over {
@@ -202,7 +202,7 @@ impl Hub {
         }
     }
 
-    /// Cuts all connections on purpose; returns how many.
+    /// Cuts all connections as an injected fault; returns how many there were.
     pub(super) fn cut(&mut self, cut: Cut) -> usize {
         let linked = self.connections();
         self.starts.send_away(linked);

@@ -1,4 +1,4 @@
-//! What a bot says on the gateway, and what that does.
+//! Handling of the payloads that a bot sends.
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -10,14 +10,14 @@ use crate::intents::{GUILD_MEMBERS, PRIVILEGED};
 use crate::snowflake::Snowflake;
 use crate::world::{World, secret};
 
-/// All intents that exist: bits 0 to 25 without gaps that matter here.
+/// All intents, bits 0 to 25; the few gaps are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
-/// Members that one request finds by ids or the beginning of a name.
+/// Members that one request finds by id or name prefix.
 const MOST_FOUND: usize = 100;
 /// Servers that one shard may serve.
 const MOST_GUILDS_A_SHARD: usize = 2500;
 
-/// What follows from a payload.
+/// The reaction to a payload.
 pub(super) enum Next {
     Nothing,
     Reply(Value),
@@ -174,7 +174,7 @@ fn session_over() -> Value {
     json!({ "op": 9, "d": false })
 }
 
-/// Counts an IDENTIFY. Whoever needs too many in a day loses all sessions, and Discord resets the token.
+/// Counts an IDENTIFY. One too many in a day ends all sessions, and Discord resets the token.
 fn count_start(world: &mut World) -> Option<Next> {
     let (now, strictness) = (world.now(), world.config.rate_limits);
     match world.hub.starts.count(now, strictness) {

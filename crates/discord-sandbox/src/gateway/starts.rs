@@ -1,4 +1,4 @@
-//! How often a bot may start a session: one IDENTIFY in 5 s, 1,000 in a day.
+//! Limits on starting sessions: one IDENTIFY in 5 s, 1,000 in a day.
 
 use serde_json::{Value, json};
 
@@ -6,31 +6,31 @@ use crate::config::RateLimits;
 
 const STARTS_A_DAY: u64 = 1000;
 const DAY_MS: i64 = 86_400_000;
-/// All shards share one rate limit key, `shard_id % max_concurrency`, because that is 0 for each.
+/// The rate limit key, `shard_id % max_concurrency`, is 0 for every shard, so all shards share it.
 const MAX_CONCURRENCY: u64 = 1;
 const CONCURRENCY_MS: i64 = 5000;
 
 /// The IDENTIFYs of a bot.
 #[derive(Debug, Default)]
 pub(crate) struct Starts {
-    /// Since the first of the last 24 hours.
+    /// Count since the day's first.
     today: u64,
     day_ends_ms: i64,
     /// When a session was last started.
     last_ms: Option<i64>,
-    /// Connections that were cut on purpose and did not come back yet: these may be too soon once.
+    /// Connections cut by a fault that are not back yet: each may be too soon once.
     to_come_back: usize,
 }
 
-/// What follows from an IDENTIFY.
+/// The verdict on an IDENTIFY.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Welcome,
-    /// To be tried again later; excused where a cut on purpose made the bot come back.
+    /// The bot must try again later; excused if an injected cut made it come back.
     TooSoon {
         excused: bool,
     },
-    /// The day's are used up.
+    /// The day's limit is used up.
     TooMany,
 }
 
@@ -54,12 +54,12 @@ impl Starts {
         Verdict::Welcome
     }
 
-    /// Connections were cut on purpose.
+    /// Notes connections cut by a fault.
     pub(super) fn send_away(&mut self, connections: usize) {
         self.to_come_back += connections;
     }
 
-    /// A connection is there again; true if one had been sent away.
+    /// Notes a connection that is back; true if one was missing.
     pub(super) fn come_back(&mut self) -> bool {
         let expected = self.to_come_back > 0;
         self.to_come_back = self.to_come_back.saturating_sub(1);

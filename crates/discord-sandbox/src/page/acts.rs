@@ -1,4 +1,4 @@
-//! What people and the workbench do on the page.
+//! Acts of people and of the workbench, sent by the page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::snowflake::Snowflake;
 
 /// The longest step of time: a year.
 const MOST_MS: u64 = 366 * 86_400_000;
-/// As many people as the page can show.
+/// People that the page can show.
 const MOST_PEOPLE: usize = 24;
 
 /// An id as the page writes it: a string.
@@ -175,7 +175,7 @@ async fn use_component(State(shared): At, Json(used): Json<Used>) -> Done {
     let place = MessageRef { channel: used.channel.0, message: used.message.0 };
     let interaction = match &used.values {
         Some(values) => who.choose(place, &used.custom_id, &values.iter().map(String::as_str).collect::<Vec<_>>())?,
-        // The bot may have changed the message a moment ago; Discord passes such a click on, too.
+        // The bot may have changed the message a moment ago; Discord delivers such a click all the same.
         None => who.click(place, &used.custom_id).or_else(|_| who.click_blindly(place, &used.custom_id))?,
     };
     outcome(interaction).await

@@ -1,4 +1,4 @@
-//! The faults that the page's workbench can switch on, and the ways in which it can cut the gateway.
+//! The workbench's faults and gateway cuts.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ pub(super) fn cuts() -> Value {
     CUTS.iter().map(|(id, label, _)| json!({ "id": id, "label": label })).collect()
 }
 
-/// Switches a fault on or off; false if there is none of that name.
+/// Switches a fault on or off; false if its id is unknown.
 pub(super) fn switch(shared: &Arc<Shared>, id: &str, on: bool) -> bool {
     let Some(switch) = SWITCHES.iter().find(|switch| switch.id == id) else { return false };
     let now = shared.clock.now_ms();
@@ -82,7 +82,7 @@ pub(super) fn switch(shared: &Arc<Shared>, id: &str, on: bool) -> bool {
     true
 }
 
-/// Cuts the bot's connection; false if there is no way of that name.
+/// Cuts the bot's connection; false if the cut's id is unknown.
 pub(super) fn cut(shared: &Arc<Shared>, id: &str) -> bool {
     let Some((.., cut)) = CUTS.iter().find(|(known, ..)| *known == id) else { return false };
     shared.cut(*cut);

@@ -1,12 +1,11 @@
-//! Who may talk to the stand-in: the page that it served, and bots; no other page in the same browser.
+//! Lets the stand-in's own page and bots in, and keeps every other page in the same browser out.
 //!
-//! Any page that the browser shows may send requests to 127.0.0.1. Three things keep it out: the `Host` must be loopback
-//! (a foreign name that was made to resolve to 127.0.0.1 is refused), `Origin` and `Sec-Fetch-Site` must say that the
-//! request comes from this very address, and every act carries a key that is new with each start and stands only in the
-//! page, which other origins cannot read or frame.
+//! Any page in a browser can send requests to 127.0.0.1. Three checks keep strangers out: `Host` must be loopback (which
+//! stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name this very address, and every act carries a key, new
+//! with each start, that is only in the page, which other origins can neither read nor frame.
 //!
-//! Bots send neither `Origin` nor `Sec-Fetch-Site`, so the same headers keep other pages away from REST: a page without a
-//! token could otherwise collect so many answers of 401 that the bot is banned.
+//! Bots send neither `Origin` nor `Sec-Fetch-Site`, so the same headers keep other pages away from REST. A page could
+//! otherwise get the bot banned by collecting answers of 401.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,11 +23,11 @@ use crate::shared::Shared;
 const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Nothing inline, nothing from elsewhere, in nobody's frame.
+/// Nothing inline, nothing from other origins, no framing.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Refuses requests that other pages send, and tells the browser to keep the page to itself.
+/// Refuses requests of other pages, and tells the browser to isolate this one.
 pub(super) async fn own_page(request: Request, next: Next) -> Response {
     if let Err(why) = from_here(request.headers(), request.uri()) {
         return refuse(why);
@@ -47,7 +46,7 @@ pub(super) async fn own_page(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses requests to REST that a page in a browser sends. They are neither counted nor noted against the bot.
+/// Refuses REST requests of pages in a browser. They do not count against the bot.
 pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = host(headers, request.uri());
@@ -94,13 +93,13 @@ fn host<'r>(headers: &'r HeaderMap, uri: &'r Uri) -> &'r str {
     named.or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or("")
 }
 
-/// Whether a `Host` is one that libraries call Discord by; a bot gets here with it by resolving it to loopback.
+/// Whether a `Host` is one that libraries use for Discord; a bot arrives with it by resolving it to loopback.
 fn is_discord(host: &str) -> bool {
     let name = host.split(':').next().unwrap_or("");
     ["discord.com", "canary.discord.com", "ptb.discord.com"].contains(&name)
 }
 
-/// Whether a `Host` names this computer's loopback: `127.0.0.1:8080`, `localhost`, `[::1]:8080`.
+/// Whether a `Host` is loopback: `127.0.0.1:8080`, `localhost`, `[::1]:8080`.
 fn is_loopback(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) && !name.ends_with(':') => name,

@@ -21,7 +21,7 @@ use crate::world::Change;
 
 /// Changes within this time go to the page together.
 const GATHER: Duration = Duration::from_millis(12);
-/// How often to check what no change announces: the bot's connection, the time.
+/// How often to check what no [`Change`] announces: the bot's connection, the time.
 const LOOK: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
@@ -44,7 +44,7 @@ struct Watched {
 /// Opens the WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(async move |socket| {
-        // The page has gone, or said nonsense: either way the connection ends here.
+        // The page is gone or sent nonsense; either way the connection ends.
         let _ = serve(shared, socket).await;
     })
 }
@@ -92,11 +92,11 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
     }
 }
 
-/// What one browser window shows, and what it was sent already.
+/// What one browser window shows, and what it has been sent.
 struct Page {
     shared: Arc<Shared>,
     views: Vec<View>,
-    /// Hashes of the messages that the window has, for each view; absent for a view that begins.
+    /// Hashes of the messages that the window has, for each view; absent for a new view.
     known: HashMap<View, BTreeMap<Snowflake, u64>>,
     /// Channels with changes.
     stale: HashSet<Snowflake>,
@@ -125,7 +125,7 @@ impl Page {
             ) => {
                 self.stale.insert(channel);
             }
-            // A thread's name stands on the message in its parent, a person's on all that they wrote.
+            // A thread's name is on its message in the parent; a person's is on all they wrote.
             Ok(Change::ChannelGone { .. } | Change::User { .. } | Change::Guild { .. }) | Err(_) => self.all_stale(),
             Ok(_) => {}
         }
@@ -146,7 +146,7 @@ impl Page {
         }
     }
 
-    /// What the window must be sent now.
+    /// Takes what the window has to be sent now.
     fn news(&mut self) -> Vec<String> {
         let mut news = Vec::new();
         if std::mem::take(&mut self.world_stale) {

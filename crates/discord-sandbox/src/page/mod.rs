@@ -1,7 +1,7 @@
-//! The web page of the stand-in, and the backend that it talks to.
+//! The stand-in's web page and its backend.
 //!
-//! The stand-in holds all state; the page (`assets`) shows it and passes on what people do. Everything is served
-//! on the stand-in's own address, to its own page alone (see [`guard`]).
+//! The stand-in holds all state; the page (`assets`) shows it and forwards what people do. Both share an address, which
+//! serves no other page (see [`guard`]).
 //!
 //! # The contract
 //!
@@ -11,7 +11,7 @@
 //! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change
 //! `{"type":"watch","views":[{"person","channel"}]}`. It gets:
 //! - `{"type":"world", now_ms, skipped_ms, hint, bot, people, guilds, offers, commands, faults, cuts, pings, violations, refusals}`
-//!   whenever anything of it changed. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
+//!   whenever any of it changes. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
 //!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
 //! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
 //!   Discord's own JSON, as that person sees them (their private ones among them), and `used` (name, user) on the answer to a command.
@@ -58,7 +58,7 @@ pub(super) use guard::no_foreign_page;
 
 use crate::shared::Shared;
 
-/// Everything that the page needs, for its own page alone.
+/// The routes of the page.
 pub(super) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
     let keyed = acts::router().layer(middleware::from_fn_with_state(shared.clone(), guard::key));
     Router::new()

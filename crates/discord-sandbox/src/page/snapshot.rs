@@ -1,4 +1,4 @@
-//! The world and the messages as the page gets them.
+//! The world and its messages as the page receives them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
     permissions::MANAGE_THREADS,
 ];
 
-/// Everything but messages, without the time.
+/// Everything but messages and the time.
 pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
     let faults = bench::faults(shared);
     let refusals = shared.refusals();
@@ -75,7 +75,7 @@ pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
     })
 }
 
-/// The messages of a view, by id; none where the person cannot look.
+/// The messages of a view, by id; none if the person cannot see the channel.
 pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, String> {
     let world = shared.world();
     let Some(channel) = world.channels.get(&view.channel).filter(|channel| sees(&world, channel, view.person)) else {
@@ -85,7 +85,7 @@ pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, Strin
     visible.take(MESSAGES_SHOWN).map(|message| (message.id, message_json(&world, message).to_string())).collect()
 }
 
-/// A message as Discord writes it; `used` says by which command it came, which only Discord's own clients are told.
+/// A message in Discord's JSON. `used` names the command that it answers, which Discord tells only its own clients.
 fn message_json(world: &World, message: &Message) -> Value {
     let mut json = world.message_json(message);
     let command = message
@@ -99,7 +99,7 @@ fn message_json(world: &World, message: &Message) -> Value {
     json
 }
 
-/// Everybody whom the page can play.
+/// The people that the page can play.
 pub(super) fn people(world: &World) -> impl Iterator<Item = Snowflake> {
     let owner = world.application.owner;
     world.users.values().filter(move |user| !user.bot && user.id != owner).map(|user| user.id)
@@ -116,7 +116,7 @@ fn last<T>(list: &[T], count: usize) -> &[T] {
     &list[list.len().saturating_sub(count)..]
 }
 
-/// Servers, and the direct channels as if they were another.
+/// Servers, and one more for all direct channels.
 fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
     let mut guilds: Vec<Value> = world.guilds.values().map(|guild| guild_json(world, guild, people)).collect();
     let direct: Vec<Value> =

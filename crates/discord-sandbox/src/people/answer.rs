@@ -17,7 +17,7 @@ use crate::world::{Phase, Response};
 #[error("the application did not respond: {0}")]
 pub struct Failed(pub String);
 
-/// Something that a person did, and that the bot must answer.
+/// Something that a person did and the bot must answer.
 #[derive(Clone)]
 pub struct Interaction {
     shared: Arc<Shared>,
@@ -34,13 +34,13 @@ pub enum AnswerKind {
     Message,
     /// "Thinking...": a message follows.
     Thinking,
-    /// Nothing to be seen yet (a component's deferred update); [`Interaction::settled`] waits for what follows.
+    /// A component's deferred update: nothing visible yet. [`Interaction::settled`] waits for what follows.
     Later,
-    /// The message with the component changed.
+    /// An update of the message with the component.
     Update,
-    /// Choices for an option that is being typed.
+    /// Choices for the option being typed.
     Choices,
-    /// A form to fill in.
+    /// A modal to fill in.
     Modal,
 }
 
@@ -49,16 +49,16 @@ pub enum AnswerKind {
 pub struct Answer {
     /// What kind of answer.
     pub kind: AnswerKind,
-    /// The message that it made or changed, as it was when it was looked at; none yet for a deferred update.
+    /// The message that it created or changed, as of this moment; none for a deferred update.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
-    /// Time from the person's act to the bot's answer.
+    /// How long the bot took.
     pub took: Duration,
 }
 
 impl Answer {
-    /// The text of the message; empty without one.
+    /// The message's content; empty without a message.
     pub fn content(&self) -> &str {
         self.message.as_ref().map_or("", |message| message.content.as_str())
     }
@@ -117,7 +117,7 @@ impl Interaction {
         Ok(answer)
     }
 
-    /// Looks at the message again; false if it is still to come.
+    /// Reads the message again; false if it is still to come.
     fn has_settled(&self, answer: &mut Answer) -> bool {
         match answer.kind {
             AnswerKind::Thinking => {

@@ -1,4 +1,4 @@
-//! Typing slash commands and using the commands of context menus.
+//! Using slash commands and context menu commands.
 
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
@@ -24,10 +24,10 @@ pub(super) struct Resolved {
 }
 
 impl Person {
-    /// Types a slash command: its words without the slash (`hypnosia new`) and its options.
+    /// Uses a slash command: its words without the slash (`hypnosia new`) and its options.
     ///
-    /// A choice may be given by its value or its name, a person by id or display name, a file as [`Person::upload`]
-    /// gives it.
+    /// A choice is given by value or name, a person by id or display name, a file by the value that
+    /// [`Person::upload`] returns.
     pub fn slash(&self, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Result<Interaction, Unable> {
         let data = {
             let world = self.shared.world();
@@ -36,7 +36,7 @@ impl Person {
         self.send(COMMAND, channel, data, format!("/{line}"))
     }
 
-    /// Uploads a file for an option of a command and gives back the option's value.
+    /// Uploads a file for a command option; returns the option's value.
     pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<Value, Unable> {
         let bytes = bytes.into();
         if bytes.len() > MOST_FILE_BYTES {
@@ -46,7 +46,7 @@ impl Person {
         Ok(json!(self.shared.world().upload(&file)))
     }
 
-    /// Types a slash command up to an option with autocompletion; `typing` is its name and what is typed so far.
+    /// Types a slash command up to an option with autocompletion; `focused` is its name and what is typed so far.
     pub fn complete(
         &self,
         channel: Snowflake,
@@ -61,7 +61,7 @@ impl Person {
         self.send(COMPLETION, channel, data, format!("/{line} {}:...", focused.0))
     }
 
-    /// Uses a command from the context menu of a person.
+    /// Uses a command of a person's context menu.
     pub fn use_on_person(&self, channel: Snowflake, command: &str, target: Snowflake) -> Result<Interaction, Unable> {
         let data = {
             let world = self.shared.world();
@@ -75,7 +75,7 @@ impl Person {
         self.send(COMMAND, channel, data, format!("{command} on a person"))
     }
 
-    /// Uses a command from the context menu of a message.
+    /// Uses a command of a message's context menu.
     pub fn use_on_message(&self, command: &str, place: impl Into<MessageRef>) -> Result<Interaction, Unable> {
         let place = place.into();
         let data = {
@@ -101,7 +101,7 @@ impl Person {
         Ok(Interaction::new(self.shared.clone(), phase, id, channel, what))
     }
 
-    /// The commands that their client offers in a channel. A server's command hides a global one of the same name.
+    /// The commands that this person's client offers in a channel. A server's command hides the global one of its name.
     pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w Command> {
         let Ok(found) = self.sees(world, channel) else { return Vec::new() };
         let all = &world.application.commands;
@@ -228,7 +228,7 @@ fn base(command: &Command) -> Value {
     data
 }
 
-/// The `data` of the interaction for what was typed.
+/// An option's value in the interaction, for what was typed.
 fn option_value(
     world: &World,
     channel: Snowflake,

@@ -11,7 +11,7 @@ const COMPONENT: u64 = 3;
 const MODAL: u64 = 5;
 
 impl Person {
-    /// Clicks a button, named by its custom_id or its label.
+    /// Clicks the button with this custom_id or label.
     pub fn click(&self, place: impl Into<MessageRef>, which: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         let component = self.component(
@@ -26,7 +26,7 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// Clicks a button by its custom_id, even if it is gone: what a slow or modified client may send.
+    /// Clicks a button by its custom_id even if it is gone, as a slow or modified client may.
     pub fn click_blindly(&self, place: impl Into<MessageRef>, custom_id: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         self.finds(&self.shared.world(), place)?;
@@ -69,7 +69,7 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// Submits the modal that an interaction opened; values by custom_id, absent ones as they were.
+    /// Submits the modal that an interaction opened. Fields are set by custom_id; others keep their initial values.
     pub fn submit(&self, opened_by: Snowflake, values: &[(&str, &str)]) -> Result<Interaction, Unable> {
         let new = {
             let mut world = self.shared.world();
@@ -140,7 +140,7 @@ impl Person {
     }
 }
 
-/// Adds what the values of a select mean to `resolved`; a string select adds nothing.
+/// Adds the objects that a select's values name to `chosen`; a string select names none.
 fn note_chosen(
     world: &World,
     channel: Snowflake,
@@ -191,7 +191,7 @@ fn flatten<'v>(component: &'v Value, all: &mut Vec<&'v Value>) {
     }
 }
 
-/// The data of a modal's submission.
+/// The `data` of a modal's submission.
 fn filled(modal: &Value, values: &[(&str, &str)]) -> Result<Value, Unable> {
     let mut components = Vec::new();
     let mut next_id = 0;

@@ -1,4 +1,4 @@
-//! People: what somebody at a Discord client can see and do.
+//! People: what the user of a Discord client can see and do.
 
 mod answer;
 mod commands;
@@ -23,18 +23,18 @@ use crate::shared::Shared;
 use crate::snowflake::Snowflake;
 use crate::world::{Change, Origin, World, is_emoji};
 
-/// Why a person cannot do something: their client would not let them.
+/// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unable(pub String);
 
-/// What was waited for did not happen in time.
+/// A condition did not hold in time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("waited {waited:?} in vain{seen}")]
 pub struct TimedOut {
-    /// How long.
+    /// How long it was waited for.
     pub waited: Duration,
-    /// What could be seen instead.
+    /// What was there instead.
     pub seen: String,
 }
 
@@ -42,7 +42,7 @@ fn unable<T>(why: impl Into<String>) -> Result<T, Unable> {
     Err(Unable(why.into()))
 }
 
-/// Somebody who uses Discord.
+/// A user of Discord.
 #[derive(Clone)]
 pub struct Person {
     shared: Arc<Shared>,
@@ -87,7 +87,7 @@ impl Person {
         self.shared.world().permit_person(guild, self.id, permission, allowed);
     }
 
-    /// Writes a plain message.
+    /// Sends a message.
     pub fn say(&self, channel: Snowflake, text: &str) -> Result<MessageRef, Unable> {
         let mut world = self.shared.world();
         let found = self.sees(&world, channel)?;
@@ -111,7 +111,7 @@ impl Person {
         Ok(MessageRef { channel, message })
     }
 
-    /// The messages of a channel as they see them, oldest first, their private ones among them.
+    /// The messages of a channel that this person sees, oldest first, including their ephemeral ones.
     pub fn messages(&self, channel: Snowflake) -> Vec<MessageView> {
         let world = self.shared.world();
         if self.sees(&world, channel).is_err() {
@@ -126,20 +126,20 @@ impl Person {
             .collect()
     }
 
-    /// One message as they see it now.
+    /// A message as this person sees it now.
     pub fn message(&self, place: impl Into<MessageRef>) -> Option<MessageView> {
         let place = place.into();
         let world = self.shared.world();
         self.finds(&world, place).ok().map(|message| view::of(&world, message))
     }
 
-    /// One message as Discord's JSON.
+    /// A message as Discord's JSON.
     pub fn message_json(&self, place: impl Into<MessageRef>) -> Option<Value> {
         let world = self.shared.world();
         self.finds(&world, place.into()).ok().map(|message| world.message_json(message))
     }
 
-    /// Waits up to `within` for a message that `pleases`, and returns the newest.
+    /// Waits up to `within` for a message that `pleases`; returns the newest.
     pub async fn wait_message(
         &self,
         channel: Snowflake,
@@ -153,7 +153,7 @@ impl Person {
             if let Some(found) = fresh.into_iter().rev().find(&pleases) {
                 return Ok(found);
             }
-            // If the channel is deleted, the wait for changes ends and the next iteration looks again.
+            // Deleting the channel also ends the wait for changes.
             if tokio::time::timeout_at(end, changes.changed()).await.is_err() {
                 let seen = self
                     .messages(channel)
@@ -167,7 +167,7 @@ impl Person {
         }
     }
 
-    /// The visible messages that were posted or changed since revision `known`, which is updated.
+    /// The visible messages that were posted or changed after revision `known`, which is updated.
     fn changed_since(&self, channel: Snowflake, known: &mut Option<u64>) -> (watch::Receiver<u64>, Vec<MessageView>) {
         let world = self.shared.world();
         let Ok(found) = self.sees(&world, channel) else {
@@ -181,7 +181,7 @@ impl Person {
         (changes, fresh)
     }
 
-    /// Adds a reaction to a message, or removes it.
+    /// Adds a reaction, or removes it.
     pub fn react(&self, place: impl Into<MessageRef>, emoji: &str, there: bool) -> Result<(), Unable> {
         let place = place.into();
         let mut world = self.shared.world();
@@ -212,7 +212,7 @@ impl Person {
         world.delete_message(place.channel, place.message);
     }
 
-    /// Dismisses a private answer.
+    /// Dismisses an ephemeral message.
     pub fn dismiss(&self, place: impl Into<MessageRef>) {
         let place = place.into();
         let mut world = self.shared.world();
@@ -236,7 +236,7 @@ impl Person {
         world.delete_channel(channel);
     }
 
-    /// Archives a thread or opens it again, and may lock it, as a moderator may.
+    /// Archives or reopens a thread, and locks or unlocks it, as a moderator may.
     pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) {
         let mut world = self.shared.world();
         let now = world.now();

@@ -1,4 +1,4 @@
-//! Messages as people see them.
+//! Messages as a person sees them.
 
 use axum::body::Bytes;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::snowflake::Snowflake;
 use crate::world::{EPHEMERAL, LOADING, Message, World};
 
-/// Where a message is.
+/// A message's channel and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageRef {
     /// Its channel or thread.
@@ -21,18 +21,18 @@ impl From<&MessageView> for MessageRef {
     }
 }
 
-/// A message as somebody sees it.
+/// A message as a person sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MessageView {
     /// Its id.
     pub id: Snowflake,
     /// Its channel or thread.
     pub channel: Snowflake,
-    /// Who wrote it.
+    /// Its author.
     pub author: Snowflake,
-    /// The display name of who wrote it.
+    /// Its author's display name.
     pub author_name: String,
-    /// Its text, Markdown as it was sent.
+    /// Its content, in Markdown.
     pub content: String,
     /// Its embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
@@ -44,15 +44,15 @@ pub struct MessageView {
     pub selects: Vec<SelectView>,
     /// Its files.
     pub files: Vec<FileView>,
-    /// Only they see it.
+    /// Whether only this person sees it.
     pub ephemeral: bool,
-    /// "Thinking...".
+    /// Whether it still says "thinking...".
     pub loading: bool,
-    /// It was changed since it was posted.
+    /// Whether it was changed since it was posted.
     pub edited: bool,
     /// Whom it pinged.
     pub pinged: Vec<Snowflake>,
-    /// Whether a thread was started from it.
+    /// The thread that was started from it.
     pub thread: Option<Snowflake>,
     /// How often it was changed.
     pub revision: u64,
@@ -61,7 +61,7 @@ pub struct MessageView {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonView {
-    /// Its label, with its emoji in front.
+    /// Its emoji and label.
     pub label: String,
     /// Its custom_id; a link has none.
     pub custom_id: Option<String>,
@@ -74,13 +74,13 @@ pub struct ButtonView {
 /// A select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectView {
-    /// What the bot gets.
+    /// Its custom_id.
     pub custom_id: String,
     /// 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
     pub kind: u64,
     /// Its placeholder.
     pub placeholder: String,
-    /// (label, value, chosen from the start) of each option.
+    /// Label, value and default of each option.
     pub options: Vec<(String, String, bool)>,
     /// Whether it can be used.
     pub disabled: bool,

@@ -1,4 +1,4 @@
-//! A request, read completely, and its answer.
+//! Reading a request, and the shape of its answer.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ pub(crate) struct Call {
     pub files: Vec<File>,
 }
 
-/// A file that came with a request.
+/// A file of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     /// The number in `files[0]`.
@@ -86,7 +86,7 @@ impl Call {
     }
 }
 
-/// Reads a body: JSON, or a form with files, and with `payload_json` or a field for each member.
+/// Reads a body: JSON, or a form with `payload_json` or a field for each member, and perhaps files.
 pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
@@ -138,14 +138,14 @@ async fn read_form(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     Ok((members(fields)?, files))
 }
 
-/// A field of a form in an address: `name=value` with percent signs.
+/// A percent-encoded `name=value` pair.
 fn field(pair: &str) -> (String, String) {
     let decode = |text: &str| decoded(&text.replace('+', " ")).unwrap_or_default();
     let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
     (decode(name), decode(value))
 }
 
-/// The body that the fields of a form are: `payload_json` if it is there, which then counts alone.
+/// The body in a form's fields: `payload_json` alone if present, else an object of them all.
 fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
     if let Some((_, json)) = fields.iter().find(|(name, _)| name == "payload_json") {
         return serde_json::from_str(json).map_err(|error| ApiError::invalid_json(error.to_string()));
@@ -160,7 +160,7 @@ fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
     Ok(Value::Object(fields.into_iter().map(member).collect()))
 }
 
-/// A text with its percent-encoding undone; none if it is malformed.
+/// Undoes percent-encoding; none if it is malformed.
 pub(crate) fn decoded(segment: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();

@@ -134,7 +134,7 @@ fn position(world: &World, guild: Option<Snowflake>, kind: u64, name: &str) -> O
         .position(|command| command.guild == guild && command.kind == kind && command.name == name)
 }
 
-/// A command of the same name and kind is overwritten and keeps its id.
+/// Adds a command; one of the same name and kind is overwritten and keeps its id.
 fn put(
     world: &mut World,
     guild: Option<Snowflake>,

@@ -1,4 +1,4 @@
-//! Servers and who is in them.
+//! Servers and their members.
 
 use serde_json::{Value, json};
 
@@ -49,7 +49,7 @@ pub(super) fn members(world: &mut World, call: &Call) -> Answer {
     ok(guild.members.keys().take(limit).map(|id| world.member_json(guild, *id, true)).collect())
 }
 
-/// Members whose name, display name or nickname begins with a text. It needs no privileged intent.
+/// Members whose name, display name or nickname begins with `query`; needs no privileged intent.
 pub(super) fn search(world: &mut World, call: &Call) -> Answer {
     let guild = world.guild(call.id("guild_id")?)?;
     let limit = call.number("limit", 1, 1, 1000)? as usize;
@@ -69,7 +69,7 @@ pub(super) fn search(world: &mut World, call: &Call) -> Answer {
     ok(found.take(limit).map(|(id, _)| world.member_json(guild, *id, true)).collect())
 }
 
-/// The bot's own nickname; an empty one takes it away.
+/// Sets the bot's own nickname; an empty one removes it.
 pub(super) fn name_self(world: &mut World, call: &Call) -> Answer {
     let (id, bot) = (world.guild(call.id("guild_id")?)?.id, world.application.bot);
     let mut form = Form::default();

@@ -35,7 +35,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     found(world, id, message)
 }
 
-/// Threads need a permission of their own for sending.
+/// What sending needs; threads have a permission of their own.
 fn to_write(channel: &Channel) -> Permissions {
     if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }
@@ -47,7 +47,7 @@ fn to_show(draft: &Draft) -> Permissions {
     needed.iter().filter(|(used, _)| *used).fold(0, |sum, (_, permission)| sum | permission)
 }
 
-/// Writing in an archived thread reopens it, unless it is locked.
+/// Reopens an archived thread that is written in, unless it is locked.
 fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
     let now = world.now();
     let Some(thread) = world.channel_mut(id)?.thread.as_mut() else { return Ok(()) };
@@ -159,7 +159,7 @@ pub(super) fn typing(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Empty)
 }
 
-/// Current addresses for expired ones of files.
+/// Current URLs for expired ones of files.
 pub(super) fn refresh_urls(world: &mut World, call: &Call) -> Answer {
     let mut form = Form::default();
     let urls = crate::check::list(&mut form, "", &call.body, "attachment_urls").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! REST as bots use it: `/api/v10/...`, `/api/v9/...` and `/api/...`.
+//! REST: `/api/v10/...`, `/api/v9/...` and `/api/...`.
 
 pub(super) mod call;
 mod channels;
@@ -45,7 +45,7 @@ pub(super) async fn answer(
     }
 }
 
-/// A request on its way, which breaks off where it is answered early: unknown, banned, struck by a fault, refused.
+/// Handles a request; breaks if it is answered early: unknown, banned, struck by a fault, refused.
 async fn answer_or_stop(shared: &Arc<Shared>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
     let (route, params) = find(shared, &request)?;
     if let Some(left) = banned_for(shared) {
@@ -82,7 +82,7 @@ fn find(shared: &Shared, request: &Request) -> ControlFlow<Response, (&'static R
     Break(refuse(shared, place, &error, HeaderMap::new()))
 }
 
-/// The injected fault that strikes this request. What it leads to is no fault of the bot.
+/// The injected fault that strikes this request. Its interaction is excused from then on.
 fn strike(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
     if let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token")) {
@@ -91,7 +91,7 @@ fn strike(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> 
     Some(fault)
 }
 
-/// Breaks off where a fault keeps the request from being carried out.
+/// Breaks if a fault keeps the request from being carried out.
 async fn strike_before(
     shared: &Shared,
     (route, params): (&Route, &[(&'static str, String)]),
@@ -117,7 +117,7 @@ async fn strike_before(
     }
 }
 
-/// What a fault makes of the answer to a request that was carried out.
+/// Applies a fault that strikes the answer.
 async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer) -> Response {
     match fault {
         Some(FaultKind::LostAnswer) => peer.reset(),
@@ -130,7 +130,7 @@ async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer)
     }
 }
 
-/// Lets a request in that names its bot, has the token, and is within the limits; gives the headers of the limits.
+/// Admits a request with User-Agent and token that is within the limits; returns the limits' headers.
 fn admit(
     shared: &Shared,
     route: &Route,
@@ -206,7 +206,7 @@ async fn carry_out(
     }
 }
 
-/// Records an exchange whose request was answered unread.
+/// Records a request that was answered unread.
 fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
     shared.record(|| Exchange {
         at_ms: shared.clock.now_ms(),
@@ -220,7 +220,7 @@ fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
     });
 }
 
-/// A path without the version of the API; 9 and 10 are spoken here, and no version means 10.
+/// Strips the API version from a path: 9 and 10 are served alike, and none means 10.
 fn unversioned(path: &str) -> Result<&str, ApiError> {
     let Some((version, rest)) = path.strip_prefix("/v").and_then(|rest| rest.split_once('/')) else { return Ok(path) };
     match version.parse::<u32>() {
@@ -230,8 +230,8 @@ fn unversioned(path: &str) -> Result<&str, ApiError> {
     }
 }
 
-/// Discord blocks some requests without a User-Agent of a bot, and does not say which: here, those without any and those
-/// of browsers.
+/// Refuses requests without a bot's User-Agent. Discord may block those; the stricter reading is that it blocks all
+/// without any and all of browsers.
 fn identified(headers: &HeaderMap) -> Result<(), ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
     if agent.is_empty() || agent.starts_with("Mozilla/") {
@@ -261,7 +261,7 @@ fn count(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> O
     shared.limiter().count(route.method, route.template, &major.join("/"), shared.clock.now_ms())
 }
 
-/// Enters a violation in the ledger and answers. Injected faults bypass this, and so never lead to a ban.
+/// Enters a violation in the ledger and answers. Injected faults do not come here, so they never lead to a ban.
 fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) -> Response {
     let kind = match error.code {
         0 => error.message.clone(),
@@ -290,7 +290,7 @@ fn banned_for(shared: &Shared) -> Option<Duration> {
     left
 }
 
-/// What Cloudflare answers in Discord's place: no JSON.
+/// Cloudflare's answer during a ban, which is not JSON.
 fn banned(left: Duration) -> Response {
     let seconds = left.as_millis().div_ceil(1000).to_string();
     (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, seconds)], "error code: 1015").into_response()
@@ -305,7 +305,7 @@ fn respond_error(error: &ApiError, mut headers: HeaderMap) -> Response {
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 
-/// An injected 429, with the route's headers unless it is global.
+/// An injected 429; the headers of the route are left out if it is global.
 fn too_many(
     shared: &Shared,
     (route, params): (&Route, &[(&'static str, String)]),
@@ -327,12 +327,12 @@ fn too_many(
     respond_error(&error, headers)
 }
 
-/// A path without the tokens of interactions.
+/// Masks long segments of a path: tokens of interactions.
 fn without_secrets(path: &str) -> String {
     path.split('/').map(|segment| if segment.len() > 30 { "..." } else { segment }).collect::<Vec<_>>().join("/")
 }
 
-/// Fetches a file of a message.
+/// Serves a file of a message.
 pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
@@ -348,7 +348,7 @@ pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) ->
             let headers = [
                 (header::CONTENT_TYPE, content_type),
                 (header::CACHE_CONTROL, "private, max-age=86400".to_owned()),
-                // The page has the same origin: a bot's file must not run there.
+                // The page has this origin too, and a bot's file must not run in it.
                 (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'".to_owned()),
                 (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
             ];

@@ -1,4 +1,4 @@
-//! The table of all requests that the stand-in answers.
+//! The route table.
 
 use axum::http::Method;
 
@@ -6,14 +6,14 @@ use super::call::{Answer, Call};
 use super::{channels, commands, guilds, interactions, messages, pins, reactions, threads, users, webhooks};
 use crate::world::World;
 
-/// Carries out a request, under the world's lock.
+/// Carries out a request; runs under the world's lock.
 pub(super) type Handler = fn(&mut World, &Call) -> Answer;
 
 /// One kind of request.
 pub(super) struct Route {
     pub method: &'static str,
     pub template: &'static str,
-    /// Whether the bot's token must come with it.
+    /// Whether it needs the bot's token.
     pub token: bool,
     pub handler: Handler,
 }

@@ -1,4 +1,4 @@
-//! What would need ten thousand requests from outside.
+//! The ban for invalid requests, tested from inside: outside it would take 10,000 requests.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ async fn ask(sandbox: &Sandbox, token: &str) -> Response {
     client.get(url).header("authorization", format!("Bot {token}")).send().await.expect("an answer")
 }
 
-/// Without limits in the way of what is tried.
+/// A configuration whose rate limits stay out of the way.
 fn generous() -> Config {
     Config { rate_limits: RateLimits::Generous, ..Config::default() }
 }

@@ -1,4 +1,4 @@
-//! Threads and who is in them.
+//! Threads and their members.
 
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ fn start(world: &mut World, call: &Call, message: Option<Snowflake>, kind: u64, 
     created(world.channel_json(channel))
 }
 
-/// One member of a thread, with their membership of the server where the request asks for it.
+/// A thread member, with the server member if the request asks for it.
 fn member_json(world: &World, call: &Call, thread: &Channel, user: Snowflake) -> Option<Value> {
     let joined = thread.thread.as_ref()?.members.get(&user)?;
     let mut json = json!({ "id": thread.id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 });
@@ -149,7 +149,7 @@ pub(super) fn archived_joined(world: &mut World, call: &Call) -> Answer {
     archived(world, call, |thread| thread.kind == PRIVATE && joined(thread))
 }
 
-/// The archived threads of a channel that please, and the bot's membership of those that it is in.
+/// The archived threads of a channel that satisfy `pleases`, and the bot's own memberships in them.
 fn archived(world: &World, call: &Call, pleases: impl Fn(&Channel) -> bool) -> Answer {
     let parent = call.id("channel_id")?;
     let below = |c: &&Channel| c.thread.as_ref().is_some_and(|thread| thread.parent == parent && thread.archived);

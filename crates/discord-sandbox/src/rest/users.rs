@@ -1,4 +1,4 @@
-//! The bot itself, its application, people, and where the gateway is.
+//! The bot, its application, people, and the gateway's URL.
 
 use serde_json::{Value, json};
 
@@ -101,12 +101,12 @@ pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
     ok(json!({ "url": world.hub.url, "shards": 1, "session_start_limit": limit }))
 }
 
-/// A list of what the stand-in has none of.
+/// An empty list, of what the stand-in does not have.
 pub(super) fn none(_: &mut World, _: &Call) -> Answer {
     ok(json!([]))
 }
 
-/// As [`none`], in the newer form.
+/// Like [`none`], in the newer shape.
 pub(super) fn no_items(_: &mut World, _: &Call) -> Answer {
     ok(json!({ "items": [] }))
 }

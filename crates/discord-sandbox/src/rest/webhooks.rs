@@ -87,7 +87,7 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = behind(world, call)?;
     let (channel, user, id, metadata) =
         (interaction.channel, interaction.user, interaction.id, interaction.metadata.clone());
-    // Right after "thinking...", a follow-up fills the waiting message, whatever its own flags say.
+    // The first follow-up after "thinking..." fills the waiting message, whatever its flags say.
     if let Some(loading) =
         interaction.original.filter(|o| world.message(channel, *o).is_some_and(|m| m.flags & LOADING != 0))
     {

@@ -1,12 +1,11 @@
-//! Who may do what: roles and overwrites, as Discord combines them.
+//! Permissions: roles and overwrites, combined as Discord does.
 
 use super::{Channel, Guild, World};
 use crate::permissions::{ADMINISTRATOR, ALL, Permissions, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
 impl Guild {
-    /// The permissions of a member in the whole server: `@everyone` and all their roles; an owner or administrator has
-    /// all.
+    /// A member's permissions in the whole server, from `@everyone` and their roles; owner and administrators have all.
     pub(crate) fn permissions_of(&self, user: Snowflake) -> Permissions {
         if self.owner == user {
             return ALL;
@@ -22,7 +21,7 @@ impl Guild {
 }
 
 impl World {
-    /// The permissions of a member in a channel; a thread has those of its parent.
+    /// A member's permissions in a channel; a thread has its parent's.
     ///
     /// Overwrites apply in Discord's order: `@everyone`, all roles together, the member.
     pub(crate) fn permissions_in(&self, channel: &Channel, user: Snowflake) -> Permissions {

@@ -14,10 +14,10 @@ use crate::snowflake::Snowflake;
 /// Active threads in one server.
 const MOST_ACTIVE_THREADS: usize = 1000;
 
-/// What a new thread is to be.
+/// A thread to be created.
 pub(crate) struct NewThread {
     pub parent: Snowflake,
-    /// The message that it hangs on, which gives it its id.
+    /// The message that it is started from, whose id it shares.
     pub message: Option<Snowflake>,
     /// 11 public, 12 private.
     pub kind: u64,
@@ -76,7 +76,7 @@ impl World {
         Ok(id)
     }
 
-    /// Archives threads that were quiet for their auto-archive duration.
+    /// Archives threads that were inactive for their auto-archive duration.
     pub(crate) fn archive_quiet_threads(&mut self) {
         let now = self.now();
         let mut quiet = Vec::new();
@@ -95,7 +95,7 @@ impl World {
         }
     }
 
-    /// Whoever writes in a thread joins it.
+    /// Makes somebody who writes in a thread a member of it.
     pub(crate) fn join_thread(&mut self, channel: Snowflake, user: Snowflake) {
         let now = self.now();
         let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
@@ -140,7 +140,7 @@ impl World {
             None => self.emit("CHANNEL_DELETE", guild, GUILDS, &json),
         }
         self.changed(Change::ChannelGone { channel: id });
-        // Dropping the channel's sender wakes everybody who waits for a change in it.
+        // Dropping the channel drops its `revision`, which wakes everybody who waits for a change in it.
         Some(json)
     }
 
@@ -212,7 +212,7 @@ impl World {
 }
 
 impl World {
-    /// Grants somebody a permission through a role of their own, or revokes it.
+    /// Grants a person a permission through a role of their own, or revokes it.
     pub(crate) fn permit_person(
         &mut self,
         guild: Snowflake,

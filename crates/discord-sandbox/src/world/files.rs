@@ -1,4 +1,4 @@
-//! Files of messages and command options: their URLs, and how many bytes are kept.
+//! Files of messages and command options: URLs and storage.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -21,7 +21,7 @@ pub(crate) struct Address<'q> {
 }
 
 impl World {
-    /// In a components-only message, a file that no component shows is invisible: legal, but surely a mistake.
+    /// Reports files that no component of a version 2 message shows: they are invisible, which is legal but surely a mistake.
     pub(super) fn note_hidden_files(&mut self, message: &Message) {
         if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
             return;
@@ -61,7 +61,7 @@ impl World {
         }
     }
 
-    /// Stores a file for a command option: it has a URL but belongs to no message.
+    /// Stores a file for a command option, which belongs to no message.
     pub(crate) fn upload(&mut self, file: &File) -> Snowflake {
         let attachment = self.attachment(file, None, true);
         let id = attachment.id;
@@ -113,7 +113,7 @@ impl World {
         form.finish()
     }
 
-    /// Counts the files of a message and drops the oldest bytes over the budget.
+    /// Counts the files of a message, and drops the oldest files over the budget.
     pub(super) fn hold_files(&mut self, message: &Message) {
         for attachment in &message.attachments {
             if self.files.held.back().is_none_or(|(.., id, _)| *id < attachment.id) {
@@ -131,7 +131,7 @@ impl World {
         }
     }
 
-    /// A file's URL. It is valid for a day, and changes every six hours.
+    /// A file's URL, which is valid for a day and changes every six hours.
     pub(super) fn attachment_url(&self, channel: Snowflake, attachment: &Attachment) -> String {
         let age_ms = self.now() - attachment.id.made_ms();
         let issued = (self.now() - age_ms.rem_euclid(READDRESSED_MS)) / 1000;
@@ -145,7 +145,7 @@ impl World {
         )
     }
 
-    /// The current URL of the file that an earlier one was given out for.
+    /// The current URL of the file that an earlier URL named.
     pub(crate) fn refreshed_url(&self, url: &str) -> Option<String> {
         let mut path = url.strip_prefix(&self.public_url)?.split(['/', '?']).skip(2);
         let (channel, id): (Snowflake, Snowflake) = (path.next()?.parse().ok()?, path.next()?.parse().ok()?);
@@ -153,7 +153,7 @@ impl World {
         attachments.find(|attachment| attachment.id == id).map(|found| self.attachment_url(channel, found))
     }
 
-    /// A message's embeds or components with the current URLs of its files.
+    /// Embeds or components of a message with the current URLs of its files.
     pub(super) fn readdressed(&self, message: &Message, shown: &[Value]) -> Vec<Value> {
         let mut shown = shown.to_vec();
         for attachment in &message.attachments {
@@ -183,7 +183,7 @@ impl World {
     }
 }
 
-/// Proves that the stand-in issued a URL with this expiry.
+/// The seal that shows that the stand-in issued a URL with this expiry.
 fn seal(attachment: &Attachment, expires: i64) -> String {
     hex::encode(Sha256::digest(format!("{} {expires}", attachment.signature).as_bytes()))
 }
@@ -233,7 +233,7 @@ fn resolve_media(component: &mut Value, known: &[(String, Value, Snowflake)], fo
     }
 }
 
-/// Discord keeps letters, digits, dots, dashes and underscores of a file's name.
+/// Replaces all but ASCII letters, digits, dots, dashes and underscores, as Discord does.
 fn safe_name(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect()
 }

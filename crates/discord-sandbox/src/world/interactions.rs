@@ -1,4 +1,4 @@
-//! Interactions: to be answered within 3 seconds, with a token that is valid for 15 minutes.
+//! Interactions: answered within 3 seconds, with a token that is valid for 15 minutes.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::errors::ApiError;
 use crate::history::Event;
 use crate::snowflake::Snowflake;
 
-/// Time for the first answer.
+/// Time limit for the first answer.
 pub(crate) const ANSWER_MS: i64 = 3000;
 /// Lifetime of an interaction's token.
 pub(crate) const TOKEN_MS: i64 = 15 * 60_000;
@@ -32,7 +32,7 @@ pub(crate) struct NewInteraction {
     pub triggered_by: Option<Value>,
 }
 
-/// The type of the option that is being completed, wherever it is nested.
+/// The type of the option being completed, at any depth.
 fn focused(data: &Value) -> Option<u64> {
     let options = data["options"].as_array()?;
     options.iter().find_map(
@@ -170,7 +170,7 @@ impl World {
         }
     }
 
-    /// The tokens of all interactions that are remembered.
+    /// The tokens of all remembered interactions.
     pub fn interaction_tokens(&self) -> Vec<String> {
         self.tokens.keys().cloned().collect()
     }
@@ -180,7 +180,7 @@ impl World {
         self.interactions.get(&id).map(|interaction| interaction.token.clone())
     }
 
-    /// Excuses the bot for whatever goes wrong with an interaction: a fault struck a request with its token.
+    /// Excuses the bot for an interaction: a fault struck a request with its token.
     pub(crate) fn excuse(&mut self, token: &str) {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
@@ -188,7 +188,7 @@ impl World {
         }
     }
 
-    /// Notes a message that was changed or posted with an interaction's token.
+    /// Notes a message that was posted or changed with an interaction's token.
     pub(crate) fn follow(&mut self, token: &str, message: Snowflake) {
         let Self { tokens, interactions, .. } = self;
         if let Some(interaction) = tokens.get(token).and_then(|id| interactions.get_mut(id)) {
@@ -202,7 +202,7 @@ impl World {
         }
     }
 
-    /// Notes the first answer.
+    /// Stores the first answer.
     pub(crate) fn answer(&mut self, id: Snowflake, kind: u64, message: Option<Snowflake>, data: Option<Value>) {
         let Some(interaction) = self.interactions.get_mut(&id) else { return };
         interaction.original = match kind {
@@ -244,7 +244,7 @@ impl World {
         None
     }
 
-    /// Drops interactions whose tokens expired long ago, and the oldest beyond [`INTERACTIONS_KEPT`].
+    /// Drops interactions whose tokens expired a while ago, and the oldest beyond [`INTERACTIONS_KEPT`].
     fn forget_expired(&mut self, now: i64) {
         while let Some(oldest) = self.interactions.first_entry() {
             let expired = now - oldest.get().created_ms > 2 * TOKEN_MS;

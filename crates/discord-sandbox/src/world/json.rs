@@ -1,4 +1,4 @@
-//! Discord's JSON of everything in the world.
+//! Discord's JSON for the objects of the world.
 
 use serde_json::{Value, json};
 
@@ -7,14 +7,14 @@ use crate::clock::iso8601;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
-/// Message flag: only one person sees it.
-pub const EPHEMERAL: u64 = 1 << 6;
+/// Message flag: visible to one person.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: "thinking...".
-pub const LOADING: u64 = 1 << 7;
-/// Message flag: a thread hangs on it.
-pub const HAS_THREAD: u64 = 1 << 5;
+pub(crate) const LOADING: u64 = 1 << 7;
+/// Message flag: a thread was started from it.
+pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// Message flag: components only (version 2).
-pub const COMPONENTS_V2: u64 = 1 << 15;
+pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 
 impl World {
     pub(crate) fn user_json(&self, id: Snowflake) -> Value {
@@ -128,7 +128,7 @@ impl World {
         json
     }
 
-    /// A channel as interactions carry it: with the permissions of the person and the application there.
+    /// A channel as interactions carry it, with the permissions of the person and the application in it.
     pub(crate) fn seen_channel_json(&self, channel: &Channel, person: Snowflake) -> Value {
         let mut json = self.channel_json(channel);
         json["permissions"] = json!(self.permissions_in(channel, person).to_string());

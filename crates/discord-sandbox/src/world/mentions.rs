@@ -1,4 +1,4 @@
-//! Who is mentioned and who is pinged.
+//! Mentions and pings.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::permissions;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Computes mentions; a new message also pings, an edit never does.
+    /// Computes a message's mentions; only a new message pings.
     pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };
@@ -55,7 +55,7 @@ impl World {
     }
 }
 
-/// The text in which mentions count: the content, or the text displays of version 2.
+/// The text that can mention: the content, or the text displays of version 2.
 fn mention_text(message: &Message) -> String {
     fn collect(component: &Value, text: &mut String) {
         if component["type"] == json!(10) {

@@ -1,4 +1,4 @@
-//! Posting, changing and deleting messages; who is pinged.
+//! Posting, editing and deleting messages.
 
 use serde_json::{Value, json};
 
@@ -12,17 +12,17 @@ use crate::permissions;
 use crate::rest::call::File;
 use crate::snowflake::Snowflake;
 
-/// Private answers kept in each channel.
+/// Ephemeral messages kept in each channel.
 const PRIVATE_KEPT: usize = 500;
 /// How long a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
-/// Edits of messages older than an hour, in one channel and [`OLD_EDITS_MS`]. Discord does not publish its number; this
-/// is what people measured.
+/// Edits of messages older than an hour, in one channel within [`OLD_EDITS_MS`]. Discord does not publish its limit; this
+/// is what others have measured.
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 
-/// Where a message comes from.
+/// A message's origin.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Origin {
     pub author: Snowflake,
@@ -106,7 +106,7 @@ impl World {
         self.changed(Change::Message { channel: channel_id, message: id, new: true });
     }
 
-    /// Ephemeral messages have a budget of their own, so that many of them do not push out public ones.
+    /// Drops the oldest messages. Ephemeral ones have a budget of their own, so that they never displace public ones.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let kept = self.config.messages_kept;
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
@@ -119,7 +119,7 @@ impl World {
         }
     }
 
-    /// Sends the bot a message event, with the content only where the bot may read it.
+    /// Sends a message event, with the content only to sessions that may read it.
     pub(crate) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
         let guild = self.channels.get(&channel).and_then(|c| c.guild);
         let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
@@ -161,9 +161,10 @@ impl World {
         json
     }
 
-    /// The message that was made with the same nonce a short while ago. One that was deleted since is not made again:
-    /// a nonce is for repeating a request, and the answer is that there is no such message. Discord documents neither that
-    /// nor whether nonces are kept for each channel: here they are one author's in all channels.
+    /// The recent message with the same nonce, if it was to be enforced.
+    ///
+    /// Two stricter readings of what Discord does not document: a nonce counts in all channels of its author, and if the
+    /// message was deleted since, the answer is 10008 rather than a new message.
     pub(crate) fn earlier(&self, draft: &Draft) -> Result<Option<(Snowflake, Snowflake)>, ApiError> {
         if !draft.enforce_nonce {
             return Ok(None);
@@ -200,7 +201,7 @@ impl World {
         Ok(None)
     }
 
-    /// Applies an edit to a message and announces it.
+    /// Applies an edit and announces it.
     pub(crate) fn revise(
         &mut self,
         channel: Snowflake,
@@ -226,7 +227,7 @@ impl World {
         if let Some(listed) = &draft.attachments {
             must_be_there(&message, listed, &files)?;
             message.attachments.retain(|kept| listed.iter().any(|l| l.id == kept.id));
-            // The list is exhaustive: an existing or new file that it leaves out is not on the message afterwards.
+            // The list is exhaustive: the message loses existing files, and does not get new ones, that are not on it.
             files.retain(|file| listed.iter().any(|l| l.id.0 == file.index));
             for kept in &mut message.attachments {
                 if let Some(description) = listed.iter().find(|l| l.id == kept.id).and_then(|l| l.description.clone()) {
@@ -273,7 +274,7 @@ impl World {
         self.changed(Change::Message { channel, message: id, new: false });
     }
 
-    /// Counts an edit of an old message; refuses it if there were too many recently.
+    /// Counts an edit of an old message, and refuses one too many.
     pub(crate) fn count_old_edit(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         let now = self.now();
         if now - id.made_ms() < OLD_MESSAGE_MS {
@@ -315,8 +316,8 @@ fn blank_content(json: &mut Value) {
     }
 }
 
-/// Every attachment that an edit lists must be on the message or come with the request. Discord does not document what
-/// it answers otherwise.
+/// Refuses an edit that lists an attachment neither on the message nor in the request. Discord does not document its
+/// answer.
 fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (n, one) in listed.iter().enumerate() {
@@ -328,7 +329,7 @@ fn must_be_there(message: &Message, listed: &[Listed], files: &[File]) -> Result
     form.finish()
 }
 
-/// A message that becomes components-only must drop its content and embeds.
+/// Refuses version 2 for a message that still has content or embeds.
 fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
     let mut form = Form::default();
     if message.flags & COMPONENTS_V2 != 0 {
@@ -342,7 +343,7 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
     form.finish()
 }
 
-/// Whether a message shows nothing at all.
+/// Whether a message shows nothing.
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
     message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components

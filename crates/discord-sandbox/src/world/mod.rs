@@ -1,4 +1,4 @@
-//! The state of the stand-in, behind one lock: servers, channels, people, messages, commands, interactions.
+//! The stand-in's state, behind one lock: servers, channels, people, messages, commands, interactions.
 
 mod access;
 mod channels;
@@ -21,7 +21,8 @@ pub(super) use files::Address;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
 pub(super) use messages::Origin;
-pub use model::*;
+pub(super) use model::*;
+pub use model::Ping;
 pub(super) use reactions::is_emoji;
 pub(super) use setup::secret;
 
@@ -43,7 +44,7 @@ use crate::violations::Violation;
 const VIOLATIONS_KEPT: usize = 10_000;
 const PINGS_KEPT: usize = 100_000;
 
-/// A change, as the page is told of it.
+/// A change, for the page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Change {
     Message { channel: Snowflake, message: Snowflake, new: bool },
@@ -61,19 +62,19 @@ pub(super) enum Change {
 /// The whole state.
 pub struct World {
     /// The time source.
-    pub clock: Clock,
+    pub(super) clock: Clock,
     /// The bot's application.
-    pub application: Application,
+    pub(super) application: Application,
     /// People and the bot, by id.
-    pub users: BTreeMap<Snowflake, User>,
+    pub(super) users: BTreeMap<Snowflake, User>,
     /// Servers, by id.
-    pub guilds: BTreeMap<Snowflake, Guild>,
+    pub(super) guilds: BTreeMap<Snowflake, Guild>,
     /// Channels, threads and direct conversations, by id.
-    pub channels: BTreeMap<Snowflake, Channel>,
+    pub(super) channels: BTreeMap<Snowflake, Channel>,
     /// All pings.
-    pub pings: Vec<Ping>,
+    pub(super) pings: Vec<Ping>,
     /// All violations.
-    pub violations: Vec<Violation>,
+    pub(super) violations: Vec<Violation>,
     pub(super) history: Vec<Record>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     pub(super) tokens: HashMap<String, Snowflake>,
@@ -109,7 +110,7 @@ impl World {
         self.mint.next(now)
     }
 
-    /// Wakes everybody who waits for a change.
+    /// Wakes everybody who waits for changes.
     pub(super) fn changed(&mut self, change: Change) {
         match &change {
             Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. } => {
@@ -177,11 +178,11 @@ impl World {
     }
 
     /// A message in a channel, whoever may see it.
-    pub fn message(&self, channel: Snowflake, message: Snowflake) -> Option<&Message> {
+    pub(super) fn message(&self, channel: Snowflake, message: Snowflake) -> Option<&Message> {
         self.channels.get(&channel)?.messages.get(&message)
     }
 
-    /// A message that the bot may find by its id: nothing ephemeral.
+    /// A message that the bot can get by its id: not an ephemeral one.
     pub(super) fn public_message(&self, channel: Snowflake, message: Snowflake) -> Result<&Message, ApiError> {
         let removed = self.removed.things.contains(&message);
         self.channel(channel)?
@@ -191,7 +192,7 @@ impl World {
             .ok_or_else(|| ApiError::unknown_message().excused_if(removed).with(format!("message {message}")))
     }
 
-    /// Refuses unless the bot has all these permissions in a channel: 50001 if it cannot see it, else 50013.
+    /// Checks that the bot has all these permissions in a channel: 50001 if it cannot see the channel, else 50013.
     pub(super) fn require(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
         let granted = self.permissions_in(channel, self.application.bot);
         let excused = self.removed.permissions;
@@ -208,8 +209,8 @@ impl World {
         Ok(())
     }
 
-    /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user:
-    /// here they are what the invitation asks for, so that a bot cannot rely on them.
+    /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user; here
+    /// they are what the invitation asks for, so that no bot can tell from them that it may post.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
         match guild.and_then(|id| self.guilds.get(&id)) {
@@ -220,7 +221,7 @@ impl World {
         }
     }
 
-    /// What the bot may do in a channel.
+    /// The bot's permissions in a channel.
     pub(super) fn bot_permissions(&self, channel: Snowflake) -> Permissions {
         self.channels.get(&channel).map_or(0, |channel| self.permissions_in(channel, self.application.bot))
     }

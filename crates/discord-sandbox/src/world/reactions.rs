@@ -14,7 +14,7 @@ const EMOJI_STYLE: char = '\u{fe0f}';
 const KEYCAP: char = '\u{20e3}';
 
 impl World {
-    /// Adds somebody's reaction; a second time changes nothing.
+    /// Adds a reaction; repeating it changes nothing.
     pub(crate) fn react(
         &mut self,
         channel: Snowflake,
@@ -34,7 +34,7 @@ impl World {
         Ok(())
     }
 
-    /// Removes somebody's reaction, if it is there.
+    /// Removes a reaction, if it is there.
     pub(crate) fn unreact(
         &mut self,
         channel: Snowflake,
@@ -51,7 +51,7 @@ impl World {
         Ok(())
     }
 
-    /// Removes everybody's reactions, or those with one emoji.
+    /// Removes all reactions, or all with one emoji.
     pub(crate) fn clear_reactions(
         &mut self,
         channel: Snowflake,
@@ -117,7 +117,7 @@ fn emoji_json(emoji: &str) -> Value {
     json!({ "id": null, "name": emoji })
 }
 
-/// Whether a text is a Unicode emoji, judged by its character ranges. The stand-in's servers have no custom emoji.
+/// Whether a string is a Unicode emoji, by its character ranges. The stand-in has no custom emoji.
 pub(crate) fn is_emoji(text: &str) -> bool {
     let mut characters = text.chars();
     match characters.next() {
@@ -127,7 +127,7 @@ pub(crate) fn is_emoji(text: &str) -> bool {
     }
 }
 
-/// Joins pictures, gives them a colour, or names the flag of a region.
+/// Whether a character joins pictures, colours them, or names the flag of a region.
 fn modifies(c: char) -> bool {
     matches!(c, ZERO_WIDTH_JOINER | EMOJI_STYLE | KEYCAP | '\u{e0020}'..='\u{e007f}')
 }

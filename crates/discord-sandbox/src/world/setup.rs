@@ -11,12 +11,12 @@ use crate::gateway::Hub;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// Age of the first objects, so that ids of different ages exist.
+/// Age of the first objects, so that ids differ in age.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 
 impl World {
-    /// A new world as configured; `public_url` is the base URL of files.
+    /// Creates a configured world; `public_url` is the base URL of files.
     pub(crate) fn new(config: &Config, public_url: String) -> Self {
         let clock = config.clock.clone();
         let mut mint = IdGenerator::default();
@@ -141,7 +141,7 @@ impl World {
         guild.members.insert(bot, Member { roles: vec![role], nick: None, joined_ms });
     }
 
-    /// Adds a server with everybody and the application in it, with or without its bot.
+    /// Adds a server with everybody and the application in it, with or without the bot.
     pub(crate) fn add_guild(&mut self, with_bot: bool) -> Snowflake {
         let people: Vec<_> =
             self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();
@@ -163,7 +163,7 @@ impl World {
         self.changed(super::Change::Guild { guild });
     }
 
-    /// Changes somebody's nickname in a server.
+    /// Changes a member's nickname.
     pub(crate) fn rename_member(&mut self, guild_id: Snowflake, user: Snowflake, nick: Option<String>) {
         let Some(member) = self.guilds.get_mut(&guild_id).and_then(|guild| guild.members.get_mut(&user)) else {
             return;
@@ -176,7 +176,7 @@ impl World {
         self.changed(super::Change::User { user });
     }
 
-    /// Begins or ends an outage of a server.
+    /// Starts or ends an outage of a server.
     pub(crate) fn set_unavailable(&mut self, guild: Snowflake, unavailable: bool) {
         if self.guilds.get(&guild).is_none_or(|found| found.unavailable == unavailable) {
             return;

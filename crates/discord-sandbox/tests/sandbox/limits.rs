@@ -25,15 +25,50 @@ fn option(n: usize) -> Value {
     json!({ "label": "l", "value": n.to_string() })
 }
 
-/// (body, path of the field with dots, code of its fault)
-fn broken_messages() -> Vec<(Value, &'static str, &'static str)> {
-    let long = |n: usize| "x".repeat(n);
-    let many = |n: usize, one: Value| Value::Array(vec![one; n]);
-    let buttons = |n: usize| (0..n).map(|i| button("b", &i.to_string())).collect::<Value>();
-    let texts = |n: usize| many(n, json!({ "type": 10, "content": "t" }));
+/// A body, the path of its broken field (with dots), and the code of the fault.
+type Broken = (Value, &'static str, &'static str);
+
+fn broken_messages() -> Vec<Broken> {
+    [broken_texts(), broken_embeds(), broken_buttons(), broken_selects(), broken_v2()].concat()
+}
+
+fn long(n: usize) -> String {
+    "x".repeat(n)
+}
+
+fn many(n: usize, one: Value) -> Value {
+    Value::Array(vec![one; n])
+}
+
+fn texts(n: usize) -> Value {
+    many(n, json!({ "type": 10, "content": "t" }))
+}
+
+fn broken_texts() -> Vec<Broken> {
     vec![
         (json!({ "content": long(2001) }), "content", "BASE_TYPE_MAX_LENGTH"),
         (json!({ "content": "x", "nonce": long(26) }), "nonce", "BASE_TYPE_MAX_LENGTH"),
+        (
+            json!({ "content": "x", "allowed_mentions": { "parse": ["all"] } }),
+            "allowed_mentions.parse.0",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
+            json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
+            "allowed_mentions",
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+        (
+            json!({ "content": "x", "message_reference": { "message_id": "1" } }),
+            "message_reference",
+            "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
+        ),
+        (json!({ "content": "x", "attachments": [{ "id": 0 }] }), "attachments.0.id", "ATTACHMENT_NOT_FOUND"),
+    ]
+}
+
+fn broken_embeds() -> Vec<Broken> {
+    vec![
         (json!({ "embeds": many(11, json!({ "title": "t" })) }), "embeds", "BASE_TYPE_MAX_LENGTH"),
         (json!({ "embeds": [{ "title": long(257) }] }), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
         (json!({ "embeds": [{ "description": long(4097) }] }), "embeds.0.description", "BASE_TYPE_MAX_LENGTH"),
@@ -50,6 +85,12 @@ fn broken_messages() -> Vec<(Value, &'static str, &'static str)> {
         (json!({ "embeds": [{ "footer": { "text": long(2049) } }] }), "embeds.0.footer.text", "BASE_TYPE_MAX_LENGTH"),
         (json!({ "embeds": [{ "url": "ftp://x" }] }), "embeds.0.url", "URL_TYPE_INVALID_SCHEME"),
         (json!({ "embeds": many(2, json!({ "description": long(3001) })) }), "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
+    ]
+}
+
+fn broken_buttons() -> Vec<Broken> {
+    let buttons = |n: usize| (0..n).map(|i| button("b", &i.to_string())).collect::<Value>();
+    vec![
         (rows(buttons(6)), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
         (rows(json!([])), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
         (rows(json!([button(&long(81), "a")])), "components.0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
@@ -87,6 +128,11 @@ fn broken_messages() -> Vec<(Value, &'static str, &'static str)> {
             "components",
             "BASE_TYPE_MAX_LENGTH",
         ),
+    ]
+}
+
+fn broken_selects() -> Vec<Broken> {
+    vec![
         (select(json!([])), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         (select((0..26).map(option).collect()), "components.0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         (
@@ -104,22 +150,11 @@ fn broken_messages() -> Vec<(Value, &'static str, &'static str)> {
             "components.0.components.0.placeholder",
             "BASE_TYPE_MAX_LENGTH",
         ),
-        (
-            json!({ "content": "x", "allowed_mentions": { "parse": ["all"] } }),
-            "allowed_mentions.parse.0",
-            "BASE_TYPE_CHOICES",
-        ),
-        (
-            json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
-            "allowed_mentions",
-            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-        ),
-        (
-            json!({ "content": "x", "message_reference": { "message_id": "1" } }),
-            "message_reference",
-            "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
-        ),
-        (json!({ "content": "x", "attachments": [{ "id": 0 }] }), "attachments.0.id", "ATTACHMENT_NOT_FOUND"),
+    ]
+}
+
+fn broken_v2() -> Vec<Broken> {
+    vec![
         (v2(texts(41)), "components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
         (
             v2(many(5, json!({ "type": 10, "content": long(1000) }))),
@@ -159,30 +194,32 @@ fn named_fault<'b>(body: &'b Value, path: &str) -> &'b Value {
 #[tokio::test]
 async fn each_broken_message_is_refused_with_its_field_and_rule() {
     let wire = Wire::start().await;
-    for (n, (body, path, code)) in broken_messages().into_iter().enumerate() {
+    let broken = broken_messages();
+    let count = broken.len();
+    for (n, (body, path, code)) in broken.into_iter().enumerate() {
         let (status, answer) = wire.post(body).await;
         assert_eq!((status, &answer["code"]), (400, &json!(50035)), "message {n} with a fault at {path}: {answer}");
         assert_eq!(named_fault(&answer, path), code, "message {n}: {answer}");
     }
     assert!(wire.sandbox.person("Ada").messages(wire.sandbox.channel()).is_empty(), "nothing was posted");
-    assert_eq!(wire.sandbox.violations().len(), broken_messages().len(), "each is counted");
+    assert_eq!(wire.sandbox.violations().len(), count, "each is counted");
 }
 
 #[tokio::test]
 async fn what_is_just_within_the_limits_is_posted() {
     let wire = Wire::start().await;
-    let long = |n: usize| "é".repeat(n);
+    let accented = |n: usize| "é".repeat(n);
     let bodies = [
-        json!({ "content": long(2000), "nonce": long(25) }),
-        json!({ "embeds": [{ "title": long(256), "description": long(4096), "footer": { "text": long(1648) } }] }),
+        json!({ "content": accented(2000), "nonce": accented(25) }),
+        json!({ "embeds": [{ "title": accented(256), "description": accented(4096), "footer": { "text": accented(1648) } }] }),
         rows((0..5).map(|n| button(&"é".repeat(80), &format!("{n}{}", "x".repeat(99)))).collect()),
-        json!({ "embeds": vec![json!({ "description": long(600) }); 10] }),
+        json!({ "embeds": vec![json!({ "description": accented(600) }); 10] }),
         json!({ "content": "x", "components": (0..5).map(|row| json!({
             "type": 1, "components": (0..5).map(|n| button("b", &format!("{row}-{n}"))).collect::<Value>(),
         })).collect::<Value>() }),
         select((0..25).map(option).collect()),
-        rows(json!([{ "type": 5, "custom_id": "s", "placeholder": long(150) }])),
-        v2((0..40).map(|_| json!({ "type": 10, "content": long(100) })).collect()),
+        rows(json!([{ "type": 5, "custom_id": "s", "placeholder": accented(150) }])),
+        v2((0..40).map(|_| json!({ "type": 10, "content": accented(100) })).collect()),
     ];
     for (n, body) in bodies.into_iter().enumerate() {
         let (status, answer) = wire.post(body).await;
@@ -191,10 +228,9 @@ async fn what_is_just_within_the_limits_is_posted() {
     wire.sandbox.assert_clean().unwrap();
 }
 
-fn broken_commands() -> Vec<(Value, &'static str, &'static str)> {
+fn broken_commands() -> Vec<Broken> {
     let option = |name: &str| json!({ "type": 3, "name": name, "description": "d" });
     let with = |options: Value| json!({ "name": "c", "description": "d", "options": options });
-    let long = |n: usize| "x".repeat(n);
     vec![
         (json!({ "name": "Upper", "description": "d" }), "name", "APPLICATION_COMMAND_INVALID_NAME"),
         (json!({ "name": "a b", "description": "d" }), "name", "APPLICATION_COMMAND_INVALID_NAME"),

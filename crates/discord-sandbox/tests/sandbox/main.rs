@@ -4,15 +4,21 @@
 
 mod bot;
 mod described;
+mod faults;
 mod files;
 mod forms;
 mod gateway;
+mod intents;
+mod interactions;
 mod limits;
+mod line;
 mod load;
+mod nonces;
 mod plays;
 mod reactions;
 mod routes;
 mod schema;
+mod shards;
 mod strict;
 mod wire;
 

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
 use crate::bot;
-use crate::gateway::Line;
+use crate::line::Line;
 use crate::wire::{Wire, code};
 
 const DICE: &str = "%F0%9F%8E%B2";

@@ -1,16 +1,21 @@
 //! Requests and answers, checked against Discord's own description.
 
-use discord_sandbox::{Config, intents, permissions};
+use discord_sandbox::{Config, Sandbox, Snowflake, intents, permissions};
 use serde_json::json;
 
 use crate::wire::Wire;
 use crate::{LONG, bot};
 use discord_openapi::Description;
 
+fn assert_described(sandbox: &Sandbox) {
+    let faults = Description::from_environment().faults(&sandbox.traffic());
+    let listed = faults.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
+    assert!(faults.is_empty(), "Discord describes it otherwise:\n{listed}");
+}
+
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
-    let mut description = Description::from_environment();
     let bot = bot::start(Config { record_traffic: true, ..Config::default() }).await;
     let (ada, bruno) = (bot.sandbox.person("Ada"), bot.sandbox.person("Bruno"));
     let channel = bot.sandbox.channel();
@@ -32,23 +37,29 @@ async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
     ada.slash(channel, "show", &[("file", file)]).unwrap().answered().await.unwrap();
     let started = ada.slash(channel, "thread", &[]).unwrap().answered().await.unwrap().message.unwrap().id;
     ada.wait_message(started, LONG, |m| m.content == "in the thread").await.ok();
-    let faults = description.faults(&bot.sandbox.traffic());
-    assert!(
-        faults.is_empty(),
-        "Discord describes it otherwise:\n{}",
-        faults.into_iter().collect::<Vec<_>>().join("\n")
-    );
+    assert_described(&bot.sandbox);
 }
 
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
-    let mut description = Description::from_environment();
     let config = Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::wire::config() };
     let wire = Wire::start_with(config).await;
-    let (application, channel) = (wire.sandbox.application(), wire.sandbox.channel());
-    let guild = wire.sandbox.guilds()[0];
     let person = wire.sandbox.person("Ada").id();
+    let message = post_messages(&wire).await;
+    look_around(&wire, person).await;
+    use_threads(&wire, &message).await;
+    react_and_edit(&wire, &message).await;
+    wire.send("POST", "/users/@me/channels", json!({ "recipient_id": person })).await;
+    register_commands(&wire).await;
+    wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::SEND_MESSAGES, false);
+    wire.post(json!({ "content": "x" })).await;
+    wire.send("DELETE", &format!("{}/{message}", wire.messages(wire.sandbox.channel())), json!(null)).await;
+    assert_described(&wire.sandbox);
+}
+
+/// Posts messages of every make, and two that are refused; returns the id of the first.
+async fn post_messages(wire: &Wire) -> String {
     let (_, message) = wire.post(json!({
         "content": "x", "nonce": "1",
         "embeds": [{ "title": "t", "fields": [{ "name": "n", "value": "v" }], "footer": { "text": "f" }, "color": 5 }],
@@ -66,49 +77,50 @@ async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
     wire.post(json!({ "content": "reply", "message_reference": { "message_id": id } })).await;
     wire.post(json!({ "content": "" })).await;
     wire.post(json!({ "content": "x".repeat(2001) })).await;
-    for path in [
-        "/gateway",
-        "/gateway/bot",
-        "/users/@me",
-        "/applications/@me",
-        "/users/@me/guilds",
-        &format!("/users/{person}"),
-    ] {
-        wire.send("GET", path, json!(null)).await;
+    id
+}
+
+async fn look_around(wire: &Wire, person: Snowflake) {
+    let paths = ["/gateway", "/gateway/bot", "/users/@me", "/applications/@me", "/users/@me/guilds"];
+    for path in paths.map(str::to_owned).into_iter().chain([format!("/users/{person}")]) {
+        wire.send("GET", &path, json!(null)).await;
     }
-    for below in [
-        "",
-        "?with_counts=true",
-        "/channels",
-        "/roles",
-        "/threads/active",
-        "/members?limit=10",
-        &format!("/members/{person}"),
-        "/members/1",
-    ] {
-        wire.send("GET", &format!("/guilds/{guild}{below}"), json!(null)).await;
+    let below = ["", "?with_counts=true", "/channels", "/roles", "/threads/active", "/members?limit=10", "/members/1"];
+    for below in below.map(str::to_owned).into_iter().chain([format!("/members/{person}")]) {
+        wire.send("GET", &format!("/guilds/{}{below}", wire.sandbox.guilds()[0]), json!(null)).await;
     }
-    let (_, thread) =
-        wire.send("POST", &format!("/channels/{channel}/messages/{id}/threads"), json!({ "name": "t" })).await;
-    let thread = thread["id"].as_str().unwrap().to_owned();
+}
+
+async fn use_threads(wire: &Wire, message: &str) {
+    let channel = wire.sandbox.channel();
+    let on_message = format!("/channels/{channel}/messages/{message}/threads");
+    let (_, thread) = wire.send("POST", &on_message, json!({ "name": "t" })).await;
+    let thread = thread["id"].as_str().unwrap();
     wire.send("POST", &format!("/channels/{channel}/threads"), json!({ "name": "u", "type": 11 })).await;
     wire.send("PATCH", &format!("/channels/{thread}"), json!({ "archived": true })).await;
     for below in ["", "/messages", "/thread-members", "/threads/archived/public"] {
         wire.send("GET", &format!("/channels/{thread}{below}"), json!(null)).await;
         wire.send("GET", &format!("/channels/{channel}{below}"), json!(null)).await;
     }
-    let reactions = format!("/channels/{channel}/messages/{id}/reactions");
-    wire.send("PUT", &format!("{reactions}/%F0%9F%8E%B2/@me"), json!(null)).await;
-    wire.send("GET", &format!("{reactions}/%F0%9F%8E%B2"), json!(null)).await;
-    wire.send("GET", &format!("/channels/{channel}/messages/{id}"), json!(null)).await;
-    wire.send("DELETE", &format!("{reactions}/%F0%9F%8E%B2/@me"), json!(null)).await;
-    wire.send("PATCH", &format!("/channels/{channel}/messages/{id}"), json!({ "content": "y" })).await;
-    wire.send("POST", "/users/@me/channels", json!({ "recipient_id": person })).await;
+}
+
+async fn react_and_edit(wire: &Wire, message: &str) {
+    let path = format!("{}/{message}", wire.messages(wire.sandbox.channel()));
+    let dice = format!("{path}/reactions/%F0%9F%8E%B2");
+    wire.send("PUT", &format!("{dice}/@me"), json!(null)).await;
+    wire.send("GET", &dice, json!(null)).await;
+    wire.send("GET", &path, json!(null)).await;
+    wire.send("DELETE", &format!("{dice}/@me"), json!(null)).await;
+    wire.send("PATCH", &path, json!({ "content": "y" })).await;
+}
+
+async fn register_commands(wire: &Wire) {
     let option = json!({ "type": 3, "name": "o", "description": "d", "choices": [{ "name": "c", "value": "v" }] });
     let command = json!({ "name": "c", "description": "d", "name_localizations": { "fr": "é" }, "options": [option] });
+    let application = format!("/applications/{}", wire.sandbox.application());
     for at in [
-        format!("/applications/{application}/commands"),
-        format!("/applications/{application}/guilds/{guild}/commands"),
+        format!("{application}/commands"),
+        format!("{application}/guilds/{}/commands", wire.sandbox.guilds()[0]),
     ] {
         let (_, made) = wire.send("POST", &at, command.clone()).await;
         let one = format!("{at}/{}", made["id"].as_str().unwrap());
@@ -118,13 +130,4 @@ async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
         wire.send("GET", &at, json!(null)).await;
         wire.send("DELETE", &one, json!(null)).await;
     }
-    wire.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
-    wire.post(json!({ "content": "x" })).await;
-    wire.send("DELETE", &format!("/channels/{channel}/messages/{id}"), json!(null)).await;
-    let faults = description.faults(&wire.sandbox.traffic());
-    assert!(
-        faults.is_empty(),
-        "Discord describes it otherwise:\n{}",
-        faults.into_iter().collect::<Vec<_>>().join("\n")
-    );
 }

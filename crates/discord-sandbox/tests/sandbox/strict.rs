@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, Fault, FaultKind, MessageRef, Snowflake, permissions};
+use discord_sandbox::{Config, MessageRef, Snowflake, permissions};
 use serde_json::{Value, json};
 
 use crate::wire::{Wire, code, read};
@@ -196,66 +196,6 @@ async fn messages_of_others_are_theirs_and_old_ones_are_not_edited_for_ever() {
 }
 
 #[tokio::test]
-async fn an_interaction_is_answered_once_and_in_time() {
-    let wire = Wire::start().await;
-    let answer = json!({ "type": 4, "data": { "content": "x" } });
-    let first = wire.interaction().await;
-    assert_eq!(wire.callback(&first, answer.clone()).await.0, 204);
-    assert_eq!(code(&wire.callback(&first, answer.clone()).await), (400, 40060));
-    let late = wire.interaction().await;
-    wire.sandbox.advance(Duration::from_millis(3001));
-    assert_eq!(code(&wire.callback(&late, answer.clone()).await), (404, 10062));
-    assert_eq!(code(&wire.callback(&(late.0, "forged".to_owned()), answer).await), (404, 10062));
-    let third = wire.interaction().await;
-    let (status, answer) = wire.callback(&third, json!({ "type": 7, "data": { "content": "x" } })).await;
-    assert_eq!(
-        (status, &answer["errors"]["type"]["_errors"][0]["code"]),
-        (400, &json!("BASE_TYPE_CHOICES")),
-        "nothing to update"
-    );
-    let broken = wire.callback(&third, json!({ "type": 4, "data": { "content": "x".repeat(2001) } })).await;
-    assert_eq!(broken.1["errors"]["data"]["content"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
-    let modal = json!({ "type": 9, "data": { "custom_id": "m", "title": "x".repeat(46), "components": [] } });
-    let broken = wire.callback(&third, modal).await.1;
-    assert_eq!(broken["errors"]["data"]["title"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
-    assert_eq!(broken["errors"]["data"]["components"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
-}
-
-#[tokio::test]
-async fn an_interaction_token_lives_for_15_minutes_after_the_answer() {
-    let wire = Wire::start().await;
-    let interaction = wire.interaction().await;
-    let original = wire.webhook(&interaction, "/messages/@original");
-    assert_eq!(code(&wire.send("PATCH", &original, json!({ "content": "early" })).await), (404, 10015));
-    assert_eq!(
-        code(&wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "early" })).await),
-        (404, 10015)
-    );
-    wire.callback(&interaction, json!({ "type": 5, "data": { "flags": 64 } })).await;
-    let (status, filled) =
-        wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "fills the waiting message" })).await;
-    assert_eq!(
-        (status, &filled["flags"]),
-        (200, &json!(64)),
-        "a follow-up after thinking fills it, and it stays private"
-    );
-    let (_, follow_up) =
-        wire.send("POST", &wire.webhook(&interaction, ""), json!({ "content": "new", "flags": 64 })).await;
-    let ada = wire.sandbox.person("Ada");
-    assert_eq!(ada.messages(wire.sandbox.channel()).len(), 2);
-    assert!(wire.sandbox.person("Bruno").messages(wire.sandbox.channel()).is_empty());
-    assert_eq!(
-        code(&wire.send("GET", &wire.message(&follow_up), json!(null)).await),
-        (404, 10008),
-        "private messages have no address"
-    );
-    assert_eq!(wire.send("DELETE", &original, json!(null)).await.0, 204);
-    assert_eq!(code(&wire.send("GET", &original, json!(null)).await), (404, 10008));
-    wire.sandbox.advance(Duration::from_secs(15 * 60));
-    assert_eq!(code(&wire.send("PATCH", &original, json!({ "content": "late" })).await), (401, 50027));
-}
-
-#[tokio::test]
 async fn only_what_is_allowed_pings_and_edits_never_do() {
     let wire = Wire::start().await;
     let (ada, bruno) = (wire.sandbox.person("Ada").id(), wire.sandbox.person("Bruno").id());
@@ -279,69 +219,6 @@ async fn only_what_is_allowed_pings_and_edits_never_do() {
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MENTION_EVERYONE, true);
     wire.post(json!({ "content": "@everyone" })).await;
     assert!(wire.sandbox.pings().last().unwrap().everyone);
-}
-
-#[tokio::test]
-async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {
-    let wire = Wire::start().await;
-    wire.sandbox.inject(Fault::new(FaultKind::LostAnswer).on("POST", "/channels/{channel_id}/messages").times(1));
-    wire.sandbox.inject(Fault::new(FaultKind::StatusAfter(502)).on("POST", "/channels/{channel_id}/messages").times(1));
-    let body = json!({ "content": "once", "nonce": "turn-7", "enforce_nonce": true });
-    let channel = wire.sandbox.channel();
-    let lost = wire.request("POST", &wire.messages(channel)).json(&body).send().await;
-    lost.expect_err("the connection is reset before the answer");
-    assert_eq!(wire.post(body.clone()).await.0, 502);
-    assert_eq!(wire.post(body).await.0, 200);
-    assert_eq!(wire.sandbox.person("Ada").messages(channel).len(), 1);
-    wire.sandbox.assert_clean().unwrap();
-}
-
-#[tokio::test]
-async fn a_nonce_is_remembered_for_five_minutes_where_that_is_asked_for() {
-    let wire = Wire::start().await;
-    let body = |enforce: bool| json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": enforce });
-    let post = async |enforce: bool| wire.post(body(enforce)).await.1["id"].clone();
-    let first = post(true).await;
-    assert_eq!(post(true).await, first);
-    assert_ne!(post(false).await, first, "not asked for");
-    wire.sandbox.advance(Duration::from_secs(301));
-    assert_ne!(post(true).await, first, "five minutes later");
-}
-
-#[tokio::test]
-async fn a_deleted_message_is_not_made_again_by_its_nonce() {
-    let wire = Wire::start().await;
-    let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
-    let (_, message) = wire.post(body.clone()).await;
-    wire.send("DELETE", &wire.message(&message), json!(null)).await;
-    assert_eq!(code(&wire.post(body.clone()).await), (404, 10008));
-    wire.sandbox.advance(Duration::from_secs(301));
-    assert_eq!(wire.post(body).await.0, 200, "expected the nonce to be forgotten");
-}
-
-#[tokio::test]
-async fn faults_strike_as_they_were_asked_to() {
-    let wire = Wire::start().await;
-    let sandbox = &wire.sandbox;
-    sandbox.inject(Fault::new(FaultKind::Status(500)).on("GET", "/users/@me").times(2));
-    for status in [500, 500, 200] {
-        assert_eq!(wire.send("GET", "/users/@me", json!(null)).await.0, status);
-    }
-    sandbox.inject(Fault::new(FaultKind::TooManyRequests { retry_after: 1.5, global: true }).times(1));
-    let response = wire.request("GET", "/users/@me").send().await.unwrap();
-    assert_eq!(
-        (response.status().as_u16(), &response.headers()["x-ratelimit-scope"]),
-        (429, &"global".parse().unwrap())
-    );
-    assert_eq!(response.json::<Value>().await.unwrap()["retry_after"], 1.5);
-    sandbox.inject(Fault::new(FaultKind::Reset).times(1));
-    wire.request("GET", "/users/@me").send().await.expect_err("the connection is reset");
-    sandbox.inject(Fault::new(FaultKind::Hang).lasting(Duration::from_secs(60)));
-    let hanging = wire.request("GET", "/users/@me").timeout(Duration::from_millis(100)).send().await;
-    assert!(hanging.unwrap_err().is_timeout());
-    sandbox.advance(Duration::from_secs(61));
-    assert_eq!(wire.send("GET", "/users/@me", json!(null)).await.0, 200, "the hang is over");
-    sandbox.assert_clean().unwrap();
 }
 
 #[tokio::test]
@@ -399,55 +276,4 @@ async fn a_form_says_the_same_as_json() {
     let (_, parts) = read(wire.request("POST", &path).multipart(parts)).await;
     assert_eq!((&parts["content"], &parts["flags"]), (&json!("parts"), &json!(4096)));
     wire.sandbox.assert_clean().unwrap();
-}
-
-#[tokio::test]
-async fn only_an_answer_that_makes_or_changes_a_message_gives_it_back() {
-    let wire = Wire::start().await;
-    let command = json!({ "name": "c", "description": "d", "options":
-        [{ "type": 3, "name": "o", "description": "d", "autocomplete": true }] });
-    wire.send("POST", &format!("/applications/{}/commands", wire.sandbox.application()), command).await;
-    let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
-    let answers = [
-        (json!({ "type": 4, "data": { "content": "x" } }), false, true),
-        (json!({ "type": 5 }), false, false),
-        (json!({ "type": 8, "data": { "choices": [] } }), true, false),
-    ];
-    for (body, completes, gives) in answers {
-        let asked = if completes { ada.complete(channel, "c", &[], ("o", "x")) } else { ada.slash(channel, "c", &[]) };
-        let id = asked.unwrap().id();
-        let token = wire.sandbox.look(|world| world.interaction_token(id)).unwrap();
-        let path = format!("/interactions/{id}/{token}/callback?with_response=true");
-        let (status, answer) = wire.send("POST", &path, body).await;
-        assert_eq!((status, &answer["interaction"]["id"]), (200, &json!(id)), "{answer}");
-        assert_eq!(answer.get("resource").is_some(), gives, "{answer}");
-    }
-}
-
-#[tokio::test]
-async fn a_nonce_belongs_to_its_author_in_all_channels() {
-    let wire = Wire::start().await;
-    let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
-    let (_, first) = wire.post(body.clone()).await;
-    let elsewhere = wire.messages(wire.sandbox.channels(wire.sandbox.guilds()[0])[1]);
-    let (status, again) = wire.send("POST", &elsewhere, body).await;
-    assert_eq!((status, &again["id"], &again["channel_id"]), (200, &first["id"], &first["channel_id"]));
-}
-
-#[tokio::test]
-async fn a_429_on_purpose_has_the_headers_of_a_true_one() {
-    let wire = Wire::start().await;
-    for (kind, words, bucket) in [
-        (FaultKind::TooManyRequests { retry_after: 1.5, global: false }, "You are being rate limited.", true),
-        (FaultKind::SharedLimit { retry_after: 1.5 }, "The resource is being rate limited.", true),
-        (FaultKind::TooManyRequests { retry_after: 1.5, global: true }, "You are being rate limited.", false),
-    ] {
-        wire.sandbox.inject(Fault::new(kind).times(1));
-        let response = wire.request("GET", "/users/@me").send().await.unwrap();
-        let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
-        assert_eq!(header("retry-after").as_deref(), Some("2"), "{kind:?}");
-        assert_eq!(header("x-ratelimit-bucket").is_some(), bucket, "{kind:?}");
-        assert_eq!(header("x-ratelimit-remaining").as_deref(), bucket.then_some("0"), "{kind:?}");
-        assert_eq!(response.json::<Value>().await.unwrap()["message"], words, "{kind:?}");
-    }
 }

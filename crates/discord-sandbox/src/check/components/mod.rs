@@ -1,0 +1,196 @@
+//! Components of messages: rows, buttons, selects, and those of version 2.
+
+mod interactive;
+mod stored;
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::{given, join, list, needed_text, number, text};
+use crate::errors::Form;
+use stored::stored;
+
+const ROW: u64 = 1;
+const BUTTON: u64 = 2;
+const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
+const SECTION: u64 = 9;
+const TEXT_DISPLAY: u64 = 10;
+const THUMBNAIL: u64 = 11;
+const GALLERY: u64 = 12;
+const FILE: u64 = 13;
+const SEPARATOR: u64 = 14;
+const CONTAINER: u64 = 17;
+
+/// Components in a message of version 2, including nested ones.
+const MOST_COMPONENTS: usize = 40;
+/// Characters in all text displays of a message.
+const MOST_TEXT: usize = 4000;
+
+/// Walks through the components of one message.
+struct Walk<'f> {
+    form: &'f mut Form,
+    custom_ids: HashSet<String>,
+    count: usize,
+    text: usize,
+    v2: bool,
+}
+
+/// Checks the components of a message and returns them as Discord would store them, each with an `id`.
+pub(crate) fn check(form: &mut Form, path: &str, components: &[Value], v2: bool) -> Vec<Value> {
+    let mut walk = Walk { form, custom_ids: HashSet::new(), count: 0, text: 0, v2 };
+    for (n, component) in components.iter().enumerate() {
+        walk.top_level(&join(path, &n.to_string()), component);
+    }
+    let (count, text) = (walk.count, walk.text);
+    if v2 {
+        if count > MOST_COMPONENTS {
+            form.fault(
+                path,
+                "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+                format!("The total number of components cannot exceed {MOST_COMPONENTS}"),
+            );
+        }
+        if text > MOST_TEXT {
+            form.fault(
+                path,
+                "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+                format!("The total displayable text size of components cannot exceed {MOST_TEXT}"),
+            );
+        }
+    } else {
+        form.at_most(path, components.len(), 5);
+    }
+    let mut ids = HashSet::new();
+    for (n, component) in components.iter().enumerate() {
+        unique_ids(form, &join(path, &n.to_string()), component, &mut ids);
+    }
+    let mut next_id = 1;
+    components.iter().map(|component| stored(component, &mut next_id)).collect()
+}
+
+/// Component ids are unique in a message; 0 means none.
+fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet<u64>) {
+    if let Some(id) = given(component, "id").and_then(Value::as_u64).filter(|id| *id != 0)
+        && !seen.insert(id)
+    {
+        form.fault(join(path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
+    }
+    for (n, child) in component["components"].as_array().into_iter().flatten().enumerate() {
+        unique_ids(form, &format!("{path}.components.{n}"), child, seen);
+    }
+    if let Some(accessory) = given(component, "accessory") {
+        unique_ids(form, &join(path, "accessory"), accessory, seen);
+    }
+}
+
+fn kind(component: &Value) -> u64 {
+    component.get("type").and_then(Value::as_u64).unwrap_or(0)
+}
+
+impl Walk<'_> {
+    fn top_level(&mut self, path: &str, component: &Value) {
+        match kind(component) {
+            ROW => self.row(path, component),
+            CONTAINER if self.v2 => self.container(path, component),
+            _ if self.v2 => self.content(path, component),
+            _ => self.wrong_type(path, "Value of field \"type\" must be one of (1,)."),
+        }
+    }
+
+    fn wrong_type(&mut self, path: &str, message: &str) {
+        self.form.fault(join(path, "type"), "UNION_TYPE_CHOICES", message);
+    }
+
+    fn container(&mut self, path: &str, container: &Value) {
+        self.count += 1;
+        number(self.form, path, container, "accent_color", 0, 0xFF_FFFF);
+        let children = list(self.form, path, container, "components").unwrap_or_default();
+        let path = join(path, "components");
+        if children.is_empty() {
+            self.form.fault(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.");
+        }
+        for (n, child) in children.iter().enumerate() {
+            let here = join(&path, &n.to_string());
+            match kind(child) {
+                ROW => self.row(&here, child),
+                _ => self.content(&here, child),
+            }
+        }
+    }
+
+    fn content(&mut self, path: &str, component: &Value) {
+        match kind(component) {
+            SECTION => self.section(path, component),
+            TEXT_DISPLAY => self.text_display(path, component),
+            GALLERY => self.gallery(path, component),
+            FILE => {
+                self.count += 1;
+                self.media(path, component, "file");
+            }
+            SEPARATOR => {
+                self.count += 1;
+                number(self.form, path, component, "spacing", 1, 2);
+            }
+            _ => self.wrong_type(path, "Value of field \"type\" must be one of (1, 9, 10, 12, 13, 14, 17)."),
+        }
+    }
+
+    fn section(&mut self, path: &str, section: &Value) {
+        self.count += 1;
+        let texts = list(self.form, path, section, "components").unwrap_or_default();
+        let texts_path = join(path, "components");
+        if texts.is_empty() || texts.len() > 3 {
+            self.form.fault(&texts_path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 3 in length.");
+        }
+        for (n, text) in texts.iter().enumerate() {
+            let here = join(&texts_path, &n.to_string());
+            match kind(text) {
+                TEXT_DISPLAY => self.text_display(&here, text),
+                _ => self.wrong_type(&here, "Value of field \"type\" must be one of (10,)."),
+            }
+        }
+        let here = join(path, "accessory");
+        match given(section, "accessory") {
+            Some(accessory) if kind(accessory) == BUTTON => self.button(&here, accessory),
+            Some(accessory) if kind(accessory) == THUMBNAIL => {
+                self.count += 1;
+                text(self.form, &here, accessory, "description", 1, 1024);
+                self.media(&here, accessory, "media");
+            }
+            Some(_) => self.wrong_type(&here, "Value of field \"type\" must be one of (2, 11)."),
+            None => self.form.required(here),
+        }
+    }
+
+    fn text_display(&mut self, path: &str, component: &Value) {
+        self.count += 1;
+        if let Some(text) = needed_text(self.form, path, component, "content", 1, MOST_TEXT) {
+            self.text += text.chars().count();
+        }
+    }
+
+    fn gallery(&mut self, path: &str, gallery: &Value) {
+        self.count += 1;
+        let items = list(self.form, path, gallery, "items").unwrap_or_default();
+        let path = join(path, "items");
+        if items.is_empty() || items.len() > 10 {
+            self.form.fault(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.");
+        }
+        for (n, item) in items.iter().enumerate() {
+            let here = join(&path, &n.to_string());
+            text(self.form, &here, item, "description", 1, 1024);
+            self.media(&here, item, "media");
+        }
+    }
+
+    fn media(&mut self, path: &str, object: &Value, key: &str) {
+        let here = join(path, key);
+        match given(object, key) {
+            Some(media) => {
+                needed_text(self.form, &here, media, "url", 1, 2048);
+            }
+            None => self.form.required(here),
+        }
+    }
+}

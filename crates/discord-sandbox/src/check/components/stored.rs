@@ -1,0 +1,63 @@
+//! Components as Discord stores them.
+
+use serde_json::{Value, json};
+
+use super::{CONTAINER, FILE, SELECTS, SEPARATOR, THUMBNAIL, kind};
+use crate::check::embeds::strip_nulls;
+
+/// Adds an id and Discord's defaults, and removes nulls.
+pub(super) fn stored(component: &Value, next_id: &mut u64) -> Value {
+    let mut kept = strip_nulls(component);
+    if kept.get("id").and_then(Value::as_u64).unwrap_or(0) == 0 {
+        kept["id"] = json!(*next_id);
+    }
+    *next_id += 1;
+    let kind = kind(&kept);
+    if SELECTS.contains(&kind) {
+        for key in ["min_values", "max_values"] {
+            if kept.get(key).is_none() {
+                kept[key] = json!(1);
+            }
+        }
+        if kind != 3
+            && let Some(object) = kept.as_object_mut()
+        {
+            object.remove("options");
+        }
+    }
+    if kind == SEPARATOR && kept.get("spacing").is_none() {
+        kept["spacing"] = json!(1);
+    }
+    for (key, value) in defaults(kind) {
+        if kept.get(*key).is_none() {
+            kept[*key] = value.clone();
+        }
+    }
+    for item in kept.get_mut("items").and_then(Value::as_array_mut).into_iter().flatten() {
+        for (key, value) in defaults(THUMBNAIL) {
+            if item.get(*key).is_none() {
+                item[*key] = value.clone();
+            }
+        }
+    }
+    for key in ["accessory", "component"] {
+        if let Some(inner) = kept.get(key).cloned() {
+            kept[key] = stored(&inner, next_id);
+        }
+    }
+    if let Some(children) = kept.get("components").and_then(Value::as_array).cloned() {
+        kept["components"] = children.iter().map(|child| stored(child, next_id)).collect();
+    }
+    kept
+}
+
+/// Discord's defaults for absent members.
+fn defaults(kind: u64) -> &'static [(&'static str, Value)] {
+    match kind {
+        SEPARATOR => &[("divider", Value::Bool(true))],
+        CONTAINER => &[("accent_color", Value::Null), ("spoiler", Value::Bool(false))],
+        THUMBNAIL => &[("description", Value::Null), ("spoiler", Value::Bool(false))],
+        FILE => &[("spoiler", Value::Bool(false))],
+        _ => &[],
+    }
+}

@@ -1,0 +1,63 @@
+//! What needs a privileged intent.
+
+use discord_sandbox::{Config, Sandbox, intents, permissions};
+use serde_json::{Value, json};
+
+use crate::line::{GUILDS, Line, acknowledged};
+use crate::wire::Wire;
+
+#[tokio::test]
+async fn a_privileged_intent_must_be_switched_on() {
+    for intent in [intents::GUILD_MEMBERS, intents::GUILD_PRESENCES, intents::MESSAGE_CONTENT] {
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let mut line = Line::open(&sandbox).await;
+        line.identify((0, 1), GUILDS | intent).await;
+        assert_eq!(line.hear().await["closed"], 4014, "intent {intent}");
+        let sandbox = Sandbox::start(Config { privileged_intents: intent, ..Config::default() }).await.unwrap();
+        let mut line = Line::open(&sandbox).await;
+        line.identify((0, 1), GUILDS | intent).await;
+        assert_ne!(line.event("READY").await["application"]["flags"], 0, "intent {intent}");
+    }
+}
+
+#[tokio::test]
+async fn without_the_intents_rest_keeps_members_and_texts_to_itself() {
+    for privileged in [0, intents::PRIVILEGED] {
+        let wire = Wire::start_with(Config {
+            privileged_intents: privileged,
+            bot_permissions: permissions::BOT_DEFAULT | permissions::READ_MESSAGE_HISTORY,
+            ..crate::wire::config()
+        })
+        .await;
+        let said = wire.sandbox.person("Ada").say(wire.sandbox.channel(), "a secret").unwrap();
+        let path = format!("{}/{}", wire.messages(wire.sandbox.channel()), said.message);
+        let (_, message) = wire.send("GET", &path, json!(null)).await;
+        assert_eq!(message["content"], if privileged == 0 { "" } else { "a secret" });
+        let members = format!("/guilds/{}/members?limit=10", wire.sandbox.guilds()[0]);
+        assert_eq!(wire.send("GET", &members, json!(null)).await.0, if privileged == 0 { 403 } else { 200 });
+    }
+}
+
+#[tokio::test]
+async fn members_are_found_by_id_and_by_the_beginning_of_a_name() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    let guild = sandbox.guilds()[0];
+    let bruno = sandbox.person("Bruno").id();
+    let ask = |with: Value| {
+        let mut data = json!({ "guild_id": guild, "limit": 1 });
+        data.as_object_mut().unwrap().extend(with.as_object().unwrap().clone());
+        json!({ "op": 8, "d": data })
+    };
+    line.say(ask(json!({ "query": "BR" }))).await;
+    let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!((&chunk["members"][0]["user"]["id"], chunk.get("nonce")), (&json!(bruno), None));
+    line.say(ask(json!({ "user_ids": ["1"], "nonce": "n" }))).await;
+    let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
+    assert_eq!((&chunk["not_found"], &chunk["nonce"]), (&json!(["1"]), &json!("n")));
+    sandbox.assert_clean().unwrap();
+    line.say(json!({ "op": 8, "d": { "guild_id": guild, "query": "", "limit": 0 } })).await;
+    line.say(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(line.hear().await, acknowledged(), "all members need an intent");
+    sandbox.assert_clean().unwrap_err();
+}

@@ -1,0 +1,66 @@
+//! Which shard serves a server.
+
+use std::time::Duration;
+
+use discord_sandbox::{Config, Sandbox};
+use serde_json::json;
+
+use crate::gateway::generous;
+use crate::line::{GUILDS, Line};
+
+/// A stand-in with servers whose ids differ in their time.
+async fn with_servers(count: usize) -> Sandbox {
+    let sandbox = Sandbox::start(Config { servers: 0, people: Vec::new(), ..generous() }).await.unwrap();
+    for _ in 0..count {
+        sandbox.clock().advance(Duration::from_millis(1));
+        sandbox.add_guild();
+    }
+    sandbox
+}
+
+#[tokio::test]
+async fn a_shard_serves_2500_servers() {
+    let sandbox = with_servers(2500).await;
+    let mut line = Line::open(&sandbox).await;
+    line.identify((0, 1), GUILDS).await;
+    assert_eq!(line.event("READY").await["guilds"].as_array().map(Vec::len), Some(2500));
+    sandbox.add_guild();
+    let mut line = Line::open(&sandbox).await;
+    line.identify((0, 1), GUILDS).await;
+    assert_eq!(line.hear().await["closed"], 4011, "one server more");
+    assert_eq!(sandbox.violations()[0].code, 4011);
+    for shard in 0..2 {
+        let mut line = Line::open(&sandbox).await;
+        line.identify((shard, 2), GUILDS).await;
+        line.event("READY").await;
+    }
+}
+
+#[tokio::test]
+async fn each_server_has_its_shard() {
+    const SHARDS: u64 = 3;
+    let sandbox = with_servers(20).await;
+    let mut served = Vec::new();
+    for shard in 0..SHARDS {
+        let mut line = Line::open(&sandbox).await;
+        line.identify((shard, SHARDS), GUILDS).await;
+        let ready = line.event("READY").await;
+        assert_eq!(ready["shard"], json!([shard, SHARDS]));
+        let guilds: Vec<u64> =
+            ready["guilds"].as_array().unwrap().iter().map(|g| g["id"].as_str().unwrap().parse().unwrap()).collect();
+        for guild in &guilds {
+            assert_eq!((guild >> 22) % SHARDS, shard, "the shard of server {guild}");
+            line.event("GUILD_CREATE").await;
+        }
+        for guild in sandbox.guilds() {
+            sandbox.add_channel(guild, "news");
+        }
+        for guild in &guilds {
+            let heard = line.event("CHANNEL_CREATE").await;
+            assert_eq!(heard["guild_id"], json!(guild.to_string()), "a shard hears of its own servers alone");
+        }
+        served.extend(guilds);
+    }
+    served.sort_unstable();
+    assert_eq!(served, sandbox.guilds().iter().map(|guild| guild.0).collect::<Vec<_>>(), "each is served once");
+}
