@@ -38,7 +38,7 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
         let _ = client_run(&mut client).await;
     });
     sandbox
-        .wait(Duration::from_secs(60), |world| world.application.commands.len() == 2)
+        .wait(Duration::from_secs(60), |world| world.command_count() == 2)
         .await
         .context("the bot registers its commands")?;
     Ok(Running(task))

@@ -80,6 +80,6 @@ pub async fn language(page: &Page) -> anyhow::Result<()> {
     let channel = page.sandbox.channel();
     let id = bruno.id();
     assert!(!page.sandbox.channels(page.sandbox.guilds()[0]).is_empty() && channel != id);
-    page.sandbox.wait(std::time::Duration::from_secs(60), |world| world.users[&id].locale == "fr").await?;
+    page.sandbox.wait(std::time::Duration::from_secs(60), |world| world.locale_of(id) == Some("fr")).await?;
     Ok(())
 }

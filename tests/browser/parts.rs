@@ -118,17 +118,9 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     page.click("#tools", "").await?;
     page.click("#bench .btn", "+15 min").await?;
     page.until_text(".stamp", "in 15 minutes").await?;
-    let (guild, bot) = (page.sandbox.guilds()[0], page.sandbox.application());
+    let guild = page.sandbox.guilds()[0];
     page.click("#bench .toggle", "Attach Files").await?;
-    let lost = move |world: &discord_sandbox::World| {
-        let granted: u64 = world.guilds[&guild]
-            .roles
-            .iter()
-            .filter(|role| world.guilds[&guild].members[&bot].roles.contains(&role.id))
-            .map(|role| role.permissions)
-            .sum();
-        granted & permissions::ATTACH_FILES == 0
-    };
+    let lost = move |world: &discord_sandbox::World| !world.is_allowed_in_guild(guild, permissions::ATTACH_FILES);
     page.sandbox.wait(Duration::from_secs(60), lost).await?;
     page.click("#bench .toggle", "Discord is down").await?;
     page.until("the switch is on", "return document.querySelector('[data-role=fault-down]').checked").await?;

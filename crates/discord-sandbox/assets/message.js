@@ -18,13 +18,13 @@ export const mentions = (message, person) => message.mention_everyone || message
 
 /** Whether a message continues the one before: no head of its own. */
 export function continues(message, previous) {
-  return previous && previous.author.id === message.author.id && message.type === 0 && previous.type !== 18 && !message.message_reference
+  return previous && previous.author.id === message.author.id && message.type === 0 && !isSystem(previous) && !message.message_reference
     && !isEphemeral(message) && !isEphemeral(previous) && postedAt(message) - postedAt(previous) < 7 * 60_000;
 }
 
 /** The list entries of a message: a line for a new day, and the message itself. */
 export function messageNode(message, previous, ctx) {
-  if (message.type === 18) return systemLine(message, ctx);
+  if (isSystem(message)) return systemLine(message, ctx);
   const user = ctx.app.user(message.author.id) ?? message.author;
   const at = postedAt(message);
   const compact = continues(message, previous);
@@ -91,7 +91,7 @@ function reference(message, ctx) {
     const user = ctx.app.user(message.used.user);
     return h("div", { class: "ref" }, avatar(user, true), h("b", {}, nameOf(user)), " used ", h("span", { class: "mention" }, message.used.name));
   }
-  if (!message.message_reference || message.type === 21) return null;
+  if (!message.message_reference) return null;
   const other = message.referenced_message;
   if (!other) return h("div", { class: "ref" }, icon("reply"), h("i", {}, "Original message was deleted"));
   const user = ctx.app.user(other.author.id) ?? other.author;
@@ -104,14 +104,31 @@ function threadPill(thread, ctx) {
     icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} messages ›` : "See thread ›"));
 }
 
+/** Whether a message is a line of Discord's own: members, names, pins and threads. */
+const isSystem = (message) => [1, 2, 4, 6, 18, 21].includes(message.type);
+
 function systemLine(message, ctx) {
   const user = ctx.app.user(message.author.id) ?? message.author;
-  const thread = message.thread?.id ?? message.message_reference?.channel_id;
   const at = postedAt(message);
   return h("li", { class: "msg system", tabindex: "-1", "data-id": message.id }, icon("thread"),
-    h("div", { class: "body" }, h("b", {}, nameOf(user)), " started a thread: ",
-      thread ? h("button", { type: "button", class: "link", onclick: () => ctx.open(thread) }, message.content) : message.content,
+    h("div", { class: "body" }, h("b", {}, nameOf(user)), ...told(message, ctx),
       h("time", { datetime: message.timestamp, title: full(at) }, clock(at))));
+}
+
+/** What the author of a system message did. */
+function told(message, ctx) {
+  const other = message.mentions?.[0];
+  const whom = h("b", {}, other ? nameOf(ctx.app.user(other.id) ?? other) : "somebody");
+  switch (message.type) {
+    case 1: return [" added ", whom, " to the thread."];
+    case 2: return [" removed ", whom, " from the thread."];
+    case 4: return [" named the thread ", h("b", {}, message.content), "."];
+    case 6: return [" pinned a message."];
+    case 21: return [" started this thread", message.referenced_message ? ` from: ${summary(message.referenced_message, ctx)}` : "."];
+  }
+  const thread = message.thread?.id ?? message.message_reference?.channel_id;
+  const name = thread ? h("button", { type: "button", class: "link", onclick: () => ctx.open(thread) }, message.content) : message.content;
+  return [" started a thread: ", name];
 }
 
 function onlyYou(message, ctx) {

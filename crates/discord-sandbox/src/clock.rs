@@ -49,6 +49,23 @@ pub(super) fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
+/// The time of a text such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`. Other offsets are not read.
+pub(super) fn parse_iso8601(text: &str) -> Option<i64> {
+    let number = |range: std::ops::Range<usize>| text.get(range)?.parse::<i64>().ok();
+    let (year, month, day) = (number(0..4)?, number(5..7)?, number(8..10)?);
+    let in_day = number(11..13)? * 3600 + number(14..16)? * 60 + number(17..19)?;
+    Some((days(year, month, day) * 86_400 + in_day) * 1000)
+}
+
+/// Days since 1970 of a date of the Gregorian calendar (Howard Hinnant's `days_from_civil`).
+fn days(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+}
+
 /// Days since 1970 to year, month, day of the Gregorian calendar (Howard Hinnant's `civil_from_days`).
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
@@ -72,6 +89,10 @@ mod tests {
         assert_eq!(iso8601(0), "1970-01-01T00:00:00.000000+00:00");
         assert_eq!(iso8601(1_709_209_845_678), "2024-02-29T12:30:45.678000+00:00");
         assert_eq!(iso8601(1_767_225_599_999), "2025-12-31T23:59:59.999000+00:00");
+        for ms in [0, 1_709_209_845_000, 1_767_225_599_000] {
+            assert_eq!(parse_iso8601(&iso8601(ms)), Some(ms));
+        }
+        assert_eq!(parse_iso8601("tomorrow"), None);
     }
 
     #[test]

@@ -149,6 +149,21 @@ impl ApiError {
     pub(super) fn no_reply_without_history() -> Self {
         Self::new(StatusCode::FORBIDDEN, 160_002, "Cannot reply without permission to read message history")
     }
+    pub(super) fn already_crossposted() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 40033, "This message has already been crossposted")
+    }
+    pub(super) fn unknown_role() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10011, "Unknown Role")
+    }
+    pub(super) fn unknown_ban() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10026, "Unknown Ban")
+    }
+    pub(super) fn unknown_overwrite() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10009, "Unknown Permission Overwrite")
+    }
+    pub(super) fn not_in_voice() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 40032, "Target user is not connected to voice.")
+    }
     pub(super) fn already_acknowledged() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }
@@ -169,6 +184,21 @@ impl ApiError {
     }
     pub(super) fn invalid_webhook_token() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
+    }
+    pub(super) fn system_message() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50021, "Cannot execute action on a system message")
+    }
+    pub(super) fn non_text_channel() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50008, "Cannot send messages in a non-text channel")
+    }
+    pub(super) fn unreadable_forward() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 160_014, "You cannot forward a message whose content you cannot read.")
+    }
+    pub(super) fn poll_edited() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 520_004, "Cannot edit a poll message")
+    }
+    pub(super) fn no_poll() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 520_006, "Cannot expire a non-poll message")
     }
     pub(super) fn thread_archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")

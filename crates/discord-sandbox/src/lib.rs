@@ -43,7 +43,7 @@ pub use server::StartError;
 pub use snowflake::Snowflake;
 pub use traffic::Exchange;
 pub use violations::{NotClean, Violation};
-pub use world::{Ping, World};
+pub use world::{ChannelKind, Ping, World};
 
 use server::Running;
 
@@ -163,7 +163,21 @@ impl Sandbox {
 
     /// Adds a text channel to a server.
     pub fn add_channel(&self, guild: Snowflake, name: &str) -> Snowflake {
-        self.running.shared.world().new_text_channel(guild, name)
+        self.add_channel_of(guild, name, ChannelKind::Text)
+    }
+
+    /// Adds a channel of another kind to a server.
+    pub fn add_channel_of(&self, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
+        self.running.shared.world().new_guild_channel(guild, name, kind.number())
+    }
+
+    /// Times the bot out in a server: for so long it can only read there.
+    pub fn time_out_bot(&self, guild: Snowflake, duration: Duration) {
+        let mut world = self.running.shared.world();
+        let until = world.now() + i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2);
+        let bot = world.application.bot;
+        world.removed.permissions = true;
+        world.change_member(guild, bot, |member| member.timeout_ms = Some(until));
     }
 
     /// Changes the language of a server.

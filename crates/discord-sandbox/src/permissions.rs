@@ -3,8 +3,12 @@
 /// A set of Discord's permission bits.
 pub type Permissions = u64;
 
+/// Create invitations.
+pub const CREATE_INSTANT_INVITE: Permissions = 1;
 /// Kick members.
 pub const KICK_MEMBERS: Permissions = 1 << 1;
+/// Ban members.
+pub const BAN_MEMBERS: Permissions = 1 << 2;
 /// All permissions in every channel.
 pub const ADMINISTRATOR: Permissions = 1 << 3;
 /// Create, edit and delete channels.
@@ -31,6 +35,10 @@ pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
 /// Change one's own nickname.
 pub const CHANGE_NICKNAME: Permissions = 1 << 26;
+/// Change the nicknames of others.
+pub const MANAGE_NICKNAMES: Permissions = 1 << 27;
+/// Change roles, and the permissions in channels.
+pub const MANAGE_ROLES: Permissions = 1 << 28;
 /// Use commands of applications.
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Lock, rename and delete threads of others.
@@ -41,6 +49,10 @@ pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: Permissions = 1 << 36;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
+/// Time members out.
+pub const MODERATE_MEMBERS: Permissions = 1 << 40;
+/// Create polls.
+pub const SEND_POLLS: Permissions = 1 << 49;
 /// Pin messages.
 pub const PIN_MESSAGES: Permissions = 1 << 51;
 
@@ -58,7 +70,12 @@ pub(super) const PEOPLE_DEFAULT: Permissions =
 /// The name that Discord's clients show for a permission.
 pub fn name(bit: Permissions) -> &'static str {
     match bit {
+        CREATE_INSTANT_INVITE => "Create Invite",
         KICK_MEMBERS => "Kick Members",
+        BAN_MEMBERS => "Ban Members",
+        MANAGE_NICKNAMES => "Manage Nicknames",
+        MANAGE_ROLES => "Manage Roles",
+        MODERATE_MEMBERS => "Timeout Members",
         ADMINISTRATOR => "Administrator",
         MANAGE_CHANNELS => "Manage Channels",
         MANAGE_GUILD => "Manage Server",
@@ -77,6 +94,7 @@ pub fn name(bit: Permissions) -> &'static str {
         CREATE_PUBLIC_THREADS => "Create Public Threads",
         CREATE_PRIVATE_THREADS => "Create Private Threads",
         SEND_MESSAGES_IN_THREADS => "Send Messages in Threads",
+        SEND_POLLS => "Create Polls",
         PIN_MESSAGES => "Pin Messages",
         _ => "a permission",
     }

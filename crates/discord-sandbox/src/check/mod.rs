@@ -5,6 +5,7 @@ pub(super) mod components;
 pub(super) mod embeds;
 pub(super) mod message;
 pub(super) mod modal;
+pub(super) mod poll;
 
 use serde_json::Value;
 

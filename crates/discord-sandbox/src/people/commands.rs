@@ -104,6 +104,9 @@ impl Person {
     /// The commands that this person's client offers in a channel. A server's command hides the global one of its name.
     pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w Command> {
         let Ok(found) = self.sees(world, channel) else { return Vec::new() };
+        if !found.takes_messages() {
+            return Vec::new();
+        }
         let all = &world.application.commands;
         let own = |command: &&Command| command.guild.is_some() && command.guild == found.guild;
         let hidden =

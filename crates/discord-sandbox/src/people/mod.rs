@@ -82,6 +82,11 @@ impl Person {
         world.changed(Change::User { user: self.id });
     }
 
+    /// Changes their nickname in a server, or removes it.
+    pub fn set_nick(&self, guild: Snowflake, nick: Option<&str>) {
+        self.shared.world().change_member(guild, self.id, |member| member.nick = nick.map(str::to_owned));
+    }
+
     /// Grants them a permission in a server through a role of their own, or revokes it.
     pub fn permit(&self, guild: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.shared.world().permit_person(guild, self.id, permission, allowed);
@@ -91,6 +96,9 @@ impl Person {
     pub fn say(&self, channel: Snowflake, text: &str) -> Result<MessageRef, Unable> {
         let mut world = self.shared.world();
         let found = self.sees(&world, channel)?;
+        if !found.takes_messages() {
+            return unable("this channel takes no messages");
+        }
         let needed = if found.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
         if world.permissions_in(found, self.id) & needed == 0 {
             return unable("may not write here");
@@ -101,9 +109,8 @@ impl Person {
         if draft.is_empty() {
             return unable("an empty message");
         }
-        if let Some(thread) = world.channel_mut(channel).map_err(|error| Unable(error.message.clone()))?.thread.as_mut()
-        {
-            thread.archived = false;
+        if world.channels.get(&channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.archived) {
+            world.unarchive(channel);
         }
         let message = world
             .post(channel, &draft, Origin { author: self.id, ..Origin::default() })
@@ -245,6 +252,9 @@ impl Person {
             (found.archived, found.locked, found.archive_ms) = (archived, locked, now);
         }
         world.emit_channel(thread);
+        if !archived {
+            world.emit_own_membership(thread);
+        }
     }
 
     fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w crate::world::Channel, Unable> {

@@ -30,7 +30,7 @@ pub struct MessageView {
     pub channel: Snowflake,
     /// Its author.
     pub author: Snowflake,
-    /// Its author's display name.
+    /// Its author's nickname or display name.
     pub author_name: String,
     /// Its content, in Markdown.
     pub content: String,
@@ -114,7 +114,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         id: message.id,
         channel: message.channel,
         author: message.author,
-        author_name: world.users.get(&message.author).map(|user| user.display.clone()).unwrap_or_default(),
+        author_name: author_name(world, message),
         content: message.content.clone(),
         embeds: message.embeds.clone(),
         components: message.components.clone(),
@@ -132,6 +132,13 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         collect(component, &mut view);
     }
     view
+}
+
+/// The author's nickname in the server, or else their display name.
+fn author_name(world: &World, message: &Message) -> String {
+    let guild = world.channels.get(&message.channel).and_then(|channel| world.guilds.get(&channel.guild?));
+    let nick = guild.and_then(|guild| guild.members.get(&message.author)?.nick.clone());
+    nick.or_else(|| Some(world.users.get(&message.author)?.display.clone())).unwrap_or_default()
 }
 
 fn file(attachment: &crate::world::Attachment) -> FileView {

@@ -6,7 +6,7 @@ use super::call::{Answer, Call, ok};
 use crate::check::{number, text};
 use crate::errors::{ApiError, Form};
 use crate::permissions::{MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
-use crate::world::World;
+use crate::world::{Channel, Notice, Thread, World};
 
 const ARCHIVE_MINUTES: [i64; 4] = [60, 1440, 4320, 10_080];
 
@@ -28,32 +28,17 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     let channel = world.channel(id)?;
     match &channel.thread {
         Some(thread) => {
-            let archived = call.body["archived"].as_bool();
-            let locked = call.body["locked"].as_bool();
             let others = name.is_some() || slowmode.is_some() || minutes.is_some();
-            if thread.archived && others && archived != Some(false) {
-                return Err(ApiError::thread_archived());
-            }
-            let by_people = world.removed.things.contains(&id);
-            let manages = world
-                .require(channel, MANAGE_THREADS)
-                .map_err(|error| if by_people { error.excused_if(true) } else { error });
-            let own = thread.owner == world.application.bot;
-            let only_reopens = archived == Some(false) && locked.is_none() && !others && !thread.locked;
-            if locked.is_some() || (thread.locked && archived == Some(false)) {
-                manages?;
-            } else if only_reopens {
-                world.require(channel, SEND_MESSAGES_IN_THREADS)?;
-            } else if !own {
-                manages?;
-            }
+            may_edit_thread(world, channel, thread, &call.body, others)?;
         }
         None => world.require(channel, MANAGE_CHANNELS)?,
     }
     let now = world.now();
     let channel = world.channel_mut(id)?;
-    if let Some(name) = name {
-        channel.name = name;
+    let was_archived = channel.thread.as_ref().is_some_and(|thread| thread.archived);
+    let renamed = name.filter(|name| *name != channel.name);
+    if let Some(name) = &renamed {
+        channel.name.clone_from(name);
     }
     if let Some(slowmode) = slowmode {
         channel.slowmode = u64::try_from(slowmode).unwrap_or(0);
@@ -69,8 +54,43 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
         channel.topic = topic;
     }
     world.emit_channel(id);
+    let thread = world.channel(id)?.thread.as_ref().map(|thread| thread.archived);
+    if was_archived && thread == Some(false) {
+        world.emit_own_membership(id);
+    }
+    if let (Some(name), Some(_)) = (renamed, thread) {
+        world.notice(id, world.application.bot, Notice::Renamed(name));
+    }
     let channel = world.channel(id)?;
     ok(world.channel_json(channel))
+}
+
+/// Checks what an edit of a thread needs; `others` is whether it changes more than being archived or locked.
+fn may_edit_thread(
+    world: &World,
+    channel: &Channel,
+    thread: &Thread,
+    body: &Value,
+    others: bool,
+) -> Result<(), ApiError> {
+    let (archived, locked) = (body["archived"].as_bool(), body["locked"].as_bool());
+    if thread.archived && others && archived != Some(false) {
+        return Err(ApiError::thread_archived());
+    }
+    let by_people = world.removed.things.contains(&channel.id);
+    let manages =
+        world.require(channel, MANAGE_THREADS).map_err(|error| if by_people { error.excused_if(true) } else { error });
+    let own = thread.owner == world.application.bot;
+    let only_reopens = archived == Some(false) && locked.is_none() && !others && !thread.locked;
+    if locked.is_some() || (thread.locked && archived == Some(false)) {
+        manages
+    } else if only_reopens {
+        world.require(channel, SEND_MESSAGES_IN_THREADS)
+    } else if own {
+        Ok(())
+    } else {
+        manages
+    }
 }
 
 pub(super) fn archive_minutes(form: &mut Form, body: &Value) -> Option<u64> {

@@ -78,7 +78,7 @@ pub(super) fn name_self(world: &mut World, call: &Call) -> Answer {
     if world.guild(id)?.permissions_of(bot) & CHANGE_NICKNAME == 0 {
         return Err(ApiError::missing_permission(name(CHANGE_NICKNAME)).excused_if(world.removed.permissions));
     }
-    world.rename_member(id, bot, nick);
+    world.change_member(id, bot, |member| member.nick = nick);
     let guild = world.guild(id)?;
     ok(world.member_json(guild, bot, true))
 }

@@ -28,6 +28,8 @@ struct Asked {
     completes: Option<u64>,
     /// The type of a message that answers it.
     message_kind: u64,
+    /// The message that a message command was used on.
+    target_message: Option<Snowflake>,
 }
 
 pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
@@ -47,6 +49,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
         metadata: interaction.metadata.clone(),
         completes: interaction.completes,
         message_kind,
+        target_message: interaction.metadata["target_message_id"].as_str().and_then(|id| id.parse().ok()),
     };
     let kind = callback_type(&asked, &call.body)?;
     let data = &call.body["data"];
@@ -118,6 +121,8 @@ fn origin(world: &World, asked: &Asked, ephemeral: bool, loading: bool) -> Origi
         metadata: Some(asked.metadata.clone()),
         ephemeral_to: ephemeral.then_some(asked.user),
         loading,
+        points_to: asked.target_message,
+        id: None,
     }
 }
 

@@ -8,14 +8,15 @@ use crate::check::message::{Draft, Use};
 use crate::errors::{ApiError, Form};
 use crate::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, Permissions, READ_MESSAGE_HISTORY, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS, SEND_TTS_MESSAGES, VIEW_CHANNEL,
+    SEND_MESSAGES_IN_THREADS, SEND_POLLS, SEND_TTS_MESSAGES, VIEW_CHANNEL,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, Change, Channel, Origin, World};
+use crate::world::{ANNOUNCEMENT, COMPONENTS_V2, Change, Channel, Origin, World, is_system, undeletable};
 
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
     let bot = world.application.bot;
+    takes_messages(world.channel(id)?)?;
     world.require(world.channel(id)?, to_write(world.channel(id)?))?;
     let draft = Draft::check(&call.body, &call.files, "", Use::Create)?;
     if draft.is_empty() {
@@ -35,22 +36,31 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     found(world, id, message)
 }
 
+/// Refuses a channel that holds no messages: a category or a forum.
+fn takes_messages(channel: &Channel) -> Result<(), ApiError> {
+    if channel.takes_messages() { Ok(()) } else { Err(ApiError::non_text_channel()) }
+}
+
 /// What sending needs; threads have a permission of their own.
 fn to_write(channel: &Channel) -> Permissions {
     if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }
 
-fn to_show(draft: &Draft) -> Permissions {
+pub(super) fn to_show(draft: &Draft) -> Permissions {
     let embeds = draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty());
     let files = !draft.files.is_empty();
-    let needed = [(embeds, EMBED_LINKS), (files, ATTACH_FILES), (draft.tts, SEND_TTS_MESSAGES)];
+    let needed = [
+        (embeds, EMBED_LINKS),
+        (files, ATTACH_FILES),
+        (draft.tts, SEND_TTS_MESSAGES),
+        (draft.poll.is_some(), SEND_POLLS),
+    ];
     needed.iter().filter(|(used, _)| *used).fold(0, |sum, (_, permission)| sum | permission)
 }
 
 /// Reopens an archived thread that is written in, unless it is locked.
 fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
-    let now = world.now();
-    let Some(thread) = world.channel_mut(id)?.thread.as_mut() else { return Ok(()) };
+    let Some(thread) = world.channel(id)?.thread.as_ref() else { return Ok(()) };
     if !thread.archived {
         return Ok(());
     }
@@ -58,8 +68,7 @@ fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
         let by_people = world.removed.things.contains(&id);
         return Err(ApiError::thread_archived().with("locked: sending does not reopen it").excused_if(by_people));
     }
-    (thread.archived, thread.archive_ms) = (false, now);
-    world.emit_channel(id);
+    world.unarchive(id);
     Ok(())
 }
 
@@ -108,6 +117,12 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     if message.author != world.application.bot {
         return Err(ApiError::other_author());
     }
+    if is_system(message.kind) {
+        return Err(ApiError::system_message());
+    }
+    if message.poll.is_some() {
+        return Err(ApiError::poll_edited());
+    }
     let v2 = message.flags & COMPONENTS_V2 != 0;
     if let Some(thread) = &world.channel(channel)?.thread
         && thread.archived
@@ -124,11 +139,33 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
 pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, 0)?;
-    if world.public_message(channel, id)?.author != world.application.bot {
+    let message = world.public_message(channel, id)?;
+    if undeletable(message.kind) {
+        return Err(ApiError::system_message());
+    }
+    if message.author != world.application.bot {
         world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     }
     world.delete_message(channel, id);
     Ok(Reply::Empty)
+}
+
+/// Publishes a message of an announcement channel to the channels that follow it, of which there are none here.
+pub(super) fn crosspost(world: &mut World, call: &Call) -> Answer {
+    const CROSSPOSTED: u64 = 1;
+    let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
+    if world.channel(channel)?.kind != ANNOUNCEMENT {
+        return Err(ApiError::wrong_channel_type());
+    }
+    let own = world.public_message(channel, id)?.author == world.application.bot;
+    world.require(world.channel(channel)?, if own { SEND_MESSAGES } else { SEND_MESSAGES | MANAGE_MESSAGES })?;
+    let message = world.channel_mut(channel)?.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;
+    if message.flags & CROSSPOSTED != 0 {
+        return Err(ApiError::already_crossposted());
+    }
+    message.flags |= CROSSPOSTED;
+    world.emit_message("MESSAGE_UPDATE", channel, id);
+    found(world, channel, id)
 }
 
 pub(super) fn bulk_delete(world: &mut World, call: &Call) -> Answer {

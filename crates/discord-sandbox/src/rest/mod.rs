@@ -6,7 +6,9 @@ mod commands;
 mod guilds;
 mod interactions;
 mod messages;
+mod moderation;
 mod pins;
+mod polls;
 mod reactions;
 mod routes;
 #[cfg(test)]

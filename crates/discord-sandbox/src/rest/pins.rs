@@ -6,7 +6,7 @@ use super::call::{Answer, Call, Reply, ok};
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::permissions::{PIN_MESSAGES, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
-use crate::world::{Change, Message, World};
+use crate::world::{Change, Message, Notice, World};
 
 pub(super) fn pin(world: &mut World, call: &Call) -> Answer {
     let now = world.now();
@@ -20,12 +20,19 @@ pub(super) fn unpin(world: &mut World, call: &Call) -> Answer {
 fn set_pin(world: &mut World, call: &Call, pinned_ms: Option<i64>) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, PIN_MESSAGES)?;
-    world.public_message(channel, id)?;
+    let known = world.public_message(channel, id)?.pinned_ms;
+    if known.is_some() == pinned_ms.is_some() {
+        return Ok(Reply::Empty);
+    }
     if let Some(message) = world.channel_mut(channel)?.messages.get_mut(&id) {
         message.pinned_ms = pinned_ms;
     }
+    world.emit_pins(channel);
     world.emit_message("MESSAGE_UPDATE", channel, id);
     world.changed(Change::Message { channel, message: id, new: false });
+    if pinned_ms.is_some() {
+        world.notice(channel, world.application.bot, Notice::Pinned(id));
+    }
     Ok(Reply::Empty)
 }
 

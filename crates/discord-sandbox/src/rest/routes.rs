@@ -3,7 +3,9 @@
 use axum::http::Method;
 
 use super::call::{Answer, Call};
-use super::{channels, commands, guilds, interactions, messages, pins, reactions, threads, users, webhooks};
+use super::{
+    channels, commands, guilds, interactions, messages, moderation, pins, polls, reactions, threads, users, webhooks,
+};
 use crate::world::World;
 
 /// Carries out a request; runs under the world's lock.
@@ -42,12 +44,15 @@ static ROUTES: &[Route] = &[
     route("PATCH", "/channels/{channel_id}/messages/{message_id}", messages::edit),
     route("DELETE", "/channels/{channel_id}/messages/{message_id}", messages::delete),
     route("POST", "/channels/{channel_id}/messages/bulk-delete", messages::bulk_delete),
+    route("POST", "/channels/{channel_id}/messages/{message_id}/crosspost", messages::crosspost),
     route("POST", "/channels/{channel_id}/typing", messages::typing),
     route("GET", "/channels/{channel_id}/pins", pins::list_messages),
     route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", pins::pin),
     route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", pins::unpin),
     route("PUT", "/channels/{channel_id}/pins/{message_id}", pins::pin),
     route("DELETE", "/channels/{channel_id}/pins/{message_id}", pins::unpin),
+    route("GET", "/channels/{channel_id}/polls/{message_id}/answers/{answer_id}", polls::voters),
+    route("POST", "/channels/{channel_id}/polls/{message_id}/expire", polls::expire),
     route("PUT", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::add),
     route("DELETE", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::remove),
     route("GET", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}", reactions::list),
@@ -81,6 +86,28 @@ static ROUTES: &[Route] = &[
     route("GET", "/guilds/{guild_id}/members/search", guilds::search),
     route("PATCH", "/guilds/{guild_id}/members/@me", guilds::name_self),
     route("GET", "/guilds/{guild_id}/members/{user_id}", guilds::member),
+    route("PATCH", "/guilds/{guild_id}/members/{user_id}", moderation::edit_member),
+    route("DELETE", "/guilds/{guild_id}/members/{user_id}", moderation::kick),
+    route("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", moderation::add_member_role),
+    route("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", moderation::remove_member_role),
+    route("GET", "/guilds/{guild_id}/bans", moderation::bans),
+    route("GET", "/guilds/{guild_id}/bans/{user_id}", moderation::get_ban),
+    route("PUT", "/guilds/{guild_id}/bans/{user_id}", moderation::ban),
+    route("DELETE", "/guilds/{guild_id}/bans/{user_id}", moderation::unban),
+    route("POST", "/guilds/{guild_id}/roles", moderation::create_role),
+    route("PATCH", "/guilds/{guild_id}/roles/{role_id}", moderation::edit_role),
+    route("DELETE", "/guilds/{guild_id}/roles/{role_id}", moderation::delete_role),
+    route("POST", "/guilds/{guild_id}/channels", moderation::create_channel),
+    route("PUT", "/channels/{channel_id}/permissions/{overwrite_id}", moderation::put_overwrite),
+    route("DELETE", "/channels/{channel_id}/permissions/{overwrite_id}", moderation::delete_overwrite),
+    route("POST", "/channels/{channel_id}/invites", moderation::invite),
+    route("GET", "/channels/{channel_id}/invites", users::none),
+    route("GET", "/channels/{channel_id}/webhooks", users::none),
+    route("GET", "/guilds/{guild_id}/webhooks", users::none),
+    route("GET", "/guilds/{guild_id}/invites", users::none),
+    route("GET", "/applications/{application_id}/entitlements", users::none),
+    route("GET", "/applications/{application_id}/skus", users::none),
+    route("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions", users::none),
     route("GET", "/guilds/{guild_id}/emojis", users::none),
     route("GET", "/guilds/{guild_id}/stickers", users::none),
     route("GET", "/voice/regions", users::none),
@@ -102,6 +129,7 @@ static ROUTES: &[Route] = &[
     route("GET", "/applications/@me", users::application),
     route("GET", "/oauth2/applications/@me", users::oauth2_application),
     route("GET", "/users/@me", users::me),
+    route("PATCH", "/users/@me", users::edit_me),
     route("GET", "/users/@me/guilds", users::my_guilds),
     route("DELETE", "/users/@me/guilds/{guild_id}", users::leave_guild),
     route("POST", "/users/@me/channels", users::direct_channel),

@@ -4,23 +4,28 @@ use serde_json::{Value, json};
 
 use super::call::{Answer, Call, Reply, created, ok};
 use super::channels::archive_minutes;
+use super::messages::to_show;
+use crate::check::message::{Draft, Use};
 use crate::check::{needed_text, number};
-use crate::clock::iso8601;
 use crate::errors::{ApiError, Form};
+use crate::intents::GUILD_MEMBERS;
 use crate::permissions::{
-    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES_IN_THREADS,
-    VIEW_CHANNEL,
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, NewThread, World};
+use crate::world::{ANNOUNCEMENT, Channel, FORUM, NewThread, Notice, Origin, World};
 
+const OF_ANNOUNCEMENT: u64 = 10;
 const PUBLIC: u64 = 11;
 const PRIVATE: u64 = 12;
 
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+    if world.channel(call.id("channel_id")?)?.kind == FORUM {
+        return create_post(world, call);
+    }
     let kind = call.body["type"].as_u64().unwrap_or(PRIVATE);
-    let needed = if kind == PRIVATE { CREATE_PRIVATE_THREADS } else { CREATE_PUBLIC_THREADS };
-    start(world, call, None, kind, needed)
+    start(world, call, None, kind)
 }
 
 pub(super) fn create_from_message(world: &mut World, call: &Call) -> Answer {
@@ -28,36 +33,66 @@ pub(super) fn create_from_message(world: &mut World, call: &Call) -> Answer {
     let parent = call.id("channel_id")?;
     world.require(world.channel(parent)?, VIEW_CHANNEL)?;
     world.public_message(parent, message)?;
-    start(world, call, Some(message), PUBLIC, CREATE_PUBLIC_THREADS)
+    let kind = if world.channel(parent)?.kind == ANNOUNCEMENT { OF_ANNOUNCEMENT } else { PUBLIC };
+    start(world, call, Some(message), kind)
 }
 
-fn start(world: &mut World, call: &Call, message: Option<Snowflake>, kind: u64, needed: u64) -> Answer {
-    let parent = call.id("channel_id")?;
-    let channel = world.channel(parent)?;
-    if channel.thread.is_some() || channel.guild.is_none() {
-        return Err(ApiError::wrong_channel_type());
-    }
-    world.require(channel, needed)?;
+fn start(world: &mut World, call: &Call, message: Option<Snowflake>, kind: u64) -> Answer {
+    let channel = world.channel(call.id("channel_id")?)?;
+    let possible: &[u64] = match channel.kind {
+        0 => &[PUBLIC, PRIVATE],
+        ANNOUNCEMENT => &[OF_ANNOUNCEMENT],
+        _ => return Err(ApiError::wrong_channel_type()),
+    };
+    world.require(channel, if kind == PRIVATE { CREATE_PRIVATE_THREADS } else { CREATE_PUBLIC_THREADS })?;
     let mut form = Form::default();
-    let name = needed_text(&mut form, "", &call.body, "name", 1, 100).unwrap_or("").to_owned();
-    if !(11..=12).contains(&kind) {
-        form.fault("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}.");
+    if !possible.contains(&kind) {
+        form.fault("type", "BASE_TYPE_CHOICES", format!("Value must be one of {possible:?} in this channel."));
     }
-    let minutes = archive_minutes(&mut form, &call.body).unwrap_or(4320);
+    let thread = described(world, call, form, message, kind)?;
+    let id = world.create_thread(thread)?;
+    created(world.channel_json(world.channel(id)?))
+}
+
+/// The thread that a request describes.
+fn described(
+    world: &World,
+    call: &Call,
+    mut form: Form,
+    message: Option<Snowflake>,
+    kind: u64,
+) -> Result<NewThread, ApiError> {
+    let parent = call.id("channel_id")?;
+    let name = needed_text(&mut form, "", &call.body, "name", 1, 100).unwrap_or("").to_owned();
+    let auto_archive_minutes = archive_minutes(&mut form, &call.body).unwrap_or(4320);
     number(&mut form, "", &call.body, "rate_limit_per_user", 0, 21_600);
     form.finish()?;
     let invitable = call.body["invitable"].as_bool().unwrap_or(true);
     let owner = world.application.bot;
-    let thread = NewThread { parent, message, kind, name, auto_archive_minutes: minutes, invitable, owner };
+    Ok(NewThread { parent, message, kind, name, auto_archive_minutes, invitable, owner })
+}
+
+/// Starts a post in a forum: a thread whose first message shares its id.
+fn create_post(world: &mut World, call: &Call) -> Answer {
+    let channel = world.channel(call.id("channel_id")?)?;
+    world.require(channel, SEND_MESSAGES)?;
+    let draft = Draft::check(&call.body["message"], &call.files, "message", Use::Create)?;
+    if draft.is_empty() {
+        return Err(ApiError::empty_message());
+    }
+    world.require(channel, to_show(&draft))?;
+    let thread = described(world, call, Form::default(), None, PUBLIC)?;
+    let author = thread.owner;
     let id = world.create_thread(thread)?;
-    let channel = world.channel(id)?;
-    created(world.channel_json(channel))
+    world.post(id, &draft, Origin { author, id: Some(id), ..Origin::default() })?;
+    let mut json = world.channel_json(world.channel(id)?);
+    json["message"] = world.message(id, id).map_or(Value::Null, |message| world.message_json(message));
+    created(json)
 }
 
 /// A thread member, with the server member if the request asks for it.
 fn member_json(world: &World, call: &Call, thread: &Channel, user: Snowflake) -> Option<Value> {
-    let joined = thread.thread.as_ref()?.members.get(&user)?;
-    let mut json = json!({ "id": thread.id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 });
+    let mut json = world.thread_member_json(thread, user)?;
     if call.wants("with_member")
         && let Some(guild) = thread.guild.and_then(|id| world.guilds.get(&id))
     {
@@ -73,6 +108,9 @@ fn thread<'w>(world: &'w World, call: &Call) -> Result<&'w Channel, ApiError> {
 }
 
 pub(super) fn members(world: &mut World, call: &Call) -> Answer {
+    if world.config.privileged_intents & GUILD_MEMBERS == 0 {
+        return Err(ApiError::missing_access().with("needs the privileged intent GUILD_MEMBERS"));
+    }
     let thread = thread(world, call)?;
     let members = thread.thread.iter().flat_map(|thread| thread.members.keys());
     ok(members.filter_map(|user| member_json(world, call, thread, *user)).collect())
@@ -115,26 +153,30 @@ pub(super) fn remove_member(world: &mut World, call: &Call) -> Answer {
 
 fn membership(world: &mut World, call: &Call, user: Snowflake, joins: bool) -> Answer {
     let id = call.id("channel_id")?;
-    let now = world.now();
     world.require(world.channel(id)?, VIEW_CHANNEL)?;
     if !world.users.contains_key(&user) {
         return Err(ApiError::unknown_user());
     }
-    let thread = world.channel_mut(id)?.thread.as_mut().ok_or_else(ApiError::wrong_channel_type)?;
+    let thread = world.channel(id)?.thread.as_ref().ok_or_else(ApiError::wrong_channel_type)?;
     if thread.archived {
         return Err(ApiError::thread_archived());
     }
+    let bot = world.application.bot;
+    let changes = thread.members.contains_key(&user) != joins;
     if joins {
-        thread.members.entry(user).or_insert(now);
+        world.join_thread(id, user);
     } else {
-        thread.members.remove(&user);
+        world.leave_thread(id, user);
+    }
+    if changes && user != bot {
+        world.notice(id, bot, if joins { Notice::Added(user) } else { Notice::Removed(user) });
     }
     Ok(Reply::Empty)
 }
 
 pub(super) fn archived_public(world: &mut World, call: &Call) -> Answer {
     world.require(world.channel(call.id("channel_id")?)?, READ_MESSAGE_HISTORY)?;
-    archived(world, call, |thread| thread.kind == PUBLIC)
+    archived(world, call, |thread| thread.kind != PRIVATE)
 }
 
 pub(super) fn archived_private(world: &mut World, call: &Call) -> Answer {

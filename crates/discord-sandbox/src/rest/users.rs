@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::{Answer, Call, Reply, ok};
-use crate::check::id;
+use crate::check::{id, text};
 use crate::errors::{ApiError, Form};
 use crate::intents::application_flags;
 use crate::world::{World, user_json};
@@ -20,6 +20,19 @@ pub(super) fn me(world: &mut World, _: &Call) -> Answer {
         json[key] = value;
     }
     ok(json)
+}
+
+/// Changes the bot's name. Its avatar is accepted and not kept.
+pub(super) fn edit_me(world: &mut World, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let name = text(&mut form, "", &call.body, "username", 2, 32).map(str::to_owned);
+    form.finish()?;
+    let bot = world.application.bot;
+    if let (Some(name), Some(user)) = (name, world.users.get_mut(&bot)) {
+        name.clone_into(&mut user.display);
+        user.name = name;
+    }
+    me(world, call)
 }
 
 pub(super) fn get(world: &mut World, call: &Call) -> Answer {

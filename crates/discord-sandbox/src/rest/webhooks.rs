@@ -1,5 +1,7 @@
 //! Interaction webhooks: editing the first answer, and follow-up messages.
 
+use serde_json::json;
+
 use super::call::{Answer, Call, Reply};
 use super::messages::found;
 use crate::check::message::{Draft, Use};
@@ -85,8 +87,11 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = behind(world, call)?;
-    let (channel, user, id, metadata) =
-        (interaction.channel, interaction.user, interaction.id, interaction.metadata.clone());
+    let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
+    let mut metadata = interaction.metadata.clone();
+    if let Some(original) = interaction.original {
+        metadata["original_response_message_id"] = json!(original);
+    }
     // The first follow-up after "thinking..." fills the waiting message, whatever its flags say.
     if let Some(loading) =
         interaction.original.filter(|o| world.message(channel, *o).is_some_and(|m| m.flags & LOADING != 0))
@@ -106,6 +111,8 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Answer {
         metadata: Some(metadata),
         ephemeral_to: ephemeral.then_some(user),
         loading: false,
+        points_to: None,
+        id: None,
     };
     let message = world.post(channel, &draft, origin)?;
     world.follow(call.param("webhook_token"), message);

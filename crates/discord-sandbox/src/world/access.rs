@@ -1,7 +1,8 @@
 //! Permissions: roles and overwrites, combined as Discord does.
 
+use super::threads::PRIVATE_THREAD;
 use super::{Channel, Guild, World};
-use crate::permissions::{ADMINISTRATOR, ALL, Permissions, VIEW_CHANNEL};
+use crate::permissions::{ADMINISTRATOR, ALL, MANAGE_THREADS, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
 impl Guild {
@@ -21,7 +22,8 @@ impl Guild {
 }
 
 impl World {
-    /// A member's permissions in a channel; a thread has its parent's.
+    /// A member's permissions in a channel; a thread has its parent's, and a private one is seen only by its members and
+    /// moderators.
     ///
     /// Overwrites apply in Discord's order: `@everyone`, all roles together, the member.
     pub(crate) fn permissions_in(&self, channel: &Channel, user: Snowflake) -> Permissions {
@@ -46,6 +48,13 @@ impl World {
         granted = granted & !deny | allow;
         if let Some(own) = overwrites.iter().find(|o| o.is_member && o.id == user) {
             granted = granted & !own.deny | own.allow;
+        }
+        if guild.is_timed_out(user, self.now()) {
+            granted &= VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+        }
+        let invited = channel.thread.as_ref().is_none_or(|thread| thread.members.contains_key(&user));
+        if channel.kind == PRIVATE_THREAD && !invited && granted & MANAGE_THREADS == 0 {
+            return 0;
         }
         if granted & VIEW_CHANNEL == 0 { 0 } else { granted }
     }

@@ -1,107 +1,14 @@
-//! Threads, deletion of channels, and permissions.
-
-use std::collections::BTreeMap;
+//! Changes of channels, and permissions granted in them.
 
 use serde_json::{Value, json};
 
 use super::setup::new_channel;
-use super::{Change, GUILDS, Thread, World};
-use crate::errors::ApiError;
+use super::{Change, GUILDS, World};
 use crate::history::Event;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
-/// Active threads in one server.
-const MOST_ACTIVE_THREADS: usize = 1000;
-
-/// A thread to be created.
-pub(crate) struct NewThread {
-    pub parent: Snowflake,
-    /// The message that it is started from, whose id it shares.
-    pub message: Option<Snowflake>,
-    /// 11 public, 12 private.
-    pub kind: u64,
-    pub name: String,
-    pub auto_archive_minutes: u64,
-    pub invitable: bool,
-    pub owner: Snowflake,
-}
-
 impl World {
-    pub(crate) fn create_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
-        let guild = self.channel(new.parent)?.guild;
-        let active = self
-            .channels
-            .values()
-            .filter(|c| c.guild == guild && c.thread.as_ref().is_some_and(|t| !t.archived))
-            .count();
-        if active >= MOST_ACTIVE_THREADS {
-            return Err(ApiError::too_many_threads());
-        }
-        if new.message.is_some_and(|message| self.channels.contains_key(&message)) {
-            return Err(ApiError::thread_exists());
-        }
-        let now = self.now();
-        let id = match new.message {
-            Some(message) => message,
-            None => self.new_id(),
-        };
-        let mut channel = new_channel(id, guild, new.kind, &new.name, 0);
-        channel.thread = Some(Thread {
-            parent: new.parent,
-            owner: new.owner,
-            archived: false,
-            archive_ms: now,
-            locked: false,
-            invitable: new.invitable,
-            auto_archive_minutes: new.auto_archive_minutes,
-            created_ms: now,
-            members: BTreeMap::from([(new.owner, now)]),
-            sent: 0,
-            kept: 0,
-        });
-        self.channels.insert(id, channel);
-        if let Some(found) = new.message.and_then(|m| self.channels.get_mut(&new.parent)?.messages.get_mut(&m)) {
-            found.has_thread = true;
-            found.revision += 1;
-        }
-        let mut json = self.channel(id).map(|channel| self.channel_json(channel))?;
-        json["newly_created"] = json!(true);
-        self.emit("THREAD_CREATE", guild, GUILDS, &json);
-        if let Some(message) = new.message {
-            self.emit_message("MESSAGE_UPDATE", new.parent, message);
-            self.changed(Change::Message { channel: new.parent, message, new: false });
-        }
-        self.changed(Change::Channel { channel: id, new: true });
-        Ok(id)
-    }
-
-    /// Archives threads that were inactive for their auto-archive duration.
-    pub(crate) fn archive_quiet_threads(&mut self) {
-        let now = self.now();
-        let mut quiet = Vec::new();
-        for (id, channel) in &mut self.channels {
-            let newest = channel.last_message.map_or(0, Snowflake::made_ms);
-            let Some(thread) = channel.thread.as_mut().filter(|thread| !thread.archived) else { continue };
-            let minutes = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);
-            if now - newest.max(thread.archive_ms) >= minutes.saturating_mul(60_000) {
-                (thread.archived, thread.archive_ms) = (true, now);
-                quiet.push(*id);
-            }
-        }
-        for thread in quiet {
-            self.removed.things.insert(thread);
-            self.emit_channel(thread);
-        }
-    }
-
-    /// Makes somebody who writes in a thread a member of it.
-    pub(crate) fn join_thread(&mut self, channel: Snowflake, user: Snowflake) {
-        let now = self.now();
-        let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
-        thread.members.entry(user).or_insert(now);
-    }
-
     pub(crate) fn emit_channel(&mut self, id: Snowflake) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (json, guild) = (self.channel_json(channel), channel.guild);
@@ -162,6 +69,7 @@ impl World {
     /// Grants the bot's role in a server a permission, or revokes it.
     pub(crate) fn allow_in_guild(&mut self, guild: Snowflake, bit: permissions::Permissions, allowed: bool) {
         let bot = self.application.bot;
+        let visible = self.visible_channels(guild);
         let Some(found) = self.guilds.get_mut(&guild) else { return };
         let Some(member) = found.members.get(&bot) else { return };
         let Some(role) = found.roles.iter_mut().find(|role| role.managed && member.roles.contains(&role.id)) else {
@@ -171,12 +79,15 @@ impl World {
         let json = json!({ "guild_id": guild, "role": super::role_json(role) });
         self.removed.permissions |= !allowed;
         self.emit("GUILD_ROLE_UPDATE", Some(guild), GUILDS, &json);
+        self.sync_threads(guild, &visible);
         self.changed(Change::Guild { guild });
     }
 
     /// Allows or denies the bot a permission in one channel.
     pub(crate) fn allow_in_channel(&mut self, channel: Snowflake, bit: permissions::Permissions, allowed: bool) {
         let bot = self.application.bot;
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild).unwrap_or_default();
+        let visible = self.visible_channels(guild);
         let Some(found) = self.channels.get_mut(&channel) else { return };
         let index = match found.overwrites.iter().position(|o| o.is_member && o.id == bot) {
             Some(index) => index,
@@ -190,6 +101,7 @@ impl World {
         overwrite.deny = if allowed { overwrite.deny & !bit } else { overwrite.deny | bit };
         self.removed.permissions |= !allowed;
         self.emit_channel(channel);
+        self.sync_threads(guild, &visible);
     }
 }
 

@@ -42,6 +42,18 @@ fn focused(data: &Value) -> Option<u64> {
     )
 }
 
+/// A command's name with its subcommands.
+fn command_name(data: &Value) -> String {
+    let mut name = data["name"].as_str().unwrap_or("").to_owned();
+    let mut level = data;
+    while let Some(below) = level["options"].as_array().and_then(|all| all.iter().find(|one| one["options"].is_array()))
+    {
+        name = format!("{name} {}", below["name"].as_str().unwrap_or(""));
+        level = below;
+    }
+    name
+}
+
 impl World {
     /// Sends an interaction to the bot.
     pub(crate) fn interact(&mut self, new: NewInteraction) -> (Snowflake, watch::Receiver<Phase>) {
@@ -62,6 +74,7 @@ impl World {
             created_ms,
             started: Instant::now(),
             completes: focused(&new.data),
+            command: (new.kind == 2).then(|| command_name(&new.data)),
             source: new.source,
             original: None,
             followed: None,
@@ -91,6 +104,15 @@ impl World {
             "id": id, "type": kind, "user": self.user_json(new.user),
             "authorizing_integration_owners": self.owners(new.channel),
         });
+        match (new.data["type"].as_u64(), new.kind) {
+            (Some(2), 2) => {
+                json["target_user"] = new.data["target_id"]
+                    .as_str()
+                    .map_or(Value::Null, |id| self.user_json(id.parse().unwrap_or_default()))
+            }
+            (Some(3), 2) => json["target_message_id"] = new.data["target_id"].clone(),
+            _ => {}
+        }
         match (&new.triggered_by, new.kind) {
             (Some(triggering), 5) => json["triggering_interaction_metadata"] = triggering.clone(),
             (_, 3) => json["interacted_message_id"] = json!(new.source),

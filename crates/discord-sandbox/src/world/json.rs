@@ -2,11 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{Attachment, Channel, Command, Guild, Member, Message, Role, User, World};
+use super::{Attachment, Channel, Command, FORUM, Guild, Member, Message, Reference, Role, User, World};
 use crate::clock::iso8601;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
+/// Types of messages with a `referenced_message`: replies, thread starters, answers to context menu commands.
+const RESOLVES: [u64; 3] = [19, 21, 23];
 /// Message flag: visible to one person.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: "thinking...".
@@ -107,10 +109,8 @@ impl World {
                 if channel.kind == 12 {
                     json["thread_metadata"]["invitable"] = json!(thread.invitable);
                 }
-                if let Some(joined) = thread.members.get(&self.application.bot) {
-                    json["member"] = json!({
-                        "id": channel.id, "user_id": self.application.bot, "join_timestamp": iso8601(*joined), "flags": 0,
-                    });
+                if let Some(member) = self.thread_member_json(channel, self.application.bot) {
+                    json["member"] = member;
                 }
             }
             None => {
@@ -118,6 +118,20 @@ impl World {
                 json["position"] = json!(channel.position);
                 json["topic"] = json!(channel.topic);
                 json["nsfw"] = json!(false);
+                match channel.kind {
+                    2 => {
+                        json["bitrate"] = json!(64_000);
+                        json["user_limit"] = json!(0);
+                        json["rtc_region"] = Value::Null;
+                    }
+                    FORUM => {
+                        json["available_tags"] = json!([]);
+                        json["default_reaction_emoji"] = Value::Null;
+                        json["default_sort_order"] = Value::Null;
+                        json["default_forum_layout"] = json!(0);
+                    }
+                    _ => {}
+                }
                 json["permission_overwrites"] = channel
                     .overwrites
                     .iter()
@@ -174,15 +188,21 @@ impl World {
         }
         if let Some(metadata) = &message.interaction_metadata {
             json["interaction_metadata"] = metadata.clone();
-        }
-        if let Some((channel, referenced)) = message.reference {
-            json["message_reference"] = json!({ "type": 0, "channel_id": channel, "message_id": referenced });
-            if let Some(guild) = self.channels.get(&channel).and_then(|c| c.guild) {
-                json["message_reference"]["guild_id"] = json!(guild);
+            // Deprecated, but still sent with answers to commands.
+            let command = message.interaction.and_then(|id| self.interactions.get(&id)?.command.as_ref());
+            if let Some(name) = command.filter(|_| matches!(message.kind, 20 | 23)) {
+                json["interaction"] =
+                    json!({ "id": metadata["id"], "type": metadata["type"], "name": name, "user": metadata["user"] });
             }
-            let found = self.channels.get(&channel).and_then(|c| c.messages.get(&referenced));
-            json["referenced_message"] =
-                found.map(|m| self.message_json(&Message { reference: None, ..m.clone() })).unwrap_or(Value::Null);
+        }
+        if let Some(reference) = message.reference {
+            self.add_reference(&mut json, message, reference);
+        }
+        if let Some(position) = message.position {
+            json["position"] = json!(position);
+        }
+        if let Some(poll) = &message.poll {
+            json["poll"] = poll.clone();
         }
         if message.has_thread
             && let Some(thread) = self.channels.get(&message.id)
@@ -190,6 +210,23 @@ impl World {
             json["thread"] = self.channel_json(thread);
         }
         json
+    }
+
+    fn add_reference(&self, json: &mut Value, message: &Message, to: Reference) {
+        let forwards = message.snapshot.is_some();
+        json["message_reference"] = json!({ "type": u8::from(forwards), "channel_id": to.channel });
+        if let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild) {
+            json["message_reference"]["guild_id"] = json!(guild);
+        }
+        let Some(id) = to.message else { return };
+        json["message_reference"]["message_id"] = json!(id);
+        if let Some(snapshot) = &message.snapshot {
+            json["message_snapshots"] = json!([{ "message": snapshot }]);
+        } else if RESOLVES.contains(&message.kind) {
+            let found =
+                self.message(to.channel, id).map(|m| self.message_json(&Message { reference: None, ..m.clone() }));
+            json["referenced_message"] = found.unwrap_or(Value::Null);
+        }
     }
 
     /// A message as the gateway sends it: with its server and its author's membership.
@@ -249,7 +286,7 @@ pub(crate) fn user(user: &User) -> Value {
 
 fn member(member: &Member) -> Value {
     json!({
-        "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0,
+        "avatar": null, "banner": null, "communication_disabled_until": member.timeout_ms.map(iso8601), "flags": 0,
         "joined_at": iso8601(member.joined_ms), "nick": member.nick, "pending": false, "premium_since": null,
         "roles": member.roles, "mute": false, "deaf": false,
     })

@@ -14,7 +14,8 @@ impl World {
         let Some(channel) = self.channels.get(&message.channel) else { return };
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
         let may_all = self.permissions_in(channel, message.author) & permissions::MENTION_EVERYONE != 0;
-        let replied = message.reference.and_then(|(c, m)| self.message(c, m)).map(|m| m.author);
+        let reply = message.reference.filter(|_| message.interaction.is_none() && message.snapshot.is_none());
+        let replied = reply.and_then(|to| self.message(to.channel, to.message?)).map(|m| m.author);
         let mut users: Vec<Snowflake> = ids_in(&text, &["<@!", "<@"])
             .into_iter()
             .filter(|id| self.users.contains_key(id) && (allowed.all_users || allowed.users.contains(id)))

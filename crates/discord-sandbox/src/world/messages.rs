@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 
+use super::system::{THREAD_STARTER, is_system};
 use super::{
-    COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, World,
+    COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference,
+    World,
 };
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
@@ -12,6 +14,8 @@ use crate::permissions;
 use crate::rest::call::File;
 use crate::snowflake::Snowflake;
 
+/// The type of a reply.
+const REPLY: u64 = 19;
 /// Ephemeral messages kept in each channel.
 const PRIVATE_KEPT: usize = 500;
 /// How long a nonce is remembered.
@@ -31,45 +35,44 @@ pub(crate) struct Origin {
     pub metadata: Option<Value>,
     pub ephemeral_to: Option<Snowflake>,
     pub loading: bool,
+    /// The message that an answer to a component or a message command points to.
+    pub points_to: Option<Snowflake>,
+    /// The id of a forum post's first message, which is the post's own.
+    pub id: Option<Snowflake>,
 }
 
 impl World {
     /// Posts a checked message and announces it.
     pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
-        let id = self.new_id();
+        let id = match origin.id {
+            Some(id) => id,
+            None => self.new_id(),
+        };
         let posted_ms = self.now();
         let mut flags = draft.flags.unwrap_or(0) & !EPHEMERAL;
         flags |= if origin.ephemeral_to.is_some() { EPHEMERAL } else { 0 };
         flags |= if origin.loading { LOADING } else { 0 };
         let reply = self.reply(channel_id, draft)?;
         let mut message = Message {
-            id,
-            channel: channel_id,
-            author: origin.author,
-            kind: if reply.is_some() && origin.kind == 0 { 19 } else { origin.kind },
+            kind: if reply.is_some() && origin.kind == 0 { REPLY } else { origin.kind },
             content: draft.content.clone().unwrap_or_default(),
             embeds: draft.embeds.clone().unwrap_or_default(),
             components: draft.components.clone().unwrap_or_default(),
-            attachments: Vec::new(),
             flags,
             tts: draft.tts,
-            posted_ms,
-            edited_ms: None,
             nonce: draft.nonce.clone(),
-            mentions: Vec::new(),
-            mention_roles: Vec::new(),
-            mention_everyone: false,
-            pinged: Vec::new(),
-            reference: reply.map(|replied| (channel_id, replied)),
-            pinned_ms: None,
+            reference: reply
+                .or(origin.points_to)
+                .map(|replied| Reference { channel: channel_id, message: Some(replied) }),
+            poll: draft.poll.as_ref().map(|poll| poll.stored(posted_ms)),
             interaction: origin.interaction,
             interaction_metadata: origin.metadata,
             ephemeral_to: origin.ephemeral_to,
-            has_thread: false,
-            reactions: Vec::new(),
-            revision: 0,
-            touched: 0,
+            ..Message::new(id, channel_id, origin.author, posted_ms)
         };
+        if let Some(from) = draft.forwards {
+            self.forward(&mut message, from)?;
+        }
         let new = self.uploaded(&draft.files, draft, origin.ephemeral_to.is_some());
         message.attachments = new;
         self.resolve_files(&mut message)?;
@@ -80,13 +83,16 @@ impl World {
         Ok(id)
     }
 
-    fn store(&mut self, message: Message) {
+    /// Adds a message to its channel and announces it.
+    pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
         self.record(Event::shown(&message, true));
+        let counts = message.ephemeral_to.is_none() && message.kind != THREAD_STARTER;
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
-        let author = message.author;
+        let (author, writes) = (message.author, !is_system(message.kind));
         if let Some(channel) = self.channels.get_mut(&channel_id) {
+            message.position = channel.thread.as_ref().filter(|_| public).map(|thread| thread.sent);
             channel.messages.insert(id, message);
             if public {
                 channel.last_message = Some(id);
@@ -94,11 +100,13 @@ impl World {
                 channel.private.push_back(id);
             }
             if let Some(thread) = &mut channel.thread {
-                thread.sent += u64::from(public);
-                thread.kept += u64::from(public);
+                thread.sent += u64::from(counts);
+                thread.kept += u64::from(counts);
             }
         }
-        self.join_thread(channel_id, author);
+        if writes {
+            self.join_thread(channel_id, author);
+        }
         self.forget_oldest(channel_id);
         if public {
             self.emit_message("MESSAGE_CREATE", channel_id, id);
@@ -139,7 +147,7 @@ impl World {
     }
 
     /// Whether the bot may read a message without the intent MESSAGE_CONTENT.
-    fn is_open(&self, message: &Message) -> bool {
+    pub(super) fn is_open(&self, message: &Message) -> bool {
         let bot = self.application.bot;
         let direct = self.channels.get(&message.channel).is_none_or(|channel| channel.guild.is_none());
         direct || message.author == bot || message.mentions.contains(&bot)
@@ -154,8 +162,8 @@ impl World {
         if !self.is_open(message) {
             blank_content(&mut json);
         }
-        let referenced = message.reference.and_then(|(channel, id)| self.message(channel, id));
-        if referenced.is_some_and(|referenced| !self.is_open(referenced)) {
+        let referenced = message.reference.and_then(|to| self.message(to.channel, to.message?));
+        if json["referenced_message"].is_object() && referenced.is_some_and(|referenced| !self.is_open(referenced)) {
             blank_content(&mut json["referenced_message"]);
         }
         json
@@ -314,6 +322,9 @@ fn blank_content(json: &mut Value) {
     for key in ["embeds", "attachments", "components"] {
         json[key] = json!([]);
     }
+    if let Some(members) = json.as_object_mut() {
+        members.remove("poll");
+    }
 }
 
 /// Refuses an edit that lists an attachment neither on the message nor in the request. Discord does not document its
@@ -346,5 +357,6 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
 /// Whether a message shows nothing.
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
-    message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !components
+    let others = message.poll.is_some() || message.snapshot.is_some() || components;
+    message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !others
 }

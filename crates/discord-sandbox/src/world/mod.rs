@@ -3,28 +3,33 @@
 mod access;
 mod channels;
 mod files;
+mod forwards;
 mod interactions;
 mod json;
+mod members;
 mod mentions;
 mod messages;
 mod model;
 mod reactions;
 mod setup;
+mod system;
+mod threads;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
 
-pub(super) use channels::NewThread;
 pub(super) use files::Address;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
 pub(super) use messages::Origin;
 pub(super) use model::*;
-pub use model::Ping;
+pub use model::{ChannelKind, Ping};
 pub(super) use reactions::is_emoji;
 pub(super) use setup::secret;
+pub(super) use system::{Notice, is_system, undeletable};
+pub(super) use threads::NewThread;
 
 use crate::clock::Clock;
 use crate::config::Config;
@@ -175,6 +180,36 @@ impl World {
         let removed = self.removed.things.contains(&id);
         let guild = self.guilds.get(&id).filter(|guild| guild.members.contains_key(&self.application.bot));
         guild.ok_or_else(|| ApiError::unknown_guild().excused_if(removed).with(format!("server {id}")))
+    }
+
+    /// Whether this is an archived thread.
+    pub fn is_archived(&self, channel: Snowflake) -> bool {
+        self.channels.get(&channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.archived)
+    }
+
+    /// Whether this channel or thread exists.
+    pub fn has_channel(&self, channel: Snowflake) -> bool {
+        self.channels.contains_key(&channel)
+    }
+
+    /// Whether a bot is on the gateway.
+    pub fn is_bot_online(&self) -> bool {
+        self.hub.connections() > 0
+    }
+
+    /// Whether the bot's roles in a server grant it a permission.
+    pub fn is_allowed_in_guild(&self, guild: Snowflake, permission: Permissions) -> bool {
+        self.guilds.get(&guild).is_some_and(|guild| guild.permissions_of(self.application.bot) & permission != 0)
+    }
+
+    /// How many commands are registered, in all servers and globally.
+    pub fn command_count(&self) -> usize {
+        self.application.commands.len()
+    }
+
+    /// A person's language; none if nobody has this id.
+    pub fn locale_of(&self, user: Snowflake) -> Option<&str> {
+        self.users.get(&user).map(|user| user.locale.as_str())
     }
 
     /// A message in a channel, whoever may see it.

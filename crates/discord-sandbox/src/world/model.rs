@@ -56,6 +56,8 @@ pub(crate) struct Guild {
     pub(crate) roles: Vec<Role>,
     pub(crate) members: BTreeMap<Snowflake, Member>,
     pub(crate) joined_ms: i64,
+    /// Banned users with the reasons.
+    pub(crate) bans: BTreeMap<Snowflake, Option<String>>,
     /// Whether the application is installed, so that its commands are offered; its bot need not be a member.
     pub(crate) installed: bool,
     /// Whether it has an outage, so that the bot gets no events from it.
@@ -82,6 +84,14 @@ pub(crate) struct Member {
     pub(crate) roles: Vec<Snowflake>,
     pub(crate) nick: Option<String>,
     pub(crate) joined_ms: i64,
+    /// When a timeout ends: until then they can only read.
+    pub(crate) timeout_ms: Option<i64>,
+}
+
+impl Member {
+    pub(crate) fn new(roles: Vec<Snowflake>, joined_ms: i64) -> Self {
+        Self { roles, nick: None, joined_ms, timeout_ms: None }
+    }
 }
 
 /// A permission overwrite of one channel.
@@ -93,11 +103,12 @@ pub(crate) struct Overwrite {
     pub(crate) deny: Permissions,
 }
 
-/// A text channel, a thread or a direct conversation, with its messages.
+/// A channel of a server, a thread or a direct conversation, with its messages.
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
-    /// 0 text, 1 direct, 11 public thread, 12 private thread.
+    /// 0 text, 1 direct, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 12 private
+    /// thread, 15 forum.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
@@ -114,6 +125,44 @@ pub(crate) struct Channel {
     pub(crate) revision: watch::Sender<u64>,
     /// Times of recent edits of old messages.
     pub(crate) old_edits: Vec<i64>,
+}
+
+/// The kinds of channels that a server can have here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChannelKind {
+    /// Messages and threads.
+    Text,
+    /// Like text, but messages can be published to other servers, and threads have a type of their own.
+    Announcement,
+    /// Has a chat, but no threads.
+    Voice,
+    /// Holds other channels, not messages.
+    Category,
+    /// Holds posts, which are threads, not messages.
+    Forum,
+}
+
+impl ChannelKind {
+    /// Discord's channel type.
+    pub(crate) fn number(self) -> u64 {
+        match self {
+            Self::Text => 0,
+            Self::Voice => 2,
+            Self::Category => 4,
+            Self::Announcement => ANNOUNCEMENT,
+            Self::Forum => FORUM,
+        }
+    }
+}
+
+pub(crate) const ANNOUNCEMENT: u64 = 5;
+pub(crate) const FORUM: u64 = 15;
+
+impl Channel {
+    /// Whether messages can be sent in it.
+    pub(crate) fn takes_messages(&self) -> bool {
+        !matches!(self.kind, 4 | FORUM)
+    }
 }
 
 /// What a thread has beyond a channel.
@@ -139,7 +188,8 @@ pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
     pub(crate) author: Snowflake,
-    /// 0 plain, 18 thread created, 19 reply, 20 answer to a slash command, 21 thread starter, 23 to a context menu command.
+    /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are
+    /// in `system`.
     pub(crate) kind: u64,
     pub(crate) content: String,
     pub(crate) embeds: Vec<Value>,
@@ -156,7 +206,13 @@ pub(crate) struct Message {
     pub(crate) mention_everyone: bool,
     /// Who was pinged when it was posted; edits ping nobody.
     pub(crate) pinged: Vec<Snowflake>,
-    pub(crate) reference: Option<(Snowflake, Snowflake)>,
+    pub(crate) reference: Option<Reference>,
+    /// Its approximate position in a thread.
+    pub(crate) position: Option<u64>,
+    /// The poll that it holds, as Discord's JSON.
+    pub(crate) poll: Option<Value>,
+    /// The copy of the message that it forwards, as Discord's JSON.
+    pub(crate) snapshot: Option<Value>,
     /// When it was pinned.
     pub(crate) pinned_ms: Option<i64>,
     /// The interaction that it answers.
@@ -171,6 +227,50 @@ pub(crate) struct Message {
     pub(crate) revision: u64,
     /// The revision of its channel when it was last posted or changed.
     pub(crate) touched: u64,
+}
+
+/// Another message, or a channel, that a message points to.
+#[derive(Clone, Copy)]
+pub(crate) struct Reference {
+    pub(crate) channel: Snowflake,
+    pub(crate) message: Option<Snowflake>,
+}
+
+impl Message {
+    /// A message without content.
+    pub(crate) fn new(id: Snowflake, channel: Snowflake, author: Snowflake, posted_ms: i64) -> Self {
+        Self {
+            id,
+            channel,
+            author,
+            kind: 0,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            tts: false,
+            posted_ms,
+            edited_ms: None,
+            nonce: None,
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            pinged: Vec::new(),
+            reference: None,
+            position: None,
+            poll: None,
+            snapshot: None,
+            pinned_ms: None,
+            interaction: None,
+            interaction_metadata: None,
+            ephemeral_to: None,
+            has_thread: false,
+            reactions: Vec::new(),
+            revision: 0,
+            touched: 0,
+        }
+    }
 }
 
 /// An emoji under a message.
@@ -215,6 +315,8 @@ pub(crate) struct Interaction {
     pub(crate) started: Instant,
     /// The type of the option being completed.
     pub(crate) completes: Option<u64>,
+    /// The command that was used, with its subcommands.
+    pub(crate) command: Option<String>,
     /// The message whose component was used.
     pub(crate) source: Option<Snowflake>,
     /// The message that `@original` means.

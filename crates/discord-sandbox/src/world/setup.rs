@@ -11,6 +11,8 @@ use crate::gateway::Hub;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
+/// The type of a text channel.
+const TEXT: u64 = 0;
 /// Age of the first objects, so that ids differ in age.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
@@ -97,7 +99,7 @@ impl World {
         let joined_ms = self.now();
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
         let roles = guild.roles.iter().filter(|role| role.name == PEOPLE_ROLE).map(|role| role.id).collect();
-        guild.members.insert(user, Member { roles, nick: None, joined_ms });
+        guild.members.insert(user, Member::new(roles, joined_ms));
         let Some(guild) = self.guilds.get(&guild_id) else { return };
         let mut json = self.member_json(guild, user, true);
         json["guild_id"] = serde_json::json!(guild_id);
@@ -114,19 +116,30 @@ impl World {
             new_role(people_role, PEOPLE_ROLE, permissions::PEOPLE_DEFAULT, 1),
         ];
         let members: BTreeMap<_, _> =
-            people.iter().map(|user| (*user, Member { roles: vec![people_role], nick: None, joined_ms })).collect();
+            people.iter().map(|user| (*user, Member::new(vec![people_role], joined_ms))).collect();
         let name = SERVER_NAMES.get(n).map_or_else(|| format!("Server {}", n + 1), |name| (*name).to_owned());
         let owner = people.first().copied().unwrap_or(self.application.owner);
         let locale = "en-US".to_owned();
         self.guilds.insert(
             id,
-            Guild { id, name, owner, locale, roles, members, joined_ms, installed: true, unavailable: false },
+            Guild {
+                id,
+                name,
+                owner,
+                locale,
+                roles,
+                members,
+                joined_ms,
+                bans: BTreeMap::new(),
+                installed: true,
+                unavailable: false,
+            },
         );
         if with_bot {
             self.seat_bot(id);
         }
         for (position, name) in ["general", "games"].iter().enumerate() {
-            self.add_channel(id, name, position);
+            self.add_channel(id, name, TEXT, position);
         }
         id
     }
@@ -138,7 +151,7 @@ impl World {
         let Some(guild) = self.guilds.get_mut(&guild) else { return };
         guild.installed = true;
         guild.roles.push(Role { managed: true, bot: Some(bot), ..new });
-        guild.members.insert(bot, Member { roles: vec![role], nick: None, joined_ms });
+        guild.members.insert(bot, Member::new(vec![role], joined_ms));
     }
 
     /// Adds a server with everybody and the application in it, with or without the bot.
@@ -161,19 +174,6 @@ impl World {
         self.seat_bot(guild);
         self.tell_of_guild(guild);
         self.changed(super::Change::Guild { guild });
-    }
-
-    /// Changes a member's nickname.
-    pub(crate) fn rename_member(&mut self, guild_id: Snowflake, user: Snowflake, nick: Option<String>) {
-        let Some(member) = self.guilds.get_mut(&guild_id).and_then(|guild| guild.members.get_mut(&user)) else {
-            return;
-        };
-        member.nick = nick;
-        let Some(guild) = self.guilds.get(&guild_id) else { return };
-        let mut json = self.member_json(guild, user, true);
-        json["guild_id"] = serde_json::json!(guild_id);
-        self.emit("GUILD_MEMBER_UPDATE", Some(guild_id), GUILD_MEMBERS, &json);
-        self.changed(super::Change::User { user });
     }
 
     /// Starts or ends an outage of a server.
@@ -199,10 +199,10 @@ impl World {
         self.emit("GUILD_CREATE", Some(id), GUILDS, &json);
     }
 
-    /// Adds a text channel and tells the bot.
-    pub(crate) fn new_text_channel(&mut self, guild: Snowflake, name: &str) -> Snowflake {
+    /// Adds a channel and tells the bot.
+    pub(crate) fn new_guild_channel(&mut self, guild: Snowflake, name: &str, kind: u64) -> Snowflake {
         let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
-        let id = self.add_channel(guild, name, position);
+        let id = self.add_channel(guild, name, kind, position);
         if let Some(channel) = self.channels.get(&id) {
             let json = self.channel_json(channel);
             self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
@@ -220,9 +220,9 @@ impl World {
         self.changed(super::Change::Guild { guild });
     }
 
-    fn add_channel(&mut self, guild: Snowflake, name: &str, position: usize) -> Snowflake {
+    fn add_channel(&mut self, guild: Snowflake, name: &str, kind: u64, position: usize) -> Snowflake {
         let id = self.new_id();
-        self.channels.insert(id, new_channel(id, Some(guild), 0, name, position));
+        self.channels.insert(id, new_channel(id, Some(guild), kind, name, position));
         id
     }
 }

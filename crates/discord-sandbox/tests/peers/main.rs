@@ -154,10 +154,7 @@ async fn drive(sandbox: &Sandbox) {
 
     let answer = ada.slash(channel, "thread", &[]).unwrap().answered().await.unwrap();
     let thread = answer.message.unwrap().id;
-    let archived = |world: &discord_sandbox::World| {
-        world.channels.get(&thread).and_then(|c| c.thread.as_ref()).is_some_and(|t| t.archived)
-    };
-    sandbox.wait(LONG, archived).await.expect("the thread is made and archived");
+    sandbox.wait(LONG, |world| world.is_archived(thread)).await.expect("the thread is made and archived");
     ada.wait_message(thread, LONG, |m| m.content == "in the thread").await.unwrap();
     assert_eq!(ada.message(MessageRef { channel, message: thread }).unwrap().thread, Some(thread));
 

@@ -118,10 +118,8 @@ async fn register_commands(wire: &Wire) {
     let option = json!({ "type": 3, "name": "o", "description": "d", "choices": [{ "name": "c", "value": "v" }] });
     let command = json!({ "name": "c", "description": "d", "name_localizations": { "fr": "é" }, "options": [option] });
     let application = format!("/applications/{}", wire.sandbox.application());
-    for at in [
-        format!("{application}/commands"),
-        format!("{application}/guilds/{}/commands", wire.sandbox.guilds()[0]),
-    ] {
+    for at in [format!("{application}/commands"), format!("{application}/guilds/{}/commands", wire.sandbox.guilds()[0])]
+    {
         let (_, made) = wire.send("POST", &at, command.clone()).await;
         let one = format!("{at}/{}", made["id"].as_str().unwrap());
         wire.send("GET", &one, json!(null)).await;

@@ -1,0 +1,199 @@
+//! Threads and their members.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::setup::new_channel;
+use super::system::Notice;
+use super::{Change, Channel, FORUM, GUILD_MEMBERS, GUILDS, Thread, World};
+use crate::clock::iso8601;
+use crate::errors::ApiError;
+use crate::permissions;
+use crate::snowflake::Snowflake;
+
+/// Active threads in one server.
+const MOST_ACTIVE_THREADS: usize = 1000;
+/// Age from which a starter message counts as old, so that its thread is announced in the parent channel. Discord says
+/// only that its value is very small.
+const OLD_STARTER_MS: i64 = 60_000;
+pub(super) const PRIVATE_THREAD: u64 = 12;
+
+/// A thread to be created.
+pub(crate) struct NewThread {
+    pub(crate) parent: Snowflake,
+    /// The message that it is started from, whose id it shares.
+    pub(crate) message: Option<Snowflake>,
+    /// 10 of an announcement channel, 11 public, 12 private.
+    pub(crate) kind: u64,
+    pub(crate) name: String,
+    pub(crate) auto_archive_minutes: u64,
+    pub(crate) invitable: bool,
+    pub(crate) owner: Snowflake,
+}
+
+impl World {
+    pub(crate) fn create_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
+        let guild = self.channel(new.parent)?.guild;
+        let active = self
+            .channels
+            .values()
+            .filter(|c| c.guild == guild && c.thread.as_ref().is_some_and(|t| !t.archived))
+            .count();
+        if active >= MOST_ACTIVE_THREADS {
+            return Err(ApiError::too_many_threads());
+        }
+        if new.message.is_some_and(|message| self.channels.contains_key(&message)) {
+            return Err(ApiError::thread_exists());
+        }
+        let now = self.now();
+        let id = match new.message {
+            Some(message) => message,
+            None => self.new_id(),
+        };
+        let mut channel = new_channel(id, guild, new.kind, &new.name, 0);
+        channel.thread = Some(Thread {
+            parent: new.parent,
+            owner: new.owner,
+            archived: false,
+            archive_ms: now,
+            locked: false,
+            invitable: new.invitable,
+            auto_archive_minutes: new.auto_archive_minutes,
+            created_ms: now,
+            members: BTreeMap::from([(new.owner, now)]),
+            sent: 0,
+            kept: 0,
+        });
+        self.channels.insert(id, channel);
+        if let Some(found) = new.message.and_then(|m| self.channels.get_mut(&new.parent)?.messages.get_mut(&m)) {
+            found.has_thread = true;
+            found.revision += 1;
+        }
+        let mut json = self.channel(id).map(|channel| self.channel_json(channel))?;
+        json["newly_created"] = json!(true);
+        self.emit("THREAD_CREATE", guild, GUILDS, &json);
+        if let Some(message) = new.message {
+            self.emit_message("MESSAGE_UPDATE", new.parent, message);
+            self.changed(Change::Message { channel: new.parent, message, new: false });
+        }
+        self.changed(Change::Channel { channel: id, new: true });
+        self.note_new_thread(id, &new);
+        Ok(id)
+    }
+
+    /// Posts the system messages of a new thread: its starter, and where others would not see it, a line in the parent.
+    fn note_new_thread(&mut self, id: Snowflake, new: &NewThread) {
+        if let Some(message) = new.message {
+            self.notice(id, new.owner, Notice::ThreadStarter { parent: new.parent, message });
+        }
+        if self.channels.get(&new.parent).is_some_and(|parent| parent.kind == FORUM) {
+            return;
+        }
+        let old = new.message.is_none_or(|message| self.now() - message.made_ms() > OLD_STARTER_MS);
+        if old && new.kind != PRIVATE_THREAD {
+            self.notice(new.parent, new.owner, Notice::ThreadCreated { thread: id, name: new.name.clone() });
+        }
+    }
+
+    /// Archives threads that were inactive for their auto-archive duration.
+    pub(crate) fn archive_quiet_threads(&mut self) {
+        let now = self.now();
+        let mut quiet = Vec::new();
+        for (id, channel) in &mut self.channels {
+            let newest = channel.last_message.map_or(0, Snowflake::made_ms);
+            let Some(thread) = channel.thread.as_mut().filter(|thread| !thread.archived) else { continue };
+            let minutes = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);
+            if now - newest.max(thread.archive_ms) >= minutes.saturating_mul(60_000) {
+                (thread.archived, thread.archive_ms) = (true, now);
+                quiet.push(*id);
+            }
+        }
+        for thread in quiet {
+            self.removed.things.insert(thread);
+            self.emit_channel(thread);
+        }
+    }
+
+    /// Adds a member to a thread, as writing in it does.
+    pub(crate) fn join_thread(&mut self, channel: Snowflake, user: Snowflake) {
+        let now = self.now();
+        let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
+        if !thread.members.contains_key(&user) {
+            thread.members.insert(user, now);
+            self.emit_membership(channel, user, true);
+        }
+    }
+
+    /// Removes a member from a thread.
+    pub(crate) fn leave_thread(&mut self, channel: Snowflake, user: Snowflake) {
+        let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
+        if thread.members.remove(&user).is_some() {
+            self.emit_membership(channel, user, false);
+        }
+    }
+
+    /// Announces a change of a thread's members; without the intent GUILD_MEMBERS a bot is told of itself alone.
+    fn emit_membership(&mut self, id: Snowflake, user: Snowflake, joined: bool) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
+        let mut json = json!({ "id": id, "guild_id": guild, "member_count": count.min(50) });
+        if joined {
+            let mut member = self.thread_member_json(channel, user).unwrap_or(Value::Null);
+            member["presence"] = Value::Null;
+            if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
+                member["member"] = self.member_json(guild, user, true);
+            }
+            json["added_members"] = json!([member]);
+        } else {
+            json["removed_member_ids"] = json!([user]);
+        }
+        let intent = if user == self.application.bot { GUILDS | GUILD_MEMBERS } else { GUILD_MEMBERS };
+        self.emit("THREAD_MEMBERS_UPDATE", guild, intent, &json);
+    }
+
+    /// Reopens an archived thread, and tells the bot of its membership anew.
+    pub(crate) fn unarchive(&mut self, id: Snowflake) {
+        let now = self.now();
+        let Some(thread) = self.channels.get_mut(&id).and_then(|c| c.thread.as_mut()) else { return };
+        (thread.archived, thread.archive_ms) = (false, now);
+        self.emit_channel(id);
+        self.emit_own_membership(id);
+    }
+
+    pub(crate) fn emit_own_membership(&mut self, id: Snowflake) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let guild = channel.guild;
+        let Some(mut json) = self.thread_member_json(channel, self.application.bot) else { return };
+        json["guild_id"] = json!(guild);
+        self.emit("THREAD_MEMBER_UPDATE", guild, GUILDS, &json);
+    }
+
+    /// A member of a thread as Discord's JSON.
+    pub(crate) fn thread_member_json(&self, channel: &Channel, user: Snowflake) -> Option<Value> {
+        let joined = channel.thread.as_ref()?.members.get(&user)?;
+        Some(json!({ "id": channel.id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 }))
+    }
+
+    /// The channels of a server that the bot can see, without threads.
+    pub(super) fn visible_channels(&self, guild: Snowflake) -> Vec<Snowflake> {
+        let bot = self.application.bot;
+        let visible = |channel: &&Channel| self.permissions_in(channel, bot) & permissions::VIEW_CHANNEL != 0;
+        let all = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
+        all.filter(visible).map(|channel| channel.id).collect()
+    }
+
+    /// Sends the active threads of channels that the bot can see but could not see `before`.
+    pub(super) fn sync_threads(&mut self, guild: Snowflake, before: &[Snowflake]) {
+        let mut gained = self.visible_channels(guild);
+        gained.retain(|channel| !before.contains(channel));
+        if gained.is_empty() {
+            return;
+        }
+        let active = |c: &&Channel| c.thread.as_ref().is_some_and(|t| !t.archived && gained.contains(&t.parent));
+        let threads: Vec<Value> = self.channels.values().filter(active).map(|c| self.channel_json(c)).collect();
+        let members: Vec<Value> = threads.iter().filter_map(|thread| thread.get("member").cloned()).collect();
+        let json = json!({ "guild_id": guild, "channel_ids": gained, "threads": threads, "members": members });
+        self.emit("THREAD_LIST_SYNC", Some(guild), GUILDS, &json);
+    }
+}
