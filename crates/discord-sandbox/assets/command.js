@@ -192,8 +192,14 @@ export class CommandForm {
     const text = field.input.value.trim();
     if (field.option.type === 4) return /^-?\d+$/.test(text) ? Number(text) : undefined;
     if (field.option.type === 10) return text && Number.isFinite(Number(text)) ? Number(text) : undefined;
-    if (field.option.type === 3 && !field.option.choices?.length) return text;
+    if (field.option.type === 3 && !field.option.choices?.length) return this.#mentioning(text);
     return this.#known(field).find((one) => one.name.toLowerCase() === text.toLowerCase())?.value;
+  }
+
+  /** The text as Discord's client sends it: a name after an @ becomes the mention of that person. */
+  #mentioning(text) {
+    const people = this.app.members(this.pane.channel).toSorted((one, other) => nameOf(other).length - nameOf(one).length);
+    return people.reduce((sent, user) => sent.replaceAll(`@${nameOf(user)}`, `<@${user.id}>`), text);
   }
 
   #submit() {
