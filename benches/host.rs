@@ -4,7 +4,7 @@
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, TableView};
+use hypnosia::host::{Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
 use sqlx::sqlite::SqlitePoolOptions;
@@ -192,13 +192,19 @@ async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
     let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
     let people = [UserId(2 * at + 1), UserId(2 * at + 2)];
     let (guild, channel, interaction) = (GuildId(at), ChannelId(at), InteractionId(at));
-    let table = NewTable { guild, channel, owner: people[0], options, interaction, thread_of: None };
+    let table = NewTable {
+        guild,
+        channel,
+        owner: people[0],
+        options,
+        interaction,
+        thread_of: None,
+        company: Company::default(),
+    };
     let table = host.create(table, 0).await.unwrap().view.id;
-    for user in people {
-        let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
-        host.command(table, None, user, join, 0).await.unwrap();
-    }
-    host.command(table, None, people[0], LobbyCommand::Start, 0).await.unwrap().view
+    let join = LobbyCommand::Join { colour: None, interaction: InteractionId(people[1].0) };
+    host.command(table, None, people[1], join, 0).await.unwrap();
+    host.command(table, None, people[0], LobbyCommand::Start(InteractionId(9)), 0).await.unwrap().view
 }
 
 async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome> {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{
-    GameCommand, Host, HostError, LobbyCommand, NewTable, Options, OsSeeds, Refusal, TableUpdate, TableView,
+    Company, GameCommand, Host, HostError, LobbyCommand, NewTable, Options, OsSeeds, Refusal, TableUpdate, TableView,
     check_tables,
 };
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
@@ -81,13 +81,20 @@ async fn started_tables(host: &Host) -> Vec<TableId> {
         let (guild, channel) = (GuildId(at / 50), ChannelId(at));
         let host_user = UserId(10 * at + 1);
         let interaction = InteractionId(at);
-        let new = NewTable { guild, channel, owner: host_user, options, interaction, thread_of: None };
+        let new = NewTable {
+            guild,
+            channel,
+            owner: host_user,
+            options,
+            interaction,
+            thread_of: None,
+            company: Company::default(),
+        };
         let table = host.create(new, 0).await.unwrap().view.id;
-        for user in [host_user, UserId(10 * at + 2)] {
-            let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
-            host.command(table, None, user, join, 0).await.unwrap();
-        }
-        host.command(table, None, host_user, LobbyCommand::Start, 0).await.unwrap();
+        let guest = UserId(10 * at + 2);
+        let join = LobbyCommand::Join { colour: None, interaction: InteractionId(guest.0) };
+        host.command(table, None, guest, join, 0).await.unwrap();
+        host.command(table, None, host_user, LobbyCommand::Start(InteractionId(9)), 0).await.unwrap();
         table
     });
     futures_util::future::join_all(opened).await

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{
-    Command, GameCommand, Host, LobbyCommand, NewTable, Options, Outcome, Player, SeedSource, ServerSeed, TableView,
-    check_tables,
+    Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, Outcome, Player, SeedSource, ServerSeed,
+    TableView, check_tables,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, Season, Status, Switch,
@@ -12,6 +12,7 @@ use hypnosia::model::{
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
+use hypnosia_game::computer::Level;
 use hypnosia_game::render::Theme;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -102,7 +103,7 @@ async fn the_games_of_every_golden_database_go_on() {
         let back = host.command(HELD, None, person, GameCommand::TakeSeatBack, NOON).await.unwrap();
         assert!(!back.view.seat_of(person).unwrap().held, "{name}");
         // The lobby starts.
-        host.command(LOBBY, None, ANN, LobbyCommand::Start, NOON).await.unwrap();
+        host.command(LOBBY, None, ANN, LobbyCommand::Start(InteractionId(9)), NOON).await.unwrap();
         assert_eq!(host.view(LOBBY).await.unwrap().status, Status::Playing, "{name}");
         // New tables get new numbers.
         let options = Options::default();
@@ -113,6 +114,7 @@ async fn the_games_of_every_golden_database_go_on() {
             options,
             interaction: InteractionId(7000),
             thread_of: None,
+            company: Company::default(),
         };
         let new = host.create(table, NOON).await.unwrap().view.id;
         assert!(new.0 > 10, "{name}: table {new} stands there already");
@@ -262,7 +264,7 @@ impl Maker {
         self.host.tick(NOON + 30 * MINUTE).await;
         assert_eq!(self.host.view(expired).await.unwrap().status, Status::Expired);
         let lobby = self.lobby(4, &[ANN, BEN], Options::default()).await;
-        self.ask(lobby, ANN, LobbyCommand::AddComputer { colour: None }).await;
+        self.ask(lobby, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await;
         self.remember(lobby, None).await;
         self.mid_turn().await;
         self.held(one_minute).await;
@@ -270,8 +272,9 @@ impl Maker {
         let abandoned = self.game(8, &[ANN, EVE], unlimited).await;
         self.host.abandon(abandoned, NOON).await.unwrap();
         let with_computer = self.lobby(9, &[EVE], unrated).await;
-        self.ask(with_computer, ANN, LobbyCommand::AddComputer { colour: None }).await;
-        self.ask(with_computer, ANN, LobbyCommand::Start).await;
+        self.ask(with_computer, ANN, LobbyCommand::Leave).await;
+        self.ask(with_computer, EVE, LobbyCommand::AddComputer { colour: None, level: Level::Hard }).await;
+        self.ask(with_computer, EVE, LobbyCommand::Start(InteractionId(9))).await;
         self.ask(with_computer, EVE, GameCommand::Resign).await;
         let anonymous = self.game(10, &[BEN, GONE], unlimited).await;
         self.ask(anonymous, BEN, GameCommand::Resign).await;
@@ -355,10 +358,18 @@ impl Maker {
 
     async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {
         let (channel, interaction) = (ChannelId(CHANNEL.0 + number), InteractionId(1000 * number));
-        let table = NewTable { guild: GUILD, channel, owner: ANN, options, interaction, thread_of: None };
+        let table = NewTable {
+            guild: GUILD,
+            channel,
+            owner: ANN,
+            options,
+            interaction,
+            thread_of: None,
+            company: Company::default(),
+        };
         let id = self.host.create(table, NOON).await.unwrap().view.id;
         assert_eq!(id.0 as u64, number);
-        for (user, join) in people.iter().zip(1..) {
+        for (user, join) in people.iter().zip(1..).filter(|(user, _)| **user != ANN) {
             let interaction = InteractionId(1000 * number + join);
             self.ask(id, *user, LobbyCommand::Join { colour: None, interaction }).await;
         }
@@ -367,7 +378,7 @@ impl Maker {
 
     async fn game(&self, number: u64, people: &[UserId], options: Options) -> TableId {
         let table = self.lobby(number, people, options).await;
-        self.ask(table, ANN, LobbyCommand::Start).await;
+        self.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await;
         table
     }
 

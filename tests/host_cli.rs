@@ -1,7 +1,7 @@
 //! `hypnosia log`, `verify`, `check` and `db`, on the database of a game that was played through the host.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome};
+use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::Store;
 use std::path::Path;
@@ -22,12 +22,12 @@ fn played() -> TempDir {
     runtime.block_on(async {
         let (host, _facts) = Host::open(Store::open(&url(folder.path())).await.unwrap(), OsSeeds, 0).await.unwrap();
         let finished = open(&host, 1).await;
-        ask(&host, finished, ANN, LobbyCommand::Start).await;
+        ask(&host, finished, ANN, LobbyCommand::Start(InteractionId(9))).await;
         play(&host, finished, 30).await;
         ask(&host, finished, BEN, GameCommand::Resign).await;
         open(&host, 2).await;
         let running = open(&host, 3).await;
-        ask(&host, running, ANN, LobbyCommand::Start).await;
+        ask(&host, running, ANN, LobbyCommand::Start(InteractionId(9))).await;
         play(&host, running, 3).await;
         host.close().await;
     });
@@ -38,15 +38,15 @@ async fn open(host: &Host, at: u64) -> TableId {
     let interaction = InteractionId(at);
     let (guild, channel, options) = (GuildId(1), ChannelId(at), Options::default());
     let table = host
-        .create(NewTable { guild, channel, owner: ANN, options, interaction, thread_of: None }, 0)
+        .create(
+            NewTable { guild, channel, owner: ANN, options, interaction, thread_of: None, company: Company::default() },
+            0,
+        )
         .await
         .unwrap()
         .view
         .id;
-    for user in [ANN, BEN] {
-        ask(host, table, user, LobbyCommand::Join { colour: None, interaction: InteractionId(100 * at + user.0) })
-            .await;
-    }
+    ask(host, table, BEN, LobbyCommand::Join { colour: None, interaction: InteractionId(100 * at) }).await;
     table
 }
 

@@ -5,7 +5,7 @@
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, check_tables};
+use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, check_tables};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
 use rand::rngs::StdRng;
@@ -59,7 +59,18 @@ async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId
     let (guild, channel, host_user) = (GuildId(1), ChannelId(people[0].0), people[0]);
     let interaction = InteractionId(rng.random());
     let created = host
-        .create(NewTable { guild, channel, owner: host_user, options, interaction, thread_of: None }, 0)
+        .create(
+            NewTable {
+                guild,
+                channel,
+                owner: host_user,
+                options,
+                interaction,
+                thread_of: None,
+                company: Company::default(),
+            },
+            0,
+        )
         .await
         .unwrap();
     tell(created.view.id, &created);
@@ -72,7 +83,8 @@ async fn next_command(host: &Host, table: TableId, people: [UserId; 2], rng: &mu
         Status::Lobby => {
             let unseated = people.into_iter().find(|user| view.seat_of(*user).is_none());
             let join = LobbyCommand::Join { colour: None, interaction: InteractionId(rng.random()) };
-            let (user, command) = unseated.map_or((people[0], LobbyCommand::Start), |user| (user, join));
+            let (user, command) =
+                unseated.map_or((people[0], LobbyCommand::Start(InteractionId(9))), |user| (user, join));
             Some((user, command.into()))
         }
         Status::Playing => {

@@ -14,8 +14,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// What the page tells a newcomer.
-const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **side by side** (above), let both press \
-    **Join**, and **Start**.";
+const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **side by side** (above), let the other one \
+    press **Join**, and press **Start**.";
 
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {

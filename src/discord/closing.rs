@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::app::App;
 use super::custom_id::{CustomId, TableAction};
-use super::draft::{MessageDraft, button};
+use super::draft::{MessageDraft, button, plain_button};
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
@@ -39,7 +39,14 @@ pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result
     };
     let confirm = CustomId::Table(view.id, view.version, TableAction::CancelConfirm);
     let confirm = button(confirm, cx.l10n.get(texts::BUTTON_CANCEL_CONFIRM), ButtonStyle::Danger);
-    Ok(Answer::Private(MessageDraft::text(question).buttons(vec![confirm])))
+    let keep = CustomId::Table(view.id, view.version, TableAction::CancelKeep);
+    let keep = plain_button(keep, cx.l10n.get(texts::BUTTON_KEEP_OPEN));
+    Ok(Answer::Private(MessageDraft::text(question).buttons(vec![confirm, keep])))
+}
+
+/// The answer to whoever does not close it after all.
+pub fn kept(cx: &InteractionCx, view: &TableView) -> Answer {
+    Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelKept { table: view.id.to_string() })))
 }
 
 /// Closes a table.

@@ -11,6 +11,7 @@ use super::closing;
 use super::custom_id::LeaderboardQuery;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
+use super::names::mentioned;
 use super::pages;
 use super::permissions;
 use super::receive::receive;
@@ -18,8 +19,8 @@ use super::rejection::Rejection;
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::RefusalContext;
 use super::wording::{place, settings as settings_pages};
-use crate::host::{HostError, LobbyCommand, NewTable, Refusal};
-use crate::model::{Order, TableId, UserId};
+use crate::host::{Company, HostError, NewTable, Refusal};
+use crate::model::{Colour, Order, TableId, UserId};
 use crate::text::texts;
 use serenity::all::CommandInteraction;
 use std::convert::Infallible;
@@ -74,10 +75,12 @@ async fn new(
     #[max = 5]
     computers: Option<u8>,
     level: Option<LevelChoice>,
+    invite: Option<String>,
 ) -> CommandResult {
     let (app, cx) = begin(ctx).await;
     let chosen = ChosenOptions { variant, time, rated, level };
-    serve(&app, &cx, open_table(&app, &cx, chosen, computers.unwrap_or(0))).await;
+    let invite = invite.unwrap_or_default();
+    serve(&app, &cx, open_table(&app, &cx, chosen, computers.unwrap_or(0), &invite)).await;
     Ok(())
 }
 
@@ -168,8 +171,16 @@ async fn help(ctx: Context<'_>) -> CommandResult {
     Ok(())
 }
 
-async fn open_table(app: &App, cx: &InteractionCx, chosen: ChosenOptions, computers: u8) -> Result<Answer, Rejection> {
+async fn open_table(
+    app: &App,
+    cx: &InteractionCx,
+    chosen: ChosenOptions,
+    computers: u8,
+    invite: &str,
+) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
+    let invited = mentioned(invite).filter(|people| people.len() < Colour::ALL.len());
+    let invited = invited.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
     if !app.directory.is_member(guild) {
         return Err(Rejection::refused(
             cx.l10n.format(texts::RefusedNotAMember { link: permissions::invite(app.application) }),
@@ -186,6 +197,7 @@ async fn open_table(app: &App, cx: &InteractionCx, chosen: ChosenOptions, comput
         guild,
         channel: cx.channel,
         owner: cx.user,
+        company: Company { invited, computers },
         options: chosen.options(usual),
         interaction: cx.id,
         thread_of: cx.thread_of,
@@ -197,14 +209,9 @@ async fn open_table(app: &App, cx: &InteractionCx, chosen: ChosenOptions, comput
         let lobby = app.host.view(table).await.map_err(refused)?;
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
-    let mut view = created.map_err(refused)?.view;
-    for _ in 0..computers {
-        let command = LobbyCommand::AddComputer { colour: None };
-        view = app.host.command(view.id, None, cx.user, command, app.now()).await.map_err(refused)?.view;
-    }
+    let view = created.map_err(refused)?.view;
     let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
-    let text = format!("{opened} {}", cx.l10n.get(texts::JOIN_QUESTION));
-    Ok(Answer::Private(colour_choice(cx.l10n, &view, text)))
+    Ok(Answer::Private(colour_choice(cx, &view, Some(opened))))
 }
 
 async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
@@ -245,10 +252,7 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
             let server = app.settings.guild(guild).await?;
             Ok(Answer::Private(settings_pages::server(cx.l10n, &server)))
         }
-        None | Some(OfChoice::Me) => {
-            let mine = app.settings.user(cx.user).await?;
-            Ok(Answer::Private(settings_pages::mine(cx.l10n, &mine)))
-        }
+        None | Some(OfChoice::Me) => Ok(Answer::Private(pages::mine(app, cx).await?)),
     }
 }
 

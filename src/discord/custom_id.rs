@@ -60,16 +60,20 @@ macro_rules! actions {
 actions! {
     /// What is asked of a table.
     TableAction {
-        /// Ask which colour.
+        /// Sit down.
         Join = "join",
         /// The chosen colour comes as the select's value.
         Colour = "colour",
         /// Leave the lobby.
         Leave = "leave",
-        /// Seat a computer.
+        /// Ask how well the computer is to play that sits down.
         AddComputer = "add",
-        /// Take a computer out.
+        /// Seat a computer; its level comes as the select's value.
+        ComputerLevel = "add-level",
+        /// Take a computer out, or ask which.
         RemoveComputer = "remove",
+        /// Take the computer out whose colour comes as the select's value.
+        ComputerOut = "remove-choice",
         /// Show the options.
         Options = "options",
         /// Choose the variant.
@@ -86,6 +90,8 @@ actions! {
         Cancel = "cancel",
         /// Close the lobby.
         CancelConfirm = "cancel!",
+        /// Do not close it.
+        CancelKeep = "cancel-keep",
         /// Take the first die back.
         Undo = "undo",
         /// Show the board privately.
@@ -125,6 +131,8 @@ actions! {
         MyPing = "my-ping",
         /// Forced moves on or off.
         MyForced = "my-forced",
+        /// Told of the server's new tables or not.
+        MyNews = "my-news",
         /// Hidden from leaderboards or not.
         MyHidden = "my-hidden",
         /// Choose the server's language.
@@ -267,7 +275,8 @@ impl CustomId {
         use TableAction::*;
         let CustomId::Table(_, _, action) = self else { return true };
         match action {
-            Colour | Variant | Time | Rated | Level | CancelConfirm | ResignConfirm | KeepPlaying => true,
+            Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
+            | ResignConfirm | KeepPlaying => true,
             Join | Leave | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log => false,
         }

@@ -124,9 +124,43 @@ fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
+/// The people whom a text mentions, each once; none when anything else stands there.
+pub fn mentioned(text: &str) -> Option<Vec<UserId>> {
+    let mut people = Vec::new();
+    let spaced = text.replace('>', "> ");
+    for word in spaced.split([' ', ',']).filter(|word| !word.is_empty()) {
+        // Old clients write an exclamation mark into mentions.
+        let id = word.strip_prefix("<@")?.strip_suffix('>')?;
+        let user = UserId(id.strip_prefix('!').unwrap_or(id).parse().ok()?);
+        if !people.contains(&user) {
+            people.push(user);
+        }
+    }
+    Some(people)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn people_are_found_by_their_mentions() {
+        let cases: [(&str, Option<&[u64]>); 9] = [
+            ("", Some(&[])),
+            ("<@5>", Some(&[5])),
+            ("<@5><@!6>", Some(&[5, 6])),
+            (" <@5>, <@6>  <@5> ", Some(&[5, 6])),
+            ("<@&5>", None),
+            ("@Bruno", None),
+            ("<@5> and <@6>", None),
+            ("<@>", None),
+            ("<#5>", None),
+        ];
+        for (text, expected) in cases {
+            let found = mentioned(text).map(|people| people.iter().map(|user| user.0).collect::<Vec<_>>());
+            assert_eq!(found.as_deref(), expected, "{text:?}");
+        }
+    }
 
     #[test]
     fn hostile_names_become_one_harmless_line() {

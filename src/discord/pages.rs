@@ -5,10 +5,10 @@ use super::custom_id::LeaderboardQuery;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
-use super::wording::pages;
+use super::wording::{pages, settings as settings_pages};
 use crate::host::{Failure, Host};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
-use crate::text::texts;
+use crate::text::{Localizer, texts};
 
 /// A page of the server's leaderboard.
 ///
@@ -70,6 +70,18 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
     let tables = host.open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
+}
+
+/// A person's own settings, in the language that they have chosen.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let settings = app.settings.user(cx.user).await?;
+    let told = app.host.is_watcher(cx.guild()?, cx.user).await?;
+    // A new language speaks at once.
+    let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
+    Ok(settings_pages::mine(l10n, &settings, told))
 }
 
 /// Refused unless the person may manage the server.

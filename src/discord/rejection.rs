@@ -45,7 +45,7 @@ fn counted_as(refusal: &Refusal) -> &'static str {
         Refusal::NotYourTurn { .. } => "not_your_turn",
         Refusal::NotSeated | Refusal::NotOwner { .. } => "not_theirs",
         Refusal::GameOver | Refusal::Cancelled | Refusal::Expired | Refusal::NoSuchTable => "closed",
-        Refusal::TableFull | Refusal::ColourTaken(_) => "taken",
+        Refusal::TableFull | Refusal::ColourTaken(_) | Refusal::SeatKept { .. } => "taken",
         Refusal::Resigned | Refusal::SeatHeld | Refusal::TimeRanOut => "not_playing",
         Refusal::ChannelLimit { .. } | Refusal::PlayerLimit { .. } | Refusal::ChannelNotAllowed => "settings",
         Refusal::LobbyOpen { .. } => "lobby_open",

@@ -58,7 +58,8 @@ impl Host {
             // Tried again in an hour.
             Err(error) => drop(Failure::log(error)),
         }
-        match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started.to_string()).await {
+        match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started { interaction: None }.to_string()).await
+        {
             Ok(0) => {}
             Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
             // Tried again in an hour.

@@ -1,13 +1,15 @@
 //! What may be asked of a table, and why it may be refused.
 
 use super::options::Options;
+use super::view::Needs;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Move;
 use thiserror::Error;
 
-/// A table to be opened. Nobody is seated by this: the dice's commitment is shown before anybody joins.
-#[derive(Debug, Clone, Copy)]
+/// A table to be opened; the owner sits down at once.
+#[derive(Debug, Clone)]
 pub struct NewTable {
     /// The server.
     pub guild: GuildId,
@@ -17,10 +19,21 @@ pub struct NewTable {
     pub thread_of: Option<ChannelId>,
     /// Who opens it: may start, cancel, change the options and the computer players.
     pub owner: UserId,
+    /// Whom the owner brings along.
+    pub company: Company,
     /// What is played.
     pub options: Options,
     /// The command's interaction. A second request with the same one gets the table that the first one made.
     pub interaction: InteractionId,
+}
+
+/// Whom the owner of a new table brings along; those for whom no seat is left stay away.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Company {
+    /// People for whom a seat is kept for a while.
+    pub invited: Vec<UserId>,
+    /// How many computer players of the table's level sit down.
+    pub computers: u8,
 }
 
 /// What a person asks of a table.
@@ -40,7 +53,7 @@ pub enum Command {
 pub enum LobbyCommand {
     /// Take a seat.
     Join {
-        /// The colour chosen; none for any: the one reserved after a rematch, or the first free one.
+        /// The colour chosen; none for the one kept for the person, or else the one farthest from the others.
         colour: Option<Colour>,
         /// The click's interaction, which seeds the dice.
         interaction: InteractionId,
@@ -50,20 +63,23 @@ pub enum LobbyCommand {
     /// Leave. When the owner leaves, the longest-seated person becomes the owner; with nobody left the lobby is
     /// cancelled.
     Leave,
-    /// Seat a computer player of the table's level (owner).
+    /// Seat a computer player (owner).
     AddComputer {
-        /// Its colour; none for the first free one.
+        /// Its colour; none for the one farthest from the others.
         colour: Option<Colour>,
+        /// How well it plays.
+        level: Level,
     },
     /// Take a computer player out again (owner).
     RemoveComputer {
         /// Its colour; none for the one seated last.
         colour: Option<Colour>,
     },
-    /// Change what is played (owner). Once others sit there, only the level of the computers.
+    /// Change what is played (owner). Once others sit there, only how well the computer stands in for people.
     SetOptions(Options),
-    /// Begin the game (owner; anybody seated when the owner has been away for 5 minutes).
-    Start,
+    /// Begin the game (owner; anybody seated when the owner has been away for 5 minutes). The click's interaction
+    /// seeds the dice.
+    Start(InteractionId),
     /// Give the lobby up (owner; anybody seated when the owner has been away for 5 minutes).
     Cancel,
 }
@@ -143,9 +159,15 @@ pub enum Refusal {
         /// When anybody seated may start or cancel, if the owner stays away; none for what only the owner may ever do.
         others_from: Option<Millis>,
     },
-    /// A game needs two players.
-    #[error("a game needs two players")]
-    TooFewPlayers,
+    /// A game needs two players, one of them a person.
+    #[error("the game cannot begin yet: {0}")]
+    NotEnough(Needs),
+    /// The seat is kept for somebody else, or all free seats are.
+    #[error("the seat is kept for somebody else")]
+    SeatKept {
+        /// Until when.
+        until: Millis,
+    },
     /// No computer player has a seat, or none of this colour.
     #[error("there is no such computer player")]
     NoSuchComputer,
@@ -174,7 +196,7 @@ pub enum Refusal {
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
     /// The computer gives no advice in a game that counts.
-    #[error("there are no hints in a rated game")]
+    #[error("there are no hints in a game that counts")]
     NoHintWhenRated,
     /// Others sit there already, and what they sat down for stays.
     #[error("others sit at this table, so that its options are fixed")]
@@ -197,6 +219,9 @@ pub enum Refusal {
         /// The most that are allowed.
         limit: u32,
     },
+    /// As many people are told of the server's new tables as can be.
+    #[error("no more people can be told of new tables here")]
+    TooManyWatchers,
     /// The server's settings do not allow tables in this channel.
     #[error("tables are not allowed in this channel")]
     ChannelNotAllowed,

@@ -1,29 +1,56 @@
 //! Opening a lobby: a new one, or that of a rematch.
 
-use super::command::NewTable;
+use super::command::{Company, NewTable};
 use super::dice::ServerSeed;
 use super::error::Failure;
 use super::event::{Event, Versions};
+use super::options::Options;
+use super::seating::spread;
 use super::table::Table;
 use super::view::{Player, TableView};
 use super::{persist, text};
 use crate::model::{ChannelId, GuildSettings, InteractionId, Millis, TableId, UserId};
 use crate::store::NewRow;
+use hypnosia_game::board::Colour;
 
-/// The first actions of a table, each with the person it names.
+/// The first actions of a table.
 pub(super) struct Opening {
     pub table: NewTable,
     rematch_of: Option<TableId>,
-    actions: Vec<(Option<UserId>, Event)>,
+    actions: Vec<Action>,
+}
+
+/// Events, and the person whom they name.
+type Action = (Option<UserId>, Vec<Event>);
+
+fn opened(owner: UserId, options: Options, interaction: InteractionId, colour: Colour) -> Action {
+    let user = Some(owner);
+    let opened = Event::Opened { owner: user, options, versions: Versions::CURRENT };
+    (user, vec![opened, Event::Joined { colour, user, interaction }])
 }
 
 impl Opening {
+    /// The owner and the computers sit down, and seats are kept for those who are invited.
     pub fn new(table: NewTable) -> Opening {
-        let opened = Event::Opened { owner: Some(table.owner), options: table.options, versions: Versions::CURRENT };
-        Opening { table, rematch_of: None, actions: vec![(Some(table.owner), opened)] }
+        let NewTable { owner, options, interaction, ref company, .. } = table;
+        let mut invited: Vec<UserId> = Vec::new();
+        for user in company.invited.iter().filter(|user| **user != owner) {
+            if !invited.contains(user) {
+                invited.push(*user);
+            }
+        }
+        let players = 1 + invited.len() + usize::from(company.computers);
+        let mut seats = spread(players.min(Colour::ALL.len())).into_iter();
+        let mut actions = vec![opened(owner, options, interaction, seats.next().unwrap_or(Colour::Red))];
+        for (user, colour) in invited.into_iter().zip(&mut seats) {
+            actions.push((Some(user), vec![Event::Reserved { colour, user: Some(user) }]));
+        }
+        let computers = seats.map(|colour| Event::ComputerAdded { colour, level: options.level }).collect();
+        actions.push((Some(owner), computers));
+        Opening { table, rematch_of: None, actions }
     }
 
-    /// Computer players sit down again; people do so by themselves, because their clicks seed the dice.
+    /// Whoever asks for it and the computer players sit down again where they sat; the seats of the others are kept.
     pub fn rematch(
         game: &TableView,
         owner: UserId,
@@ -31,34 +58,37 @@ impl Opening {
         thread_of: Option<ChannelId>,
     ) -> Opening {
         let TableView { guild, channel, options, .. } = *game;
-        let mut opening = Opening::new(NewTable { guild, channel, owner, options, interaction, thread_of });
-        opening.rematch_of = Some(game.id);
-        for seat in &game.seats {
+        let company = Company::default();
+        let table = NewTable { guild, channel, owner, company, options, interaction, thread_of };
+        let own = game.seat_of(owner).map_or(Colour::Red, |seat| seat.colour);
+        let mut actions = vec![opened(owner, options, interaction, own)];
+        for seat in game.seats.iter().filter(|seat| seat.colour != own) {
             let colour = seat.colour;
             match seat.player {
-                Player::Person(user) => {
-                    opening.actions.push((Some(user), Event::Reserved { colour, user: Some(user) }));
-                }
-                Player::Computer(level) => opening.actions.push((None, Event::ComputerAdded { colour, level })),
+                Player::Person(user) => actions.push((Some(user), vec![Event::Reserved { colour, user: Some(user) }])),
+                Player::Computer(level) => actions.push((None, vec![Event::ComputerAdded { colour, level }])),
                 Player::Gone => {}
             }
         }
-        opening
+        Opening { table, rematch_of: Some(game.id), actions }
     }
 
     pub fn events(&self) -> Vec<Event> {
-        self.actions.iter().map(|(_, event)| event.clone()).collect()
+        self.actions.iter().flat_map(|(_, events)| events.clone()).collect()
     }
 
     /// The row of the table; its number is the store's to give.
     pub fn row(&self, seed: ServerSeed, settings: &GuildSettings, now: Millis) -> Result<NewRow, Failure> {
         let NewTable { guild, channel, thread_of, interaction, .. } = self.table;
         let mut table = Table::new(TableId(0), guild, channel, seed, now);
-        for (actor, event) in &self.actions {
-            table.apply(event, now).map_err(Failure::log)?;
+        let actions = self.actions.iter().filter(|(_, events)| !events.is_empty());
+        for (actor, events) in actions.clone() {
+            for event in events {
+                table.apply(event, now).map_err(Failure::log)?;
+            }
             table.complete_action(*actor, now);
         }
-        let written = |(actor, event): &(Option<UserId>, Event)| (*actor, text::write(std::slice::from_ref(event)));
+        let written = |(actor, events): &Action| (*actor, text::write(events));
         Ok(NewRow {
             guild,
             channel,
@@ -67,7 +97,7 @@ impl Opening {
             rematch_of: self.rematch_of,
             seed: seed.reveal(),
             at: now,
-            actions: self.actions.iter().map(written).collect(),
+            actions: actions.map(written).collect(),
             state: persist::state(&table),
             seats: persist::seat_rows(&table),
             channel_limit: settings.tables_per_channel,

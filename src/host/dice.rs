@@ -3,11 +3,14 @@
 //! # The algorithm, for writing a checker
 //! 1. For each table the server draws 32 random bytes, the *server seed*, and shows SHA-256 of these bytes (as 64
 //!    hexadecimal digits), the *commitment*, on the table's card from its opening on.
-//! 2. Each person who takes a seat adds the Discord interaction id of the click that did it: the choice of a colour, not
-//!    the click on Join before it.
+//! 2. Each person who takes a seat adds the Discord interaction id of the click or command that did it, and so does
+//!    whoever starts the game, with the click on Start. (Games that began before the start took part have one less.)
 //! 3. When the game begins: key = SHA-256( server seed: 32 bytes
 //!    || table number: 8 bytes, big-endian, two's complement
-//!    || for each join in the order of joining, those who left again included: interaction id, 8 bytes, big-endian ).
+//!    || for each join in the order of joining, those who left again included, and last for the start:
+//!       interaction id, 8 bytes, big-endian ).
+//!
+//!    The log of a game names these ids in this order in its line `joins`.
 //! 4. The key stream is ChaCha20 (20 rounds) of that key with block counter 0, 1, 2, ... and an all-zero nonce, taken
 //!    byte by byte: the bytes that `openssl enc -chacha20` with a zero IV would make of zeros.
 //! 5. A die: the next byte b of the key stream; 252 to 255 are thrown away and the next byte is taken; the face is
@@ -17,8 +20,9 @@
 //! 7. At the end of the game the server seed is published: compare SHA-256 of it with the commitment, and roll again.
 //!
 //! # What that proves
-//! The commitment fixes the seed at the opening; the last join fixes every roll. Nobody can change a roll after that,
-//! and who does not know the seed can neither foresee nor steer one, however often they leave and join again.
+//! The commitment fixes the seed at the opening; the click on Start fixes every roll. Nobody can change a roll after
+//! that, and who does not know the seed can neither foresee nor steer one, however often they leave and join again. The
+//! command that opens the table is older than the seed, and so proves nothing by itself; the click on Start is younger.
 //!
 //! Not proved: that whoever knows the seed left the joins alone. Players do not see interaction ids before the end, so
 //! the operator could make one up, or somebody who reads the database could leave and join until the dice please. Nor

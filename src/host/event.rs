@@ -30,7 +30,7 @@ impl Versions {
     /// Those of logs that do not say.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
     /// Those of this program.
-    pub const CURRENT: Versions = Versions { format: 2, rules: hypnosia_game::rules::VERSION };
+    pub const CURRENT: Versions = Versions { format: 3, rules: hypnosia_game::rules::VERSION };
 }
 
 /// One thing that happened at a table. A table is its log of these: replaying them gives the table.
@@ -45,7 +45,7 @@ pub enum Event {
         /// What the log is written in.
         versions: Versions,
     },
-    /// A colour is kept for somebody who played the game before this rematch.
+    /// A colour is kept for somebody who was invited, or played the game before this rematch.
     Reserved {
         /// The colour.
         colour: Colour,
@@ -79,12 +79,15 @@ pub enum Event {
     },
     /// A computer player was taken out.
     ComputerRemoved(Colour),
-    /// The owner changed what is played.
+    /// The owner changed what is played. In logs of formats before 3 the level is that of all computer players.
     OptionsSet(Options),
     /// The owner left, and the person of this colour is the owner now.
     OwnerPassed(Colour),
     /// The game began: no more joins, the dice are fixed.
-    Started,
+    Started {
+        /// The click's interaction, which seeds the dice; none in logs of formats before 3.
+        interaction: Option<InteractionId>,
+    },
     /// The lobby was given up, or the game was ended without a result.
     Cancelled,
     /// The lobby was not started in time.

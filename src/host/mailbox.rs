@@ -175,11 +175,14 @@ impl Mailbox {
         let host = self.host.clone();
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
-        // Joins change the dice, and nothing is rolled before the last of them.
+        // Joins and the start change the dice, and nothing is rolled before the last of them.
         if table.game.is_none() {
             *dice = None;
         }
-        let dice = dice.get_or_insert_with(|| TableDice::new(&table.seed, table.id, &table.joins));
+        let dice = dice.get_or_insert_with(|| {
+            let joins: Vec<_> = table.joins.iter().copied().chain(request.starts_with()).collect();
+            TableDice::new(&table.seed, table.id, &joins)
+        });
         let keeps_forced = |user: UserId| host.keeps_forced(user);
         decide(table, request, dice, &keeps_forced, now).map_err(DecideError::into_answer)
     }

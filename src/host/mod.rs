@@ -5,8 +5,10 @@
 //! caller by the [`Outcome`], whoever draws the tables by a [`TableUpdate`].
 //!
 //! What is decided here where the rules of the game leave it open:
-//! - Opening a lobby seats nobody, the owner included, and after a game colours are kept for a rematch but nobody is
-//!   seated: the dice's commitment is on the table before the first click that seeds them.
+//! - Opening a lobby, also that of a rematch, seats the owner and the computers that they ask for, and keeps a seat for
+//!   10 minutes for each person who is invited or played before. The click on Start seeds the dice like those of the
+//!   people who sit down: at least one comes after the dice's commitment was shown.
+//! - Whoever chooses no colour sits as far from the others as possible. Nobody is moved who sits already.
 //! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
 //!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.
 //! - An owner who leaves the lobby passes it to whoever sits there longest; with nobody left it is cancelled.
@@ -36,6 +38,7 @@ mod options;
 mod people;
 mod persist;
 mod project;
+mod seating;
 mod service;
 mod shared;
 mod table;
@@ -46,7 +49,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use command::{Command, GameCommand, LobbyCommand, NewTable, Refusal};
+pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal};
 pub use dice::{OsSeeds, SeedSource, ServerSeed};
 pub use error::{Failure, HostError};
 pub use event::{By, Event, Versions};
@@ -55,4 +58,4 @@ pub use options::Options;
 pub use persist::Damaged;
 pub use service::Host;
 pub use verify::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
-pub use view::{GameView, Hint, Outcome, Played, Player, Seat, TableUpdate, TableView, Turn};
+pub use view::{GameView, Hint, Needs, Outcome, Played, Player, Seat, TableUpdate, TableView, Turn};

@@ -1,6 +1,7 @@
 //! People: their numbers, their settings, and what is stored of them.
 
-use super::error::Failure;
+use super::command::Refusal;
+use super::error::{Failure, HostError};
 use super::mailbox::Mail;
 use super::service::Host;
 use super::shared::no_answer;
@@ -37,6 +38,31 @@ impl Host {
         let settings = self.inner.store.change_user_settings(user, change).await.map_err(Failure::log)?;
         self.inner.set_keeps_forced(user, !settings.forced);
         Ok(settings)
+    }
+
+    /// Whether a person is told of new tables in a server.
+    ///
+    /// # Errors
+    /// When the database does.
+    pub async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, Failure> {
+        self.inner.store.is_watcher(guild, user).await.map_err(Failure::log)
+    }
+
+    /// Tells a person of new tables in a server from now on, or no longer.
+    ///
+    /// # Errors
+    /// Refused when as many people are told as can be.
+    pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<(), HostError> {
+        let told = self.inner.store.set_watcher(guild, user, wish).await.map_err(Failure::log)?;
+        if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
+    }
+
+    /// Who is to be told of a table that has opened, each person at most once in ten minutes.
+    ///
+    /// # Errors
+    /// When the database does.
+    pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, Failure> {
+        self.inner.store.tell_watchers(guild, table, now).await.map_err(Failure::log)
     }
 
     /// All that is stored of a person.

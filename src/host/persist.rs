@@ -5,9 +5,10 @@ use super::dice::ServerSeed;
 use super::event::Event;
 use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
-use super::view::Seat;
+use super::view::{Player, Seat, people};
 use crate::model::{Status, TableId, UserId};
 use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, StoredTable, TableState, Write};
+use hypnosia_game::computer::Level;
 use thiserror::Error;
 
 /// A stored table that its log does not add up to.
@@ -101,7 +102,6 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
 /// The result of a game that is over; it counts when it is rated and two people played it.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
-    let people = table.seats.iter().filter(|seat| !seat.player.is_computer()).count();
     let rows = position.standings().into_iter().filter_map(|standing| {
         let seat = table.seat(standing.colour)?;
         let stayed = !seat.held && seat.resigned.is_none();
@@ -116,7 +116,21 @@ pub(super) fn result(table: &Table) -> Option<GameResult> {
             won: standing.rank == 1 && stayed,
         })
     });
-    Some(GameResult { guild: table.guild, counted: table.options.rated && people >= 2, rows: rows.collect() })
+    Some(GameResult {
+        guild: table.guild,
+        counted: table.counts(),
+        against: against(&table.seats),
+        rows: rows.collect(),
+    })
+}
+
+/// The strongest computer, where there is one person.
+fn against(seats: &[Seat]) -> Option<Level> {
+    let levels = seats.iter().filter_map(|seat| match seat.player {
+        Player::Computer(level) => Some(level),
+        Player::Person(_) | Player::Gone => None,
+    });
+    levels.max().filter(|_| people(seats) == 1)
 }
 
 fn changes_seats(event: &Event) -> bool {

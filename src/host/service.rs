@@ -81,8 +81,9 @@ impl Host {
         self.open_lobby(Opening::new(table), now).await
     }
 
-    /// Opens the lobby of a rematch, with the same channel and options, the computer players seated and the colours
-    /// of the others reserved; who asks becomes the owner, `thread_of` is as in [`NewTable`]. A second request gets the lobby that the first one made.
+    /// Opens the lobby of a rematch, with the same channel and options, whoever asks and the
+    /// computer players seated, and the seats of the others kept; who asks becomes the owner, `thread_of` is as in
+    /// [`NewTable`]. A second request gets the lobby that the first one made.
     ///
     /// # Errors
     /// Refused when the game is not over, or the person did not play.

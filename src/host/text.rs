@@ -1,8 +1,9 @@
 //! The text form of events, as the log of a table is stored: one event a line.
 //!
 //! It is stable: what this version writes, every later version reads. The first line says the version of the text and
-//! of the rules; logs of version 1 do not. People stand beside the text, in the action's
-//! actor, so that forgetting somebody never touches a text.
+//! of the rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has
+//! a level of its own. People stand beside the text, in the action's actor, so that forgetting somebody never touches a
+//! text.
 
 use super::event::{By, Event, Versions};
 use super::options::Options;
@@ -45,7 +46,8 @@ impl fmt::Display for Event {
             Event::ComputerRemoved(colour) => write!(f, "removed {colour}"),
             Event::OptionsSet(options) => write!(f, "options {}", write_options(options)),
             Event::OwnerPassed(colour) => write!(f, "host {colour}"),
-            Event::Started => f.write_str("started"),
+            Event::Started { interaction: Some(interaction) } => write!(f, "started {interaction}"),
+            Event::Started { interaction: None } => f.write_str("started"),
             Event::Cancelled => f.write_str("cancelled"),
             Event::Expired => f.write_str("expired"),
             Event::SetupRolled(round) => {
@@ -95,7 +97,8 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["removed", colour] => Event::ComputerRemoved(colour.parse().ok()?),
         ["options", ref options @ ..] => Event::OptionsSet(read_options(options)?),
         ["host", colour] => Event::OwnerPassed(colour.parse().ok()?),
-        ["started"] => Event::Started,
+        ["started"] => Event::Started { interaction: None },
+        ["started", interaction] => Event::Started { interaction: Some(InteractionId(interaction.parse().ok()?)) },
         ["cancelled"] => Event::Cancelled,
         ["expired"] => Event::Expired,
         ["setup", ref rolls @ ..] => {
@@ -163,8 +166,8 @@ mod tests {
 
     #[test]
     fn every_event_is_read_as_it_was_written() {
-        let text = "opened nocross 24h unrated hard format 2 rules 1\nreserved p\njoined r 1234567890123456789\nleft r\ncolour r b\n\
-            computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\ncancelled\nexpired\n\
+        let text = "opened nocross 24h unrated hard format 3 rules 1\nreserved p\njoined r 1234567890123456789\nleft r\ncolour r b\n\
+            computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nover";
         let events = read(text, Some(UserId(5))).unwrap();
@@ -175,7 +178,8 @@ mod tests {
     #[test]
     fn what_is_no_event_is_named() {
         for line in [
-            "opened cross 10m rated normal format 3 rules 1",
+            "opened cross 10m rated normal format 4 rules 1",
+            "started now",
             "",
             "joined r",
             "roll 1 r 74",

@@ -16,8 +16,8 @@ pub const NOT_COVERED: [&str; 3] = [
     "moves, resignations, the variant, and who held which colour: they must be possible by the rules, but other \
      possible ones would fit these dice too",
     "lines of the head beside table, commitment, seed and joins, and comments",
-    "that the seed was drawn at random, and that the join numbers are Discord's: whoever knew the seed could have \
-     chosen among join numbers",
+    "that the seed was drawn at random, and that the numbers of the joins and the start are Discord's: whoever knew \
+     the seed could have chosen among such numbers",
 ];
 
 /// One roll of a log, rolled again.

@@ -8,6 +8,7 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Cell, Move, Moves, Position, Roll, Standing};
 use std::sync::Arc;
+use thiserror::Error;
 
 /// Who sits on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,6 +34,38 @@ impl Player {
             Player::Computer(_) | Player::Gone => None,
         }
     }
+}
+
+/// What a lobby lacks before its game can begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Needs {
+    /// A second player, be it a person or a computer.
+    #[error("a second player is needed")]
+    Player,
+    /// A person: computers do not play among themselves.
+    #[error("a person is needed")]
+    Person,
+}
+
+impl Needs {
+    /// What these seats lack.
+    pub fn of(seats: &[Seat]) -> Option<Needs> {
+        match (seats.len(), people(seats)) {
+            (_, 0) => Some(Needs::Person),
+            (1, _) => Some(Needs::Player),
+            _ => None,
+        }
+    }
+}
+
+/// How many of the players are people, those included whose data was deleted.
+pub(super) fn people(seats: &[Seat]) -> usize {
+    seats.iter().filter(|seat| !seat.player.is_computer()).count()
+}
+
+/// Whether a game counts for the leaderboards and the rating; with one person it is practice.
+pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
+    rated && people(seats) >= 2
 }
 
 /// A taken seat.
@@ -122,13 +155,15 @@ pub struct TableView {
     pub options: Options,
     /// The taken seats, in seat order.
     pub seats: Vec<Seat>,
-    /// Free colours kept for those who played the game before this rematch, in seat order.
+    /// Free colours kept for people who were invited or played the game before this rematch, in seat order.
     pub reserved: Vec<(Colour, UserId)>,
+    /// Until when they are kept.
+    pub kept_until: Millis,
     /// SHA-256 of the server seed, 64 hexadecimal digits, shown before anybody joins.
     pub commitment: String,
     /// The server seed, 64 hexadecimal digits; there when the game is over and never before.
     pub seed: Option<String>,
-    /// The interactions of all joins, in order, which seed the dice.
+    /// The interactions that seed the dice, in order: those of all joins, and that of the start.
     pub joins: Vec<InteractionId>,
     /// The Discord messages that show the table.
     pub messages: Messages,
@@ -193,7 +228,22 @@ impl TableView {
 
     /// Whether somebody sits there, computers aside.
     pub fn somebody_sits(&self) -> bool {
-        self.seats.iter().any(|seat| !seat.player.is_computer())
+        people(&self.seats) > 0
+    }
+
+    /// Whether one person plays computers, or nobody else has come yet: nothing counts, and there are hints.
+    pub fn is_practice(&self) -> bool {
+        people(&self.seats) < 2
+    }
+
+    /// Whether the game counts for the leaderboards and the rating.
+    pub fn counts(&self) -> bool {
+        counts(self.options.rated, &self.seats)
+    }
+
+    /// What the lobby lacks before its game can begin.
+    pub fn needs(&self) -> Option<Needs> {
+        Needs::of(&self.seats)
     }
 
     /// Whether the options are fixed: somebody sits there for them who did not choose them.
@@ -202,9 +252,10 @@ impl TableView {
         people.any(|seat| seat.player.person() != self.owner)
     }
 
-    /// The colours nobody has taken, in seat order.
+    /// The colours that nobody has taken and that are kept for nobody, in seat order.
     pub fn free_colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
-        Colour::ALL.into_iter().filter(|&colour| self.seat(colour).is_none())
+        let kept = |colour: Colour| self.reserved.iter().any(|(other, _)| *other == colour);
+        Colour::ALL.into_iter().filter(move |&colour| self.seat(colour).is_none() && !kept(colour))
     }
 }
 

@@ -14,11 +14,12 @@ mod time;
 
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
+pub use hypnosia_game::computer::Level;
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
 pub use locale::Locale;
 pub(crate) use locale::languages;
 pub use person::UserData;
-pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, Tally};
+pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, SHARE_GAMES, Season, Tally};
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use table::{Messages, Status, TableSummary};
 pub use time::{Millis, TurnTime};

@@ -16,6 +16,8 @@ pub struct UserData {
     pub games: Vec<GameLine>,
     /// All tables where they sat, acted or were the owner.
     pub tables: Vec<TableId>,
+    /// The servers where they are told of new tables.
+    pub watched: Vec<GuildId>,
     /// How many actions are stored as theirs.
     pub actions: u64,
 }

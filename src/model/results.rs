@@ -1,6 +1,6 @@
 //! Results of games, and what they add up to for each server and season.
 
-use super::{Millis, TableId, UserId};
+use super::{Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -119,8 +119,21 @@ pub struct Profile {
     pub all_time: Option<Tally>,
     /// Place by rating of all time, from 1; none when hidden or without a counted game.
     pub place: Option<u64>,
+    /// Games alone against computers, which do not count, by the level of the strongest, the weakest first.
+    pub practice: Vec<Practice>,
     /// The last games, the newest first, at most 10.
     pub games: Vec<GameLine>,
+}
+
+/// What a person's games alone against computers of a level add up to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Practice {
+    /// The strongest computer at the table.
+    pub against: Level,
+    /// How many games.
+    pub games: i64,
+    /// How many of them the person won.
+    pub won: i64,
 }
 
 /// A finished game of a person.

@@ -7,7 +7,7 @@ use super::handle::{Done, Job, Store};
 use super::rows::{Created, GameResult, NewRow, Newcomer, SeatRow, Write};
 use super::writer::Writer;
 use super::{StoreError, create, read, standings, stored};
-use crate::model::{GuildId, Messages, Season, TableId, UserId};
+use crate::model::{GuildId, Level, Messages, Season, TableId, UserId};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, SqliteConnection};
@@ -292,8 +292,8 @@ async fn insert_result(tx: &mut SqliteConnection, write: &Write, result: &GameRe
     for row in &result.rows {
         sqlx::query(
             "INSERT INTO results \
-            (table_id, colour, guild_id, user_id, ended_at, players, place, points, captures, centre, won, counted) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            (table_id, colour, guild_id, user_id, ended_at, players, place, points, captures, centre, won, counted, \
+            against) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         )
         .bind(write.table.0)
         .bind(row.colour.to_string())
@@ -307,6 +307,7 @@ async fn insert_result(tx: &mut SqliteConnection, write: &Write, result: &GameRe
         .bind(i64::from(row.centre))
         .bind(i64::from(row.won))
         .bind(i64::from(result.counted))
+        .bind(row.user.and(result.against).map(Level::name))
         .execute(&mut *tx)
         .await?;
     }

@@ -22,6 +22,7 @@ mod settings;
 mod standings;
 mod upkeep;
 mod values;
+mod watchers;
 mod writer;
 
 pub use clocks::{Deferred, RunningClock};

@@ -33,12 +33,18 @@ impl Store {
             .bind(stored(user.0))
             .fetch_one(&self.inner.read)
             .await?;
+        let watched: Vec<i64> =
+            sqlx::query_scalar("SELECT guild_id FROM watchers WHERE user_id = $1 ORDER BY guild_id")
+                .bind(stored(user.0))
+                .fetch_all(&self.inner.read)
+                .await?;
         let mut data = UserData {
             user,
             settings: self.chosen_by(user).await?,
             tallies: Vec::new(),
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
             tables: self.tables_of(user).await?,
+            watched: watched.into_iter().map(|guild| GuildId(snowflake(guild))).collect(),
             actions: actions as u64,
         };
         for row in &tallies {
@@ -88,7 +94,11 @@ impl Store {
             let forgotten = forget_at(&mut tx, some, user).await;
             self.inner.write.end(tx, forgotten).await?;
         }
-        for statement in ["DELETE FROM standings WHERE user_id = $1", "DELETE FROM user_settings WHERE user_id = $1"] {
+        for statement in [
+            "DELETE FROM standings WHERE user_id = $1",
+            "DELETE FROM user_settings WHERE user_id = $1",
+            "DELETE FROM watchers WHERE user_id = $1",
+        ] {
             self.inner.write.run(sqlx::query(statement).bind(stored(user.0))).await?;
         }
         Ok(())
@@ -147,7 +157,7 @@ impl Store {
     pub async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds: Vec<i64> = sqlx::query_scalar(
             "SELECT guild_id FROM game_tables UNION SELECT guild_id FROM guild_settings \
-            UNION SELECT guild_id FROM standings EXCEPT SELECT guild_id FROM left_guilds",
+            UNION SELECT guild_id FROM standings UNION SELECT guild_id FROM watchers EXCEPT SELECT guild_id FROM left_guilds",
         )
         .fetch_all(&self.inner.read)
         .await?;

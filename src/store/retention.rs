@@ -59,7 +59,11 @@ async fn purge_rest(tx: &mut SqliteConnection, guild: i64) -> Result<bool, Store
     if left.rows_affected() == 0 {
         return Ok(false);
     }
-    for statement in ["DELETE FROM standings WHERE guild_id = $1", "DELETE FROM guild_settings WHERE guild_id = $1"] {
+    for statement in [
+        "DELETE FROM standings WHERE guild_id = $1",
+        "DELETE FROM guild_settings WHERE guild_id = $1",
+        "DELETE FROM watchers WHERE guild_id = $1",
+    ] {
         sqlx::query(statement).bind(guild).execute(&mut *tx).await?;
     }
     Ok(true)

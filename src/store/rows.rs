@@ -1,6 +1,6 @@
 //! What the host gives the store to write.
 
-use crate::model::{ChannelId, Colour, GuildId, InteractionId, Millis, Status, TableId, UserId, Version};
+use crate::model::{ChannelId, Colour, GuildId, InteractionId, Level, Millis, Status, TableId, UserId, Version};
 
 /// A table to be made.
 #[derive(Debug, Clone)]
@@ -113,6 +113,8 @@ pub struct GameResult {
     pub guild: GuildId,
     /// Whether it counts for the standings.
     pub counted: bool,
+    /// The strongest computer that the only person played against; none when there were more people.
+    pub against: Option<Level>,
     /// One row for each seat.
     pub rows: Vec<ResultRow>,
 }

@@ -4,7 +4,8 @@ use super::rows::{GameResult, ResultRow};
 use super::values::number;
 use super::{Store, StoreError, rating, snowflake, stored};
 use crate::model::{
-    GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Profile, SHARE_GAMES, Season, TableId, Tally, UserId,
+    GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, SHARE_GAMES, Season, TableId, Tally,
+    UserId,
 };
 use skillratings::weng_lin::WengLinRating;
 use sqlx::sqlite::SqliteRow;
@@ -124,8 +125,31 @@ impl Store {
             season: self.tally(guild, Season::at(now), user).await?,
             all_time: self.tally(guild, Season::AllTime, user).await?,
             place: place.map(|place| place as u64),
+            practice: self.practice(guild, user).await?,
             games: self.last_games(guild, user).await?,
         })
+    }
+
+    /// The games that somebody played alone against computers, by their level, the weakest first.
+    async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>, StoreError> {
+        let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+            "SELECT against, COUNT(*), SUM(won) FROM results \
+            WHERE guild_id = $1 AND user_id = $2 AND against IS NOT NULL GROUP BY against",
+        )
+        .bind(stored(guild.0))
+        .bind(stored(user.0))
+        .fetch_all(&self.inner.read)
+        .await?;
+        let mut practice = Vec::new();
+        for (level, games, won) in rows {
+            let against = level.parse().map_err(|_| {
+                let value = level.clone();
+                StoreError::Unreadable { table: "results", column: "against", value }
+            })?;
+            practice.push(Practice { against, games, won });
+        }
+        practice.sort_unstable_by_key(|practice| practice.against);
+        Ok(practice)
     }
 
     async fn tally(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Tally>, StoreError> {

@@ -98,22 +98,19 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
 async fn a_lobby_that_nobody_sits_at_makes_room_by_itself() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let card = stage.open_table(&eve, channel, &[]).await;
-    assert!(card.content.contains("if nobody sits down"), "expected to read when it closes: {}", card.content);
-    stage.pass(Duration::from_secs(4 * 60)).await;
-    press(&eve, &card, "/add").await;
-    stage.pass(Duration::from_secs(61)).await;
-    until_status(&stage, 1, Status::Expired).await;
-    let told = |message: &MessageView| message.id == card.id && message.content.contains("not started in time");
+    stage.add_computer(&eve, &card, "easy").await;
+    press(&eve, &card, "/leave").await;
+    until_status(&stage, 1, Status::Cancelled).await;
+    let told = |message: &MessageView| message.id == card.id && message.content.contains("has been closed");
     ada.wait_message(channel, LONG, told).await.expect("the card says so");
     // Whoever sits has longer, but not for ever, and the card says how long.
     let card = stage.open_table(&ada, channel, &[]).await;
-    stage.join(&ada, &card, "red").await;
     let says = |message: &MessageView| message.id == card.id && message.content.contains("at the latest");
     ada.wait_message(channel, LONG, says).await.expect("the card says how long");
     for _ in 0..6 {
         stage.pass(Duration::from_secs(20 * 60)).await;
         if status(&stage, 2).await == Status::Lobby {
-            press(&ada, &card, "/add").await;
+            stage.add_computer(&ada, &card, "easy").await;
         }
     }
     until_status(&stage, 2, Status::Expired).await;
@@ -124,9 +121,13 @@ async fn whoever_looks_after_the_server_or_its_messages_closes_any_lobby() {
     let (stage, [eve, mo, gus], channel) = guests(["Eve", "Mo", "Gus"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
-    refused(&press(&gus, &card, "/cancel").await, "who opened the table");
-    refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "who opened the table");
+    refused(&press(&gus, &card, "/cancel").await, "Only the host of this table");
+    refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "Only the host of this table");
     mo.permit(guild, permissions::MANAGE_MESSAGES, true);
+    let question = press(&mo, &card, "/cancel").await.message.expect("a question");
+    let kept = press(&mo, &question, "/cancel-keep").await;
+    assert!(kept.content().contains("Table 1 stays"), "expected it to stay: {}", kept.content());
+    assert_eq!(status(&stage, 1).await, Status::Lobby);
     let question = press(&mo, &card, "/cancel").await;
     confirm(&mo, question).await;
     assert_eq!(status(&stage, 1).await, Status::Cancelled);

@@ -8,6 +8,7 @@ mod faults;
 mod gateway;
 mod harm;
 mod history;
+mod lobby;
 mod outage;
 mod refusals;
 mod trouble;

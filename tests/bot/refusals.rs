@@ -146,10 +146,7 @@ async fn of_too_many_tables_and_of_channels_not_meant_for_it() {
     refused(&command(chloe, channel, "hypnosia new", &[]).await, "Spiele an einem davon mit");
     set("p/player-limit", "1").await;
     let second = stage.open_table(chloe, other, &[]).await;
-    let asked = press(bruno, &second, "/join").await.message.expect("a question");
-    let id = asked.selects[0].custom_id.clone();
-    let joined = bruno.choose(&asked, &id, &["any"]).expect("offered").settled(LONG).await.expect("in time");
-    refused(&joined, "quittez-en une");
+    refused(&press(bruno, &second, "/join").await, "quittez-en une");
     set("p/channels", &other.to_string()).await;
     refused(&command(bruno, channel, "hypnosia new", &[]).await, &format!("Allez dans : <#{other}>"));
 }
@@ -162,11 +159,10 @@ async fn in_a_lobby() {
     stage.join(ada, &card, "red").await;
     refused(&press(bruno, &card, "/options").await, "Seul");
     refused(&press(chloe, &card, "/leave").await, "sitzt nicht");
-    let asked = press(bruno, &card, "/join").await.message.expect("a question");
-    let late = press(chloe, &card, "/join").await.message.expect("a question");
-    let select = asked.selects[0].custom_id.clone();
-    bruno.choose(&asked, &select, &["blue"]).expect("free").settled(LONG).await.expect("in time");
-    let late = chloe.choose(&late, &late.selects[0].custom_id, &["blue"]).expect("offered").settled(LONG).await;
+    let asked = press(bruno, &card, "/join").await.message.expect("the other colours");
+    let late = press(chloe, &card, "/join").await.message.expect("the other colours");
+    choose(bruno, &asked, "/colour", "yellow").await;
+    let late = chloe.choose(&late, &late.selects[0].custom_id, &["yellow"]).expect("offered").settled(LONG).await;
     refused(&late.expect("in time"), "vergeben");
     // Half an hour without anybody.
     stage.pass(Duration::from_secs(31 * 60)).await;

@@ -27,7 +27,6 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     let card = stage.open_table(ada, channel, &[("variant", json!(1)), ("time", json!(5))]).await;
     assert!(card.content.contains("SHA-256"), "expected the commitment before anybody joins: {}", card.content);
     assert!(card.content.contains("may not cross"), "expected the variant on the card: {}", card.content);
-    stage.join(ada, &card, "red").await;
     stage.join(bruno, &card, "any").await;
     let place = stage.begin(ada, &card).await;
     let mut seen = Vec::new();

@@ -33,7 +33,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     command(page, "hypnosia new").await?;
     for (pane, colour) in [(ADA, "Red"), (BRUNO, "Green")] {
         page.click(&format!("{pane} .btn"), "Join").await?;
-        page.until_text(&format!("{pane} .msg.ephemeral"), "Only you can see this").await?;
+        page.until_text(&format!("{pane} .msg.ephemeral .select"), "").await?;
         page.click(&format!("{pane} .msg.ephemeral .select"), "").await?;
         page.until_text("[role=option]", "").await?;
         page.picture(&format!("game-join-{}", colour.to_lowercase())).await?;

@@ -6,9 +6,10 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, check_tables};
+use hypnosia::host::{Company, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, check_tables};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::Store;
+use hypnosia_game::computer::Level;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command as Process, Stdio};
@@ -66,7 +67,15 @@ fn say(line: &str) {
 async fn open(host: &Host, at: u64) -> TableId {
     let (guild, interaction) = (GuildId(at), InteractionId(at));
     let channel = ChannelId(at);
-    let table = NewTable { guild, channel, owner: OWNER, options: Options::default(), interaction, thread_of: None };
+    let table = NewTable {
+        guild,
+        channel,
+        owner: OWNER,
+        options: Options::default(),
+        interaction,
+        thread_of: None,
+        company: Company::default(),
+    };
     host.create(table, 0).await.unwrap().view.id
 }
 
@@ -75,7 +84,7 @@ async fn act(host: &Host, tables: &[TableId]) -> String {
     let acts = tables.iter().map(|&table| async move {
         let version = host.view(table).await.unwrap().version.0;
         let command = match version % 2 {
-            1 => LobbyCommand::AddComputer { colour: None },
+            1 => LobbyCommand::AddComputer { colour: None, level: Level::Normal },
             _ => LobbyCommand::RemoveComputer { colour: None },
         };
         host.command(table, None, OWNER, command, 0).await

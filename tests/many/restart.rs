@@ -3,7 +3,7 @@
 
 use crate::{REFUSED_MAX, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
-use hypnosia::host::{GameCommand, Host, HostError, LobbyCommand, NewTable, Options};
+use hypnosia::host::{Company, GameCommand, Host, HostError, LobbyCommand, NewTable, Options};
 use hypnosia::model::{ChannelId, GuildChange, GuildId, InteractionId, TABLES_MAX, TableId, TurnTime, UserId};
 use hypnosia_stage::*;
 use sqlx::{Connection, SqliteConnection};
@@ -113,14 +113,22 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
                     let options = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
                     let interaction = |k: usize| InteractionId((n * 3 + k + 1) as u64);
                     let interaction_id = interaction(0);
-                    let table =
-                        NewTable { guild, channel, thread_of: None, owner: host, options, interaction: interaction_id };
+                    let table = NewTable {
+                        guild,
+                        channel,
+                        thread_of: None,
+                        owner: host,
+                        options,
+                        interaction: interaction_id,
+                        company: Company::default(),
+                    };
                     let id = hosting.create(table, now).await.expect("a table").view.id;
-                    for (user, k) in [(host, 1), (guest, 2)] {
-                        let join = LobbyCommand::Join { colour: None, interaction: interaction(k) };
-                        hosting.command(id, None, user, join, now).await.expect("a seat");
-                    }
-                    hosting.command(id, None, host, LobbyCommand::Start, now).await.expect("the game begins");
+                    let join = LobbyCommand::Join { colour: None, interaction: interaction(1) };
+                    hosting.command(id, None, guest, join, now).await.expect("a seat");
+                    hosting
+                        .command(id, None, host, LobbyCommand::Start(interaction(2)), now)
+                        .await
+                        .expect("the game begins");
                     opened.push(id);
                 }
                 opened

@@ -2,12 +2,15 @@
 
 refused-not-your-turn = Du bist nicht am Zug, sondern { $sign } { $player }. **Meine Sicht** zeigt dir solange das Brett.
 refused-not-seated = Du sitzt nicht an diesem Tisch. Du kannst hier zuschauen oder mit `/hypnosia new` einen eigenen eröffnen.
+refused-no-seat = Du sitzt nicht an diesem Tisch. **Mitspielen** gibt dir einen Platz.
 refused-stale = Das Brett hat sich geändert, seit es diesen Knopf gibt. Nimm die neueste Nachricht: { $link }
 refused-doubled = Das ist schon geschehen. Die neueste Nachricht zeigt das Brett, wie es ist: { $link }
 refused-over = Diese Partie ist zu Ende. Drücke **Revanche** unter dem Ergebnis, oder eröffne mit `/hypnosia new` einen neuen Tisch.
 refused-unknown-table = Diesen Tisch gibt es nicht mehr. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-foreign = Dieser Tisch gehört zu einem anderen Server. Hier eröffnest du einen mit `/hypnosia new`.
 refused-full = Alle sechs Plätze sind besetzt. Eröffne mit `/hypnosia new` einen anderen Tisch.
+refused-seat-kept = Die übrigen Plätze sind bis { $until } für Eingeladene reserviert. Versuche es dann noch einmal, oder eröffne mit `/hypnosia new` einen anderen Tisch.
+refused-invite = Bitte nenne die Eingeladenen als Erwähnungen, höchstens fünf, etwa `@Ada @Bruno`.
 refused-colour-taken = { $sign } { $colour } ist gerade vergeben worden. Bitte wähle eine andere Farbe.
 refused-already-seated = Du sitzt schon an diesem Tisch, mit { $sign } { $colour }. Wähle eine andere Farbe, oder drücke **Verlassen**.
 refused-lobby-expired = Dieser Tisch wurde geschlossen, weil die Partie nicht rechtzeitig begann. Einen neuen eröffnest du mit `/hypnosia new`.
@@ -21,9 +24,8 @@ refused-not-started = Die Partie hat noch nicht begonnen. Drücke erst **Beginne
 refused-resigned = Du hast diese Partie aufgegeben. Zuschauen kannst du weiter.
 refused-not-legal = Dieser Zug ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel deines Zuges lässt sich zurücknehmen, und nur bevor der zweite gespielt ist.
-refused-too-few = Zum Beginnen braucht es zwei Mitspieler. Jemand muss noch mitspielen, oder füge einen Computer hinzu.
-refused-not-host = Das kann nur { $host }, wer den Tisch eröffnet hat. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
-refused-no-computer = An diesem Tisch sitzt kein Computer. **Computer dazu** setzt einen hin.
+refused-not-host = Das kann nur, wer den Tisch leitet: { $host }. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
+refused-no-computer = An diesem Tisch sitzt kein Computer. **Computer hinzufügen** setzt einen hin.
 refused-too-many-tables-person = Du hast auf diesem Server schon { $limit ->
     [one] einen offenen Tisch
    *[other] { $limit } offene Tische
@@ -37,6 +39,7 @@ refused-not-over = Diese Partie ist noch nicht zu Ende. Danach gibt es eine Reva
 refused-seat-held = Der Computer hält deinen Platz. Mit **Ich bin zurück** spielst du selbst weiter.
 refused-time-ran-out = Deine Zeit ist abgelaufen, darum spielt der Computer diesen Zug. Der nächste gehört wieder dir.
 refused-out-of-range = Dieser Wert muss von { $least } bis { $most } sein.
+refused-too-many-watchers = Über neue Tische werden auf diesem Server schon so viele benachrichtigt, wie eine Nachricht nennen kann.
 refused-not-held = Du spielst deinen Platz schon selbst. Wenn du dran bist, drücke den Knopf eines Zuges.
 refused-hint-rated = Diese Partie wird gewertet, darum gibt es keine Tipps. Tipps gibt es in ungewerteten Partien, die du mit `/hypnosia new` eröffnest.
 refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` nennt die des Servers.

@@ -12,7 +12,13 @@ level-normal = normal
 level-hard = schwer
 level-expert = Experte
 
-computer = Computer ({ $level })
+computer = 🤖 { $name } ({ $level })
+computer-red = Ruby
+computer-orange = Otto
+computer-yellow = Yara
+computer-green = Greta
+computer-blue = Basil
+computer-purple = Pia
 
 time-minutes = { $minutes ->
     [one] { $minutes } Minute
@@ -34,6 +40,8 @@ points = { $points ->
 
 rated = gewertet
 unrated = nicht gewertet
+rated-from-two = gewertet ab zwei Menschen
+practice = Übung mit Tipps
 
 on = an
 off = aus

@@ -48,7 +48,7 @@ end-verify = -# Sein SHA-256 ist der Hash, der vor dem Beginn gezeigt wurde: `{ 
 button-rematch = Revanche
 button-log = Protokoll
 log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
-rematch-done = Tisch { $table } ist mit denselben Plätzen eröffnet.
+rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
 
 alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist am Zug.

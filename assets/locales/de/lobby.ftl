@@ -1,17 +1,21 @@
 # Die Karte des Tisches, vor und während der Partie.
 
 lobby-title = ### Hypnosia · Tisch { $table }
-lobby-invitation = { $host } eröffnet einen Tisch für 2 bis 6 Personen. Mit **Mitspielen** nimmst du Platz.
+lobby-invitation = Ein Brettspiel für 2 bis 6 Personen. Mit **Mitspielen** sitzt du sofort am Tisch.
 lobby-free = Frei: { $colours }
 lobby-full = Alle Plätze sind besetzt.
-lobby-host-mark = hat den Tisch eröffnet
+lobby-needs-player = Zum Beginnen fehlt noch jemand: **Mitspielen** oder **Computer hinzufügen**.
+lobby-needs-person = Zum Beginnen muss auch ein Mensch am Tisch sitzen: **Mitspielen**.
+lobby-ready = Es kann losgehen: { $host } drückt auf **Beginnen**.
+lobby-host-mark = leitet den Tisch
+lobby-kept = bis { $until } reserviert für { $player }
+lobby-told = -# Für alle, die Bescheid haben wollten: { $people }
 lobby-options = { $variant } · Zeit für einen Zug: { $time } · { $rated }
 lobby-options-fixed = -# Brücken, Zeit und Wertung stehen jetzt fest, denn andere haben dafür Platz genommen.
 lobby-commitment = -# Der Startwert der Würfel wurde beim Eröffnen dieses Tisches gezogen: Sein SHA-256 ist `{ $hash }`. Am Ende wird er veröffentlicht, damit alle jeden Wurf nachprüfen können.
 lobby-expires = -# Schließt { $when }, wenn nichts geschieht, und spätestens { $latest }.
 lobby-expires-empty = -# Schließt { $when }, wenn niemand Platz nimmt.
 lobby-expires-last = -# Schließt { $when }, wenn die Partie nicht beginnt.
-lobby-needs-players = Zum Beginnen braucht es zwei Mitspieler.
 
 lobby-cancelled = ### Hypnosia · Tisch { $table }
     Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
@@ -20,29 +24,34 @@ lobby-expired = ### Hypnosia · Tisch { $table }
 
 button-join = Mitspielen
 button-leave = Verlassen
-button-add-computer = Computer dazu
-button-remove-computer = Computer weg
+button-add-computer = Computer hinzufügen
+button-remove-computer = Computer entfernen
 button-options = Optionen
 button-start = Beginnen
 button-cancel = Tisch schließen
 
-join-question = Welche Farbe möchtest du? Gespielt wird im Uhrzeigersinn: Rot, Orange, Gelb, Grün, Blau, Lila.
 join-placeholder = Wähle eine Farbe
-join-any = Irgendeine Farbe
-join-done = Du spielst { $sign } { $colour }. Die Partie beginnt, wenn jemand auf **Beginnen** drückt.
-join-changed = Du spielst jetzt { $sign } { $colour }.
+join-done = Du spielst { $sign } { $colour }. Hier kannst du die Farbe wechseln.
 leave-done = Du hast Tisch { $table } verlassen.
+computer-question = Wie stark soll der Computer spielen? Jeder behält seine eigene Stärke.
+computer-placeholder = Wähle die Stärke
+computer-done = { $player } setzt sich.
+computer-another = Noch einer?
+computer-which = Welcher Computer soll gehen?
+computer-gone = { $player } hat den Tisch verlassen.
 
 options-question = Die Optionen von Tisch { $table }. Jede Wahl gilt sofort.
 options-variant = Brücken
 options-time = Zeit für einen Zug
-options-level = Computer
+options-level = Vertretung für Abwesende
 options-rated = Wertung
 
 cancel-question = Tisch { $table } für alle schließen?
 close-question = Tisch { $table } für alle schließen? Die Partie endet sofort, und niemand gewinnt oder verliert.
 button-cancel-confirm = Ja, schließen
+button-keep-open = Nein, offen lassen
 cancel-done = Tisch { $table } ist geschlossen.
+cancel-kept = Gut. Tisch { $table } bleibt.
 
 thread-name = Hypnosia { $table }: { $names }
 

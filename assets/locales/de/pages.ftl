@@ -24,6 +24,9 @@ leaderboard-period-placeholder = Zeitraum
 
 profile-title = ### { $player }
 profile-none = Noch keine beendete Partie auf diesem Server.
+profile-none-counted = Noch keine gewertete Partie: Dazu braucht es zwei Menschen.
+profile-practice = Übung, gewonnen: { $levels }
+profile-against = gegen „{ $level }“ { $won } von { $games }
 profile-rating = Wertung: { $rating }
 profile-games = Partien: { $games }
 profile-wins = Siege: { $wins } ({ $share } %)
@@ -53,6 +56,7 @@ settings-theme-contrast = hoher Kontrast
 settings-ping = Mich benachrichtigen, wenn ich am Zug bin: { $state }
 settings-forced = Meinen einzigen Zug von selbst spielen: { $state }
 settings-hidden = Mich nicht in Ranglisten zeigen: { $state }
+settings-news = Bescheid sagen, wenn auf diesem Server ein Tisch eröffnet wird: { $state }
 settings-threads = Partien in eigenen Threads: { $state }
 settings-time = Zeit für einen Zug, wenn nichts gewählt ist
 settings-channel-limit = Tische in einem Kanal
@@ -65,6 +69,7 @@ settings-limit = höchstens { $limit }
 button-ping = Benachrichtigen
 button-forced = Einziger Zug
 button-hidden = Verborgen
+button-news = Neue Tische
 button-limits = Limits und Kanäle
 button-threads = Threads
 
@@ -84,7 +89,7 @@ privacy-kept = Es wurde nichts gelöscht.
 
 help-text =
     ### Wie man hier Hypnosia spielt
-    `/hypnosia new` eröffnet einen Tisch: Andere drücken **Mitspielen**, Computer füllen Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
+    `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
     Bist du am Zug, wirst du einmal benachrichtigt. Jeder Knopf ist ein möglicher Zug eines Würfels: Buchstabe auf dem Brett · Würfel · von → nach.
     ⚔ schlägt (rot) · ★ geht in die Mitte (grün) · ⌒ geht über eine Brücke (blau) · ② bildet oder bewegt einen Turm.
     • **Zurücknehmen** nimmt deinen ersten Würfel zurück, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, so wie du es magst. Ein Zug, der der einzige ist, spielt sich von selbst.

@@ -2,12 +2,15 @@
 
 refused-not-your-turn = It is not your turn: { $sign } { $player } is to play. **My view** shows you the board meanwhile.
 refused-not-seated = You do not sit at this table. You can watch here, or open your own with `/hypnosia new`.
+refused-no-seat = You do not sit at this table. **Join** gives you a seat.
 refused-stale = The board has changed since this button was made. Please use the newest message: { $link }
 refused-doubled = That has been done already. The newest message shows the board as it is: { $link }
 refused-over = This game is over. Press **Rematch** under the result, or open a new table with `/hypnosia new`.
 refused-unknown-table = This table does not exist any more. Open a new one with `/hypnosia new`.
 refused-foreign = This table belongs to another server. Open one here with `/hypnosia new`.
 refused-full = All six seats are taken. Open another table with `/hypnosia new`.
+refused-seat-kept = The seats that are left are kept until { $until } for people who were invited. Try again then, or open another table with `/hypnosia new`.
+refused-invite = Please name the people to invite by mentions, at most five, such as `@Ada @Bruno`.
 refused-colour-taken = { $sign } { $colour } has just been taken. Please choose another colour.
 refused-already-seated = You sit at this table already, at { $sign } { $colour }. Choose another colour, or press **Leave**.
 refused-lobby-expired = This table was closed because its game did not begin in time. Open a new one with `/hypnosia new`.
@@ -21,8 +24,7 @@ refused-not-started = The game has not begun yet. Press **Start** on the table's
 refused-resigned = You have given up this game. You can watch on.
 refused-not-legal = This move is not possible now. Please use the buttons of the newest message: { $link }
 refused-nothing-to-undo = There is nothing to take back: only the first die of your turn can be undone, and only before the second is played.
-refused-too-few = Two players are needed to start. Somebody else must join, or add a computer.
-refused-not-host = Only { $host }, who opened the table, can do this. After 5 minutes without a sign of them, anybody seated may start.
+refused-not-host = Only the host of this table, { $host }, can do this. After 5 minutes without a sign of them, anybody seated may start.
 refused-no-computer = No computer sits at this table. **Add computer** seats one.
 refused-too-many-tables-person = You have { $limit ->
     [one] one open table
@@ -37,6 +39,7 @@ refused-not-over = This game is not over yet. A rematch is possible when it is.
 refused-seat-held = The computer holds your seat. Press **I am back** to play on yourself.
 refused-time-ran-out = Your time ran out, so the computer plays this turn. Your next turn is yours again.
 refused-out-of-range = This value must be { $least } to { $most }.
+refused-too-many-watchers = As many people are told of new tables on this server as one message can name.
 refused-not-held = You play your seat yourself already. When it is your turn, press the button of a move.
 refused-hint-rated = This game is rated, so there are no hints in it. For games with hints choose **rated: not rated** in `/hypnosia new`.
 refused-no-game-here = No game is played in this channel. `/hypnosia games` lists those of the server.

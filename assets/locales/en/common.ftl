@@ -13,7 +13,13 @@ level-hard = hard
 level-expert = expert
 
 # How a computer seat is called in a list.
-computer = computer ({ $level })
+computer = 🤖 { $name } ({ $level })
+computer-red = Ruby
+computer-orange = Otto
+computer-yellow = Yara
+computer-green = Greta
+computer-blue = Basil
+computer-purple = Pia
 
 time-minutes = { $minutes ->
     [one] { $minutes } minute
@@ -35,6 +41,8 @@ points = { $points ->
 
 rated = rated
 unrated = not rated
+rated-from-two = rated from two people on
+practice = practice with hints
 
 on = on
 off = off

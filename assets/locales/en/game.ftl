@@ -49,7 +49,7 @@ end-verify = -# Its SHA-256 is the hash shown before the start: `{ $hash }`. Pre
 button-rematch = Rematch
 button-log = Game log
 log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.
-rematch-done = Table { $table } is open with the same seats.
+rematch-done = Table { $table } is open for the rematch: { $link }
 rematch-running = The rematch is table { $table }: { $link }
 
 # The position in words, for screen readers; at most 1,024 characters.

@@ -1,17 +1,21 @@
 # The lobby card, and the table's public face while a game runs.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-invitation = { $host } opens a table for 2 to 6 players. Press **Join** to sit down.
+lobby-invitation = A board game for 2 to 6 players. **Join** seats you at once.
 lobby-free = Free: { $colours }
 lobby-full = All seats are taken.
-lobby-host-mark = opened the table
+lobby-needs-player = To start, one more player is needed: **Join**, or **Add computer**.
+lobby-needs-person = To start, a person must sit here too: **Join**.
+lobby-ready = Ready: { $host } can press **Start**.
+lobby-host-mark = host
+lobby-kept = kept for { $player } until { $until }
+lobby-told = -# For those who wish to be told: { $people }
 lobby-options = { $variant } · time for a turn: { $time } · { $rated }
 lobby-options-fixed = -# Bridges, time and rating are fixed now, because others have sat down for them.
 lobby-commitment = -# The seed of the dice was drawn when this table opened: its SHA-256 is `{ $hash }`. It is published at the end, so that everybody can check each roll.
 lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
 lobby-expires-empty = -# Closes { $when } if nobody sits down.
 lobby-expires-last = -# Closes { $when } unless the game begins.
-lobby-needs-players = Two players are needed to start.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.
@@ -26,23 +30,28 @@ button-options = Options
 button-start = Start
 button-cancel = Close the table
 
-join-question = Which colour would you like? Play goes clockwise: red, orange, yellow, green, blue, purple.
 join-placeholder = Choose a colour
-join-any = Any colour
-join-done = You sit at { $sign } { $colour }. The game begins when somebody presses **Start**.
-join-changed = You have moved to { $sign } { $colour }.
+join-done = You sit at { $sign } { $colour }. You can take another colour here.
 leave-done = You have left table { $table }.
+computer-question = How well should the computer play? Each computer keeps its own level.
+computer-placeholder = Choose a level
+computer-done = { $player } sits down.
+computer-another = Another one?
+computer-which = Which computer should leave?
+computer-gone = { $player } has left the table.
 
-options-question = The options of table { $table }. Each choice holds at once.
+options-question = The options of table { $table }. Changes apply at once.
 options-variant = Bridges
 options-time = Time for a turn
-options-level = Computers
+options-level = Stand-in for absent players
 options-rated = Rating
 
 cancel-question = Close table { $table } for everybody?
 close-question = Close table { $table } for everybody? Its game ends at once, and nobody wins or loses.
 button-cancel-confirm = Yes, close it
+button-keep-open = No, keep it open
 cancel-done = Table { $table } is closed.
+cancel-kept = Good. Table { $table } stays.
 thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · table { $table }

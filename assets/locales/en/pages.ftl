@@ -24,6 +24,9 @@ leaderboard-period-placeholder = Period
 
 profile-title = ### { $player }
 profile-none = No finished game on this server yet.
+profile-none-counted = No game that counts yet: it takes two people.
+profile-practice = Practice, won: { $levels }
+profile-against = against { $level } { $won } of { $games }
 profile-rating = Rating: { $rating }
 profile-games = Games: { $games }
 profile-wins = Wins: { $wins } ({ $share } %)
@@ -53,6 +56,7 @@ settings-theme-contrast = high contrast
 settings-ping = Ping me when it is my turn: { $state }
 settings-forced = Play my only move by itself: { $state }
 settings-hidden = Hide me from leaderboards: { $state }
+settings-news = Tell me when a table opens on this server: { $state }
 settings-threads = Games in threads of their own: { $state }
 settings-time = Time for a turn, when nothing is chosen
 settings-channel-limit = Tables in a channel
@@ -65,6 +69,7 @@ settings-limit = at most { $limit }
 button-ping = Ping
 button-forced = Only move
 button-hidden = Hidden
+button-news = New tables
 button-limits = Limits and channels
 button-threads = Threads
 
@@ -84,7 +89,7 @@ privacy-kept = Nothing was deleted.
 
 help-text =
     ### How to play Hypnosia here
-    `/hypnosia new` opens a table: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
+    `/hypnosia new` opens a table and seats you: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
     When it is your turn you are pinged once. Each button is one possible move of one die: letter on the board · die · from → to.
     ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ② makes or moves a stack.
     • **Undo** takes back your first die before the second is played. **My view** shows the board to you alone in your own look. A move that is the only one is played by itself.

@@ -2,12 +2,15 @@
 
 refused-not-your-turn = Ce n’est pas votre tour : c’est à { $sign } { $player } de jouer. **Ma vue** vous montre le plateau en attendant.
 refused-not-seated = Vous ne jouez pas à cette table. Vous pouvez regarder ici, ou ouvrir la vôtre avec `/hypnosia new`.
+refused-no-seat = Vous n’êtes pas à cette table. **Rejoindre** vous y donne une place.
 refused-stale = Le plateau a changé depuis ce bouton. Utilisez le message le plus récent : { $link }
 refused-doubled = C’est déjà fait. Le message le plus récent montre le plateau tel qu’il est : { $link }
 refused-over = Cette partie est finie. Appuyez sur **Revanche** sous le résultat, ou ouvrez une table avec `/hypnosia new`.
 refused-unknown-table = Cette table n’existe plus. Ouvrez-en une autre avec `/hypnosia new`.
 refused-foreign = Cette table est celle d’un autre serveur. Ouvrez-en une ici avec `/hypnosia new`.
 refused-full = Les six places sont prises. Ouvrez une autre table avec `/hypnosia new`.
+refused-seat-kept = Les places qui restent sont réservées à des invités jusqu’à { $until }. Réessayez alors, ou ouvrez une autre table avec `/hypnosia new`.
+refused-invite = Nommez les personnes à inviter par des mentions, cinq au plus, par exemple `@Ada @Bruno`.
 refused-colour-taken = { $sign } { $colour } vient d’être pris. Choisissez une autre couleur.
 refused-already-seated = Vous êtes déjà à cette table, en { $sign } { $colour }. Choisissez une autre couleur, ou appuyez sur **Quitter**.
 refused-lobby-expired = Cette table s’est fermée, car la partie n’a pas commencé à temps. Ouvrez-en une autre avec `/hypnosia new`.
@@ -21,8 +24,7 @@ refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord su
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
 refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les boutons du message le plus récent : { $link }
 refused-nothing-to-undo = Il n’y a rien à reprendre : seul le premier dé de votre tour peut être annulé, et seulement avant que le second soit joué.
-refused-too-few = Il faut deux joueurs pour commencer. Quelqu’un d’autre doit rejoindre, ou ajoutez un ordinateur.
-refused-not-host = Seul { $host }, qui a ouvert la table, peut faire cela. Après 5 minutes sans signe de sa part, chaque joueur assis peut commencer.
+refused-not-host = Seul l’hôte de la table, { $host }, peut faire cela. Après 5 minutes sans signe de sa part, chaque joueur assis peut commencer.
 refused-no-computer = Aucun ordinateur n’est à cette table. **Ajouter un ordinateur** en installe un.
 refused-too-many-tables-person = Vous avez déjà { $limit ->
     [one] une table ouverte
@@ -37,6 +39,7 @@ refused-not-over = Cette partie n’est pas encore finie. La revanche sera possi
 refused-seat-held = L’ordinateur tient votre place. Appuyez sur **Je suis là** pour rejouer vous-même.
 refused-time-ran-out = Votre temps est écoulé, l’ordinateur joue donc ce tour. Le prochain sera de nouveau à vous.
 refused-out-of-range = Cette valeur doit être entre { $least } et { $most }.
+refused-too-many-watchers = Sur ce serveur, autant de personnes qu’un message peut en nommer sont déjà prévenues des nouvelles tables.
 refused-not-held = Vous jouez déjà vous-même. Quand c’est votre tour, appuyez sur le bouton d’un coup.
 refused-hint-rated = Cette partie est classée, il n’y a donc pas de conseils. Pour en avoir, ouvrez une partie non classée avec `/hypnosia new`.
 refused-no-game-here = Aucune partie ne se joue dans ce salon. `/hypnosia games` montre celles du serveur.

@@ -12,7 +12,13 @@ level-normal = normal
 level-hard = difficile
 level-expert = expert
 
-computer = ordinateur ({ $level })
+computer = 🤖 { $name } ({ $level })
+computer-red = Ruby
+computer-orange = Otto
+computer-yellow = Yara
+computer-green = Greta
+computer-blue = Basil
+computer-purple = Pia
 
 time-minutes = { $minutes ->
     [one] { $minutes } minute
@@ -34,6 +40,8 @@ points = { $points ->
 
 rated = classée
 unrated = non classée
+rated-from-two = classée à partir de deux personnes
+practice = entraînement avec conseils
 
 on = oui
 off = non

@@ -47,7 +47,7 @@ end-verify = -# Son SHA-256 est le hachage montré avant le début : `{ $hash }`
 button-rematch = Revanche
 button-log = Journal
 log-answer = Toute la partie en texte. `hypnosia verify { $file }` recalcule chaque lancer à partir de la graine.
-rematch-done = La table { $table } est ouverte avec les mêmes places.
+rematch-done = La table { $table } est ouverte pour la revanche : { $link }
 rematch-running = La revanche est la table { $table } : { $link }
 
 alt-turn = Plateau d’Hypnosia. C’est à { $player } ({ $colour }) de jouer.

@@ -1,17 +1,21 @@
 # La carte de la table, avant et pendant la partie.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-invitation = { $host } ouvre une table de 2 à 6 joueurs. Appuyez sur **Rejoindre** pour prendre place.
+lobby-invitation = Un jeu de plateau pour 2 à 6 joueurs. **Rejoindre** vous donne aussitôt une place.
 lobby-free = Libres : { $colours }
 lobby-full = Toutes les places sont prises.
-lobby-host-mark = a ouvert la table
-lobby-options = { $variant } · temps pour un tour : { $time } · { $rated }
+lobby-needs-player = Il manque encore un joueur pour commencer : **Rejoindre** ou **Ajouter un ordinateur**.
+lobby-needs-person = Pour commencer, il faut aussi une personne à la table : **Rejoindre**.
+lobby-ready = Tout est prêt : { $host } peut appuyer sur **Commencer**.
+lobby-host-mark = hôte
+lobby-kept = réservé à { $player } jusqu’à { $until }
+lobby-told = -# Pour qui voulait être prévenu : { $people }
+lobby-options = { $variant } · temps par tour : { $time } · { $rated }
 lobby-options-fixed = -# Ponts, temps et cote ne changent plus : d’autres ont pris place pour jouer ainsi.
 lobby-commitment = -# La graine des dés a été tirée à l’ouverture de cette table : son SHA-256 est `{ $hash }`. Elle est publiée à la fin, pour que chacun puisse vérifier chaque lancer.
 lobby-expires = -# Se ferme { $when } s’il ne se passe rien, et { $latest } au plus tard.
 lobby-expires-empty = -# Se ferme { $when } si personne ne prend place.
 lobby-expires-last = -# Se ferme { $when } si la partie ne commence pas.
-lobby-needs-players = Il faut deux joueurs pour commencer.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
@@ -26,23 +30,28 @@ button-options = Options
 button-start = Commencer
 button-cancel = Fermer la table
 
-join-question = Quelle couleur voulez-vous ? On joue dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
 join-placeholder = Choisissez une couleur
-join-any = N’importe quelle couleur
-join-done = Vous jouez { $sign } { $colour }. La partie commence quand quelqu’un appuie sur **Commencer**.
-join-changed = Vous jouez maintenant { $sign } { $colour }.
+join-done = Vous jouez { $sign } { $colour }. Vous pouvez changer de couleur ici.
 leave-done = Vous avez quitté la table { $table }.
+computer-question = À quel niveau doit jouer l’ordinateur ? Chacun garde le sien.
+computer-placeholder = Choisissez un niveau
+computer-done = { $player } prend place.
+computer-another = Encore un ?
+computer-which = Quel ordinateur doit partir ?
+computer-gone = { $player } a quitté la table.
 
-options-question = Les options de la table { $table }. Chaque choix vaut aussitôt.
+options-question = Les options de la table { $table }. Chaque choix s’applique immédiatement.
 options-variant = Ponts
-options-time = Temps pour un tour
-options-level = Ordinateurs
+options-time = Temps par tour
+options-level = Remplaçant des absents
 options-rated = Cote
 
 cancel-question = Fermer la table { $table } pour tout le monde ?
 close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, personne ne gagne ni ne perd.
 button-cancel-confirm = Oui, la fermer
+button-keep-open = Non, la laisser ouverte
 cancel-done = La table { $table } est fermée.
+cancel-kept = Bien. La table { $table } reste.
 thread-name = Hypnosia { $table } : { $names }
 
 card-title = ### Hypnosia · table { $table }

@@ -24,6 +24,9 @@ leaderboard-period-placeholder = Période
 
 profile-title = ### { $player }
 profile-none = Pas encore de partie finie sur ce serveur.
+profile-none-counted = Pas encore de partie classée : il y faut deux personnes.
+profile-practice = Entraînement, gagnées : { $levels }
+profile-against = niveau { $level } { $won } sur { $games }
 profile-rating = Cote : { $rating }
 profile-games = Parties : { $games }
 profile-wins = Victoires : { $wins } ({ $share } %)
@@ -53,6 +56,7 @@ settings-theme-contrast = contraste élevé
 settings-ping = Me prévenir quand c’est mon tour : { $state }
 settings-forced = Jouer automatiquement mon seul coup possible : { $state }
 settings-hidden = Ne pas me montrer dans les classements : { $state }
+settings-news = Me prévenir quand une table s’ouvre sur ce serveur : { $state }
 settings-threads = Les parties dans leur propre fil : { $state }
 settings-time = Temps pour un tour, si rien n’est choisi
 settings-channel-limit = Tables par salon
@@ -65,6 +69,7 @@ settings-limit = { $limit } au plus
 button-ping = Prévenir
 button-forced = Coup unique
 button-hidden = Caché
+button-news = Nouvelles tables
 button-limits = Limites et salons
 button-threads = Fils
 
@@ -84,7 +89,7 @@ privacy-kept = Rien n’a été effacé.
 
 help-text =
     ### Comment jouer à Hypnosia ici
-    `/hypnosia new` ouvre une table : les autres appuient sur **Rejoindre**, des ordinateurs comblent les places, **Commencer** lance la partie. Elle a son propre fil, et chacun peut regarder.
+    `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs comblent les places, **Commencer** lance la partie. Elle a son propre fil, et chacun peut regarder.
     Quand c’est votre tour, vous êtes prévenu une fois. Chaque bouton est un coup possible d’un dé : lettre sur le plateau · dé · de → à.
     ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ② forme ou déplace une pile.
     • **Annuler** reprend votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, à votre façon. Un coup qui est le seul possible se joue de lui-même.

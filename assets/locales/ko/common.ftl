@@ -12,7 +12,13 @@ level-normal = 보통
 level-hard = 어려움
 level-expert = 전문가
 
-computer = 컴퓨터 ({ $level })
+computer = 🤖 { $name } ({ $level })
+computer-red = 루비
+computer-orange = 오토
+computer-yellow = 야라
+computer-green = 그레타
+computer-blue = 바질
+computer-purple = 피아
 
 time-minutes = { $minutes }분
 time-hours = { $hours }시간
@@ -25,6 +31,8 @@ points = { $points }점
 
 rated = 순위에 반영
 unrated = 순위에 반영 안 함
+rated-from-two = 사람이 두 명 이상이면 순위에 반영
+practice = 힌트가 있는 연습 게임
 
 on = 켬
 off = 끔

@@ -48,7 +48,7 @@ end-verify = -# 이 시드의 SHA-256은 시작 전에 보여 준 해시와 같�
 button-rematch = 재대결
 button-log = 게임 기록
 log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
-rematch-done = 같은 자리로 테이블 { $table }을(를) 열었습니다.
+rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
 rematch-running = 재대결은 테이블 { $table }입니다: { $link }
 
 alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.

@@ -1,17 +1,21 @@
 # 게임 전과 게임 중의 테이블 카드.
 
 lobby-title = ### 힙노시아 · 테이블 { $table }
-lobby-invitation = { $host } 님이 2~6인용 테이블을 열었습니다. **참가**를 눌러 앉으세요.
+lobby-invitation = 2~6인용 보드게임입니다. **참가**를 누르면 바로 자리에 앉습니다.
 lobby-free = 남은 자리: { $colours }
 lobby-full = 자리가 모두 찼습니다.
-lobby-host-mark = 테이블을 연 사람
+lobby-needs-player = 시작하려면 한 명이 더 필요합니다. **참가** 또는 **컴퓨터 추가**를 누르세요.
+lobby-needs-person = 시작하려면 사람도 앉아야 합니다. **참가**를 누르세요.
+lobby-ready = 준비되었습니다. { $host } 님이 **시작**을 누르면 됩니다.
+lobby-host-mark = 방장
+lobby-kept = { $until }까지 { $player } 님을 위해 비워 둡니다
+lobby-told = -# 새 테이블 알림: { $people }
 lobby-options = { $variant } · 차례당 시간: { $time } · { $rated }
 lobby-options-fixed = -# 다른 사람이 이 조건을 보고 앉았으므로 다리, 시간, 순위 반영은 이제 바뀌지 않습니다.
 lobby-commitment = -# 주사위 시드는 이 테이블을 열 때 뽑았습니다. 시드의 SHA-256은 `{ $hash }`입니다. 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
 lobby-expires = -# 아무 일도 없으면 { $when }, 늦어도 { $latest } 닫힙니다.
 lobby-expires-empty = -# 아무도 앉지 않으면 { $when } 닫힙니다.
 lobby-expires-last = -# 게임이 시작되지 않으면 { $when } 닫힙니다.
-lobby-needs-players = 시작하려면 두 명이 필요합니다.
 
 lobby-cancelled = ### 힙노시아 · 테이블 { $table }
     이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
@@ -26,23 +30,28 @@ button-options = 옵션
 button-start = 시작
 button-cancel = 테이블 닫기
 
-join-question = 어떤 색으로 할까요? 차례는 시계 방향입니다: 빨강, 주황, 노랑, 초록, 파랑, 보라.
 join-placeholder = 색을 고르세요
-join-any = 아무 색이나
-join-done = { $sign } { $colour } 자리에 앉았습니다. 누군가 **시작**을 누르면 게임이 시작됩니다.
-join-changed = { $sign } { $colour } 자리로 옮겼습니다.
+join-done = { $sign } { $colour } 자리에 앉았습니다. 여기서 색을 바꿀 수 있습니다.
 leave-done = 테이블 { $table }에서 나왔습니다.
+computer-question = 컴퓨터를 어느 수준으로 할까요? 수준은 컴퓨터마다 따로 정합니다.
+computer-placeholder = 수준을 고르세요
+computer-done = 자리에 앉았습니다: { $player }.
+computer-another = 하나 더 추가할까요?
+computer-which = 어느 컴퓨터를 뺄까요?
+computer-gone = 테이블에서 나갔습니다: { $player }.
 
 options-question = 테이블 { $table }의 옵션입니다. 고르는 즉시 적용됩니다.
 options-variant = 다리
 options-time = 차례당 시간
-options-level = 컴퓨터
+options-level = 자리를 비운 사람의 대리
 options-rated = 순위
 
-cancel-question = 테이블 { $table }을(를) 닫을까요? 모두에게 적용됩니다.
-close-question = 테이블 { $table }을(를) 닫을까요? 모두에게 적용됩니다. 게임은 바로 끝나고 승패는 없습니다.
+cancel-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다.
+close-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다. 게임은 바로 끝나고 승패는 없습니다.
 button-cancel-confirm = 네, 닫습니다
-cancel-done = 테이블 { $table }을(를) 닫았습니다.
+button-keep-open = 아니요, 그대로 둡니다
+cancel-done = { $table }번 테이블을 닫았습니다.
+cancel-kept = { $table }번 테이블을 그대로 둡니다.
 
 thread-name = 힙노시아 { $table }: { $names }
 

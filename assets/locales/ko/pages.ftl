@@ -18,6 +18,9 @@ leaderboard-period-placeholder = 기간
 
 profile-title = ### { $player }
 profile-none = 이 서버에서 끝낸 게임이 아직 없습니다.
+profile-none-counted = 아직 순위에 반영된 게임이 없습니다. 사람이 두 명 이상이어야 합니다.
+profile-practice = 연습 게임: { $levels }
+profile-against = { $level } 상대 { $games }판 중 { $won }승
 profile-rating = 레이팅: { $rating }
 profile-games = 게임: { $games }
 profile-wins = 승리: { $wins } ({ $share } %)
@@ -47,6 +50,7 @@ settings-theme-contrast = 고대비
 settings-ping = 내 차례가 되면 알림: { $state }
 settings-forced = 유일한 수는 저절로 두기: { $state }
 settings-hidden = 순위표에서 숨기기: { $state }
+settings-news = 이 서버에 테이블이 열리면 알림: { $state }
 settings-threads = 게임마다 스레드 만들기: { $state }
 settings-time = 따로 고르지 않았을 때의 차례당 시간
 settings-channel-limit = 채널당 테이블 수
@@ -59,6 +63,7 @@ settings-limit = 최대 { $limit }개
 button-ping = 알림
 button-forced = 유일한 수
 button-hidden = 숨기기
+button-news = 새 테이블
 button-limits = 한도와 채널
 button-threads = 스레드
 
@@ -78,7 +83,7 @@ privacy-kept = 아무것도 지우지 않았습니다.
 
 help-text =
     ### 여기서 힙노시아를 하는 방법
-    `/hypnosia new`로 테이블을 엽니다. 다른 사람은 **참가**를 누르고, 빈자리는 컴퓨터가 채우며, **시작**을 누르면 시작합니다. 게임은 자기 스레드에서 진행되고 누구나 볼 수 있습니다.
+    `/hypnosia new`로 테이블을 열면 바로 자리에 앉습니다. 다른 사람은 **참가**를 누르고, 빈자리는 컴퓨터가 채우며, **시작**을 누르면 시작합니다. 게임은 자기 스레드에서 진행되고 누구나 볼 수 있습니다.
     내 차례가 되면 한 번 알려 드립니다. 버튼 하나가 주사위 하나로 둘 수 있는 수 하나입니다: 보드의 글자 · 주사위 · 출발 → 도착.
     ⚔ 잡기(빨강) · ★ 중앙에 들어감(초록) · ⌒ 다리를 건넘(파랑) · ② 말을 쌓거나 쌓인 말을 옮김.
     • **무르기**는 두 번째 주사위를 두기 전까지 첫 주사위를 되돌립니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 줍니다. 유일한 수는 저절로 둡니다.

@@ -2,12 +2,15 @@
 
 refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. **Mój widok** pokaże ci na razie planszę.
 refused-not-seated = Nie siedzisz przy tym stole. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
+refused-no-seat = Nie siedzisz przy tym stole. Miejsce da ci **Dołącz**.
 refused-stale = Plansza zmieniła się od czasu tego przycisku. Użyj najnowszej wiadomości: { $link }
 refused-doubled = To już zrobione. Najnowsza wiadomość pokazuje planszę taką, jaka jest: { $link }
 refused-over = Ta partia jest skończona. Naciśnij **Rewanż** pod wynikiem albo otwórz nowy stół poleceniem `/hypnosia new`.
 refused-unknown-table = Tego stołu już nie ma. Nowy otworzysz poleceniem `/hypnosia new`.
 refused-foreign = Ten stół należy do innego serwera. Tutaj otworzysz stół poleceniem `/hypnosia new`.
 refused-full = Wszystkie sześć miejsc jest zajętych. Otwórz inny stół poleceniem `/hypnosia new`.
+refused-seat-kept = Pozostałe miejsca są do { $until } zarezerwowane dla zaproszonych. Spróbuj potem albo otwórz inny stół poleceniem `/hypnosia new`.
+refused-invite = Podaj zaproszone osoby jako wzmianki, najwyżej pięć, na przykład `@Ada @Bruno`.
 refused-colour-taken = Kolor { $sign } { $colour } został właśnie zajęty. Wybierz inny.
 refused-already-seated = Siedzisz już przy tym stole, twój kolor to { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź**.
 refused-lobby-expired = Ten stół zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
@@ -21,8 +24,7 @@ refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Ro
 refused-resigned = Ta partia jest już przez ciebie poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć: można cofnąć tylko pierwszą kość swojej tury i tylko zanim zagrana zostanie druga.
-refused-too-few = Do rozpoczęcia potrzeba dwóch graczy. Ktoś musi jeszcze dołączyć albo dodaj komputer.
-refused-not-host = To może zrobić tylko osoba, która otworzyła stół, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
+refused-not-host = To może zrobić tylko gospodarz stołu, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
 refused-no-computer = Przy tym stole nie siedzi żaden komputer. Przycisk **Dodaj komputer** posadzi jeden.
 refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
     [one] jeden otwarty stół
@@ -35,6 +37,7 @@ refused-not-over = Ta partia jeszcze trwa. Rewanż będzie możliwy po jej końc
 refused-seat-held = Komputer trzyma twoje miejsce. Naciśnij **Wracam**, aby znów grać samodzielnie.
 refused-time-ran-out = Twój czas minął, więc tę turę gra komputer. Następna znów będzie twoja.
 refused-out-of-range = Ta wartość musi być od { $least } do { $most }.
+refused-too-many-watchers = Na tym serwerze o nowych stołach dowiaduje się już tyle osób, ile może wymienić jedna wiadomość.
 refused-not-held = Już grasz samodzielnie. Gdy przyjdzie twoja tura, naciśnij przycisk ruchu.
 refused-hint-rated = To partia rankingowa, więc nie ma w niej podpowiedzi. Są w partiach nierankingowych, które otworzysz poleceniem `/hypnosia new`.
 refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia games` pokazuje partie serwera.

@@ -12,7 +12,13 @@ level-normal = zwykły
 level-hard = trudny
 level-expert = ekspert
 
-computer = komputer ({ $level })
+computer = 🤖 { $name } ({ $level })
+computer-red = Ruby
+computer-orange = Otto
+computer-yellow = Yara
+computer-green = Greta
+computer-blue = Basil
+computer-purple = Pia
 
 time-minutes = { $minutes ->
     [one] { $minutes } minuta
@@ -40,6 +46,8 @@ points = { $points ->
 
 rated = rankingowa
 unrated = bez rankingu
+rated-from-two = rankingowa od dwóch osób
+practice = trening z podpowiedziami
 
 on = tak
 off = nie

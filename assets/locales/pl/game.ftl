@@ -48,7 +48,7 @@ end-verify = -# Jego SHA-256 to skrót pokazany przed początkiem: `{ $hash }`. 
 button-rematch = Rewanż
 button-log = Zapis partii
 log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
-rematch-done = Stół { $table } jest otwarty z tymi samymi miejscami.
+rematch-done = Stół { $table } jest otwarty na rewanż: { $link }
 rematch-running = Rewanż to stół { $table }: { $link }
 
 alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).

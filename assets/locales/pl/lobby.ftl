@@ -1,17 +1,21 @@
 # Karta stołu, przed partią i w jej trakcie.
 
 lobby-title = ### Hypnosia · stół { $table }
-lobby-invitation = { $host } otwiera stół dla 2 do 6 graczy. Naciśnij **Dołącz**, aby usiąść.
+lobby-invitation = Gra planszowa dla 2–6 osób. **Dołącz**, a od razu siedzisz przy stole.
 lobby-free = Wolne: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.
-lobby-host-mark = otwiera stół
+lobby-needs-player = Do rozpoczęcia brakuje jeszcze jednego gracza: **Dołącz** albo **Dodaj komputer**.
+lobby-needs-person = Do rozpoczęcia przy stole musi siedzieć też człowiek: **Dołącz**.
+lobby-ready = Można zaczynać: { $host } naciska **Rozpocznij**.
+lobby-host-mark = gospodarz
+lobby-kept = do { $until } zarezerwowane dla { $player }
+lobby-told = -# Dla tych, którzy chcieli wiedzieć: { $people }
 lobby-options = { $variant } · czas na turę: { $time } · { $rated }
 lobby-options-fixed = -# Mosty, czas i ranking są już ustalone, bo inni usiedli do takiej gry.
 lobby-commitment = -# Ziarno kości wylosowano przy otwarciu tego stołu: jego SHA-256 to `{ $hash }`. Na końcu zostaje ogłoszone, więc każdy może sprawdzić każdy rzut.
 lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy, a najpóźniej { $latest }.
 lobby-expires-empty = -# Zamknie się { $when }, jeśli nikt nie usiądzie.
 lobby-expires-last = -# Zamknie się { $when }, jeśli partia się nie zacznie.
-lobby-needs-players = Do rozpoczęcia potrzeba dwóch graczy.
 
 lobby-cancelled = ### Hypnosia · stół { $table }
     Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
@@ -26,23 +30,28 @@ button-options = Opcje
 button-start = Rozpocznij
 button-cancel = Zamknij stół
 
-join-question = Jaki kolor wybierasz? Gra toczy się zgodnie z ruchem wskazówek zegara: czerwony, pomarańczowy, żółty, zielony, niebieski, fioletowy.
 join-placeholder = Wybierz kolor
-join-any = Dowolny kolor
-join-done = Twój kolor to { $sign } { $colour }. Partia zacznie się, gdy ktoś naciśnie **Rozpocznij**.
-join-changed = Teraz twój kolor to { $sign } { $colour }.
+join-done = Twój kolor to { $sign } { $colour }. Tutaj możesz go zmienić.
 leave-done = Nie siedzisz już przy stole { $table }.
+computer-question = Jak dobrze ma grać komputer? Każdy zachowuje własny poziom.
+computer-placeholder = Wybierz poziom
+computer-done = { $player } siada do gry.
+computer-another = Jeszcze jeden?
+computer-which = Który komputer ma odejść?
+computer-gone = { $player } odchodzi od stołu.
 
 options-question = Opcje stołu { $table }. Każdy wybór obowiązuje od razu.
 options-variant = Mosty
 options-time = Czas na turę
-options-level = Komputery
+options-level = Zastępca nieobecnych
 options-rated = Ranking
 
 cancel-question = Zamknąć stół { $table } dla wszystkich?
 close-question = Zamknąć stół { $table } dla wszystkich? Partia skończy się natychmiast, nikt nie wygra ani nie przegra.
 button-cancel-confirm = Tak, zamknij
+button-keep-open = Nie, zostaw otwarty
 cancel-done = Stół { $table } jest zamknięty.
+cancel-kept = Dobrze. Stół { $table } zostaje.
 
 thread-name = Hypnosia { $table }: { $names }
 

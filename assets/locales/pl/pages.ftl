@@ -28,6 +28,9 @@ leaderboard-period-placeholder = Okres
 
 profile-title = ### { $player }
 profile-none = Na tym serwerze nie ma jeszcze skończonej partii.
+profile-none-counted = Nie ma jeszcze partii rankingowej: potrzeba do niej dwóch osób.
+profile-practice = Trening, wygrane: { $levels }
+profile-against = poziom { $level } { $won } z { $games }
 profile-rating = Punkty rankingowe: { $rating }
 profile-games = Partie: { $games }
 profile-wins = Zwycięstwa: { $wins } ({ $share } %)
@@ -57,6 +60,7 @@ settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadamiaj mnie, gdy przychodzi moja tura: { $state }
 settings-forced = Wykonuj automatycznie mój jedyny możliwy ruch: { $state }
 settings-hidden = Nie pokazuj mnie w rankingach: { $state }
+settings-news = Powiadom mnie, gdy na tym serwerze otworzy się stół: { $state }
 settings-threads = Partie we własnych wątkach: { $state }
 settings-time = Czas na turę, gdy nic nie wybrano
 settings-channel-limit = Stoły na kanale
@@ -69,6 +73,7 @@ settings-limit = najwyżej { $limit }
 button-ping = Powiadomienia
 button-forced = Jedyny ruch
 button-hidden = Ukrycie
+button-news = Nowe stoły
 button-limits = Limity i kanały
 button-threads = Wątki
 
@@ -88,7 +93,7 @@ privacy-kept = Niczego nie usunięto.
 
 help-text =
     ### Jak tu grać w Hypnosię
-    `/hypnosia new` otwiera stół: inni naciskają **Dołącz**, komputery zajmują wolne miejsca, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
+    `/hypnosia new` otwiera stół, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery zajmują wolne miejsca, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jednej kości: litera na planszy · kość · skąd → dokąd.
     ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ② tworzy lub przesuwa stos.
     • **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, tak jak lubisz. Ruch, który jest jedyny, gra się sam.

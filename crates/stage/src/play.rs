@@ -37,6 +37,16 @@ pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer
     panic!("expected to hit the button {part}");
 }
 
+/// Chooses a value in the select whose custom id ends like this.
+pub async fn choose(person: &Person, message: &MessageView, end: &str, value: &str) -> Answer {
+    let select = message.selects.iter().find(|select| select.custom_id.ends_with(end));
+    let select = select.unwrap_or_else(|| panic!("expected a select {end}, found {:?}", message.selects));
+    let chosen = person.choose(message, &select.custom_id, &[value]).expect("the value is offered");
+    let answer = chosen.answered().await.expect("an answer in time");
+    in_time(&answer);
+    answer
+}
+
 pub(crate) fn in_time(answer: &Answer) {
     assert!(answer.took < IN_TIME, "expected an answer within 3 s, it took {:?}", answer.took);
 }

@@ -1,7 +1,7 @@
 //! A stand-in with the bot inside.
 
 use crate::LONG;
-use crate::play::{button_of, cards, command, in_time, is_card, press, until};
+use crate::play::{button_of, cards, choose, command, is_card, press, until};
 use discord_sandbox::history::Record;
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
@@ -225,15 +225,19 @@ impl Stage {
             .expect("the lobby's card appears")
     }
 
-    /// Sits somebody down.
+    /// Sits somebody down, and in this colour unless any will do.
     pub async fn join(&self, person: &Person, card: &MessageView, colour: &str) {
-        let asked = press(person, card, "/join").await;
-        let question = asked.message.expect("a private question");
-        assert!(question.ephemeral, "expected a private question, got {question:?}");
-        let select = question.selects.first().expect("a select of colours").custom_id.clone();
-        let chosen = person.choose(&question, &select, &[colour]).expect("the colour is offered");
-        let answer = chosen.answered().await.expect("an answer in time");
-        in_time(&answer);
+        let seated = press(person, card, "/join").await.message.expect("a private answer");
+        assert!(seated.ephemeral, "expected a private answer, got {seated:?}");
+        if colour != "any" {
+            choose(person, &seated, "/colour", colour).await;
+        }
+    }
+
+    /// Seats a computer of a level.
+    pub async fn add_computer(&self, host: &Person, card: &MessageView, level: &str) {
+        let question = press(host, card, "/add").await.message.expect("a private question");
+        choose(host, &question, "/add-level", level).await;
     }
 
     /// Starts the game as soon as the card lets it start.

@@ -9,7 +9,7 @@ use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
-use crate::host::{GameCommand, HostError, Refusal, TableView};
+use crate::host::{GameCommand, HostError, LobbyCommand, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 use serenity::all::Permissions;
@@ -159,8 +159,18 @@ pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> R
         let (table, link) = (outcome.view.id.to_string(), place(&outcome.view));
         return Ok(Answer::Private(MessageDraft::text(l10n.format(texts::RematchRunning { table, link }))));
     }
-    let text = l10n.format(texts::RematchDone { table: outcome.view.id.to_string() });
-    Ok(Answer::Private(super::colour_choice(l10n, &outcome.view, text)))
+    // It may be somebody else's rematch, with a seat kept for this person.
+    let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
+    let joined = match outcome.view.seat_of(click.cx.user) {
+        Some(_) => outcome,
+        None => {
+            let joined = app.host.command(outcome.view.id, None, click.cx.user, join, app.now()).await;
+            joined.map_err(|error| click.cx.reject_in(error, context))?
+        }
+    };
+    let (table, link) = (joined.view.id.to_string(), place(&joined.view));
+    let text = l10n.format(texts::RematchDone { table, link });
+    Ok(Answer::Private(super::colour_choice(click.cx, &joined.view, Some(text))))
 }
 
 /// Hands out the game's log as a file.

@@ -5,62 +5,59 @@ use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::draft::{MessageDraft, select};
+use crate::discord::interaction::InteractionCx;
 use crate::discord::rejection::Rejection;
-use crate::discord::wording::{colour_name, level_name, rated_name, sign, time_name, variant_name};
-use crate::host::{HostError, LobbyCommand, Options, Refusal, TableView};
+use crate::discord::wording::{colour_name, level_name, player_name, rated_name, sign, time_name, variant_name};
+use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
 use crate::model::TurnTime;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 
-/// The value of "any colour".
+/// The value of "any colour", which earlier programs offered.
 const ANY: &str = "any";
 
-/// The question which colour, with the free ones to choose from.
-pub fn colour_choice(l10n: Localizer, view: &TableView, text: String) -> MessageDraft {
-    let mut options = vec![(ANY.to_owned(), l10n.get(texts::JOIN_ANY), false)];
-    options
-        .extend(view.free_colours().map(|colour| {
-            (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), false)
-        }));
+/// Where somebody sits, with the colours that they can have instead.
+pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> MessageDraft {
+    let l10n = cx.l10n;
+    let Some(seat) = view.seat_of(cx.user) else { return MessageDraft::text(before.unwrap_or_default()) };
+    let sits = texts::JoinDone { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour) };
+    let sits = l10n.format(sits);
+    let draft = MessageDraft::text(before.into_iter().chain([sits]).collect::<Vec<_>>().join(" "));
+    let can_have = |colour: &Colour| *colour == seat.colour || view.free_colours().any(|free| free == *colour);
+    let options = Colour::ALL.into_iter().filter(can_have).map(|colour| {
+        (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), colour == seat.colour)
+    });
     let id = CustomId::Table(view.id, view.version, TableAction::Colour);
-    MessageDraft::text(text).select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options))
+    draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options))
 }
 
+/// Sits somebody down, or tells those who sit already which colours are free.
 pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let l10n = click.cx.l10n;
-    let wish = LobbyCommand::Join { colour: None, interaction: click.cx.id };
-    let text = match app.host.would(click.table, click.cx.user, wish, app.now()).await {
-        Ok(()) => l10n.get(texts::JOIN_QUESTION),
-        Err(HostError::Refused(Refusal::AlreadySeated(colour))) if view.free_colours().next().is_some() => {
-            l10n.format(texts::RefusedAlreadySeated { sign: sign(colour), colour: colour_name(l10n, colour) })
-        }
-        Err(error) => return Err(click.reject(error, view)),
-    };
-    Ok(Answer::Private(colour_choice(l10n, view, text)))
+    let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
+    match app.host.command(click.table, None, click.cx.user, join, app.now()).await {
+        Ok(outcome) => Ok(Answer::Private(colour_choice(click.cx, &outcome.view, None))),
+        Err(HostError::Refused(Refusal::AlreadySeated(_))) => Ok(Answer::Private(colour_choice(click.cx, view, None))),
+        Err(error) => Err(click.reject(error, view)),
+    }
 }
 
+/// Changes the colour of somebody who sits. Whoever has left meanwhile sits down again.
 pub(super) async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let l10n = click.cx.l10n;
     let name = click.value.as_deref().unwrap_or(ANY);
     let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);
     if wish.is_none() && name != ANY {
         return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
-    let command = match (view.seat_of(click.cx.user), wish) {
-        (None, colour) => LobbyCommand::Join { colour, interaction: click.cx.id },
-        (Some(_), Some(colour)) => LobbyCommand::ChangeColour(colour),
-        (Some(_), None) => LobbyCommand::Join { colour: None, interaction: click.cx.id },
+    let after = match (view.seat_of(click.cx.user), wish) {
+        (Some(seat), wish) if wish.is_none_or(|wish| wish == seat.colour) => {
+            return Ok(Answer::Update(colour_choice(click.cx, view, None)));
+        }
+        (Some(_), Some(colour)) => ask_host(app, click, view, LobbyCommand::ChangeColour(colour)).await?,
+        (_, colour) => ask_host(app, click, view, LobbyCommand::Join { colour, interaction: click.cx.id }).await?,
     };
-    let after = ask_host(app, click, view, command).await?;
-    let colour = after.seat_of(click.cx.user).map_or(Colour::Red, |seat| seat.colour);
-    let (sign, colour) = (sign(colour), colour_name(l10n, colour));
-    let text = match view.seat_of(click.cx.user) {
-        None => l10n.format(texts::JoinDone { sign, colour }),
-        Some(_) => l10n.format(texts::JoinChanged { sign, colour }),
-    };
-    Ok(Answer::Update(MessageDraft::text(text)))
+    Ok(Answer::Update(colour_choice(click.cx, &after, None)))
 }
 
 /// Carries a command out on whatever version the lobby has: a card may lag behind without harm.
@@ -80,18 +77,68 @@ pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Res
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::LeaveDone { table: view.id.to_string() }))))
 }
 
+/// Asks how well the computer is to play that sits down.
 pub(super) async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let after = ask_host(app, click, view, LobbyCommand::AddComputer { colour: None }).await?;
-    Ok(Answer::Update(app.composer.card(&after).await))
+    let wish = LobbyCommand::AddComputer { colour: None, level: view.options.level };
+    let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
+    may.map_err(|error| click.reject(error, view))?;
+    Ok(Answer::Private(level_choice(click, view, click.cx.l10n.get(texts::COMPUTER_QUESTION))))
 }
 
+fn level_choice(click: &Click<'_>, view: &TableView, text: String) -> MessageDraft {
+    let l10n = click.cx.l10n;
+    let levels = Level::ALL.map(|level| (level.to_string(), level_name(l10n, level), false));
+    let id = click.id(view, TableAction::ComputerLevel);
+    MessageDraft::text(text).select(select(id, l10n.get(texts::COMPUTER_PLACEHOLDER), levels))
+}
+
+/// Seats a computer of the chosen level, and offers another one as long as there is room.
+pub(super) async fn seat_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let level = click.value.as_deref().and_then(|level| level.parse().ok());
+    let level = level.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let after = ask_host(app, click, view, LobbyCommand::AddComputer { colour: None, level }).await?;
+    let l10n = click.cx.l10n;
+    let seated = after.seats.iter().find(|seat| seat.player.is_computer() && view.seat(seat.colour).is_none());
+    let seated = seated.map(|seat| l10n.format(texts::ComputerDone { player: seat_name(l10n, seat) }));
+    let text = seated.unwrap_or_default();
+    if after.free_colours().next().is_none() {
+        return Ok(Answer::Update(MessageDraft::text(text)));
+    }
+    Ok(Answer::Update(level_choice(click, &after, format!("{text} {}", l10n.get(texts::COMPUTER_ANOTHER)))))
+}
+
+/// Takes the computer out if there is one, or asks which of them.
 pub(super) async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let after = ask_host(app, click, view, LobbyCommand::RemoveComputer { colour: None }).await?;
-    Ok(Answer::Update(app.composer.card(&after).await))
+    let computers: Vec<&Seat> = view.seats.iter().filter(|seat| seat.player.is_computer()).collect();
+    let wish = LobbyCommand::RemoveComputer { colour: None };
+    if computers.len() < 2 {
+        let after = ask_host(app, click, view, wish).await?;
+        return Ok(Answer::Update(app.composer.card(&after).await));
+    }
+    let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
+    may.map_err(|error| click.reject(error, view))?;
+    let l10n = click.cx.l10n;
+    let options = computers.into_iter().map(|seat| (seat.colour.name().to_owned(), seat_name(l10n, seat), false));
+    let id = click.id(view, TableAction::ComputerOut);
+    let question = l10n.get(texts::COMPUTER_WHICH);
+    Ok(Answer::Private(MessageDraft::text(question.as_str()).select(select(id, question.as_str(), options))))
+}
+
+pub(super) async fn computer_out(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
+    let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    ask_host(app, click, view, LobbyCommand::RemoveComputer { colour: Some(colour) }).await?;
+    let l10n = click.cx.l10n;
+    let player = view.seat(colour).map(|seat| seat_name(l10n, seat)).unwrap_or_default();
+    Ok(Answer::Update(MessageDraft::text(l10n.format(texts::ComputerGone { player }))))
+}
+
+fn seat_name(l10n: Localizer, seat: &Seat) -> String {
+    format!("{} {}", sign(seat.colour), player_name(l10n, seat))
 }
 
 pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let after = ask_host(app, click, view, LobbyCommand::Start).await?;
+    let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
     Ok(Answer::Update(app.composer.card(&after).await))
 }
 

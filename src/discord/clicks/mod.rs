@@ -93,6 +93,8 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
         TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
+        TableAction::ComputerLevel => lobby::seat_computer(app, &click, &*table().await?).await,
+        TableAction::ComputerOut => lobby::computer_out(app, &click, &*table().await?).await,
         TableAction::RemoveComputer => lobby::remove_computer(app, &click, &*table().await?).await,
         TableAction::Options => lobby::options(app, &click, &*table().await?).await,
         TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
@@ -101,6 +103,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Start => lobby::start(app, &click, &*table().await?).await,
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
         TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
+        TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
         TableAction::MyView => game::my_view(app, &click, &*table().await?).await,
         TableAction::Help(_) => table().await.map(|_| game::help(&click)),
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,

@@ -8,7 +8,7 @@ use crate::discord::interaction::InteractionCx;
 use crate::discord::pages;
 use crate::discord::rejection::Rejection;
 use crate::discord::wording::pages::{delete_question, rules};
-use crate::discord::wording::settings::{UNSET, limits, mine, server};
+use crate::discord::wording::settings::{UNSET, limits, server};
 use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, UserChange};
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::render::Theme;
@@ -34,6 +34,7 @@ pub(super) async fn clicked(
         PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
         PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
         PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
+        PageAction::MyNews => switch_news(app, cx).await,
         PageAction::ServerSettings => show_server(app, cx, server).await,
         PageAction::ServerLimits => show_server(app, cx, limits).await,
         PageAction::ServerLanguage => {
@@ -78,10 +79,16 @@ fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
 }
 
 async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
-    let settings = app.settings.change_user(cx.user, &change).await?;
-    // A new language speaks at once.
-    let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
-    Ok(Answer::Update(mine(l10n, &settings)))
+    app.settings.change_user(cx.user, &change).await?;
+    Ok(Answer::Update(pages::mine(app, cx).await?))
+}
+
+/// Tells the person of the server's new tables from now on, or no longer.
+async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
+    let wish = !app.host.is_watcher(guild, cx.user).await?;
+    app.host.set_watcher(guild, cx.user, wish).await.map_err(|error| cx.reject(error))?;
+    Ok(Answer::Update(pages::mine(app, cx).await?))
 }
 
 /// A page of the server's settings.

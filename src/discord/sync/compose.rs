@@ -2,13 +2,13 @@
 
 use super::known::Key;
 use crate::discord::draft::{Attachment, MessageDraft, RegisteredCommand, shortened};
-use crate::discord::names::Names;
+use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
 use crate::discord::picture::Painters;
 use crate::discord::settings::Settings;
 use crate::discord::wording::{alt, end, lobby, player_name, turn};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::Status;
+use crate::model::{Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::Theme;
 use std::sync::Arc;
@@ -44,6 +44,13 @@ impl Composer {
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
         lobby::card(l10n, view).with_commands(&self.command)
+    }
+
+    /// The line that names those who wish to be told of new tables.
+    pub async fn told(&self, view: &TableView, people: &[UserId]) -> String {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let people = people.iter().map(|user| mention(*user)).collect::<Vec<_>>().join(" ");
+        l10n.format(texts::LobbyTold { people })
     }
 
     /// The message at the bottom, with its picture where pictures may be attached.
@@ -89,14 +96,19 @@ impl Composer {
         l10n.format(texts::NoticeNoThread { permissions: needed })
     }
 
-    /// The name of a game's thread.
+    /// The name of a game's thread: the people, and how many computers play.
     pub async fn thread_name(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let name = |seat: &Seat| match seat.player.person() {
             Some(user) => self.names.plain(view.guild, user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN)),
-            None => player_name(l10n, seat.player),
+            None => player_name(l10n, seat),
         };
-        let names = view.seats.iter().map(name).collect::<Vec<_>>().join(", ");
+        let (computers, people): (Vec<&Seat>, Vec<&Seat>) =
+            view.seats.iter().partition(|seat| seat.player.is_computer());
+        let mut names = people.into_iter().map(name).collect::<Vec<_>>().join(", ");
+        if !computers.is_empty() {
+            names.push_str(&format!(" + {}", computers.len()));
+        }
         let text = l10n.format(texts::ThreadName { table: view.id.to_string(), names });
         shortened(&text, THREAD_NAME_MAX)
     }

@@ -103,7 +103,11 @@ async fn sent(
         }
         Request::PostCard { lost } => {
             let nonce = nonce(services.birth, view.id, "card", lost);
-            read(view, &post(requests, turn, view.channel, composer.card(view).await, nonce).await?)
+            let mut draft = composer.card(view).await;
+            if lost.is_none() && view.status == Status::Lobby {
+                tell_of(services, view, &mut draft).await;
+            }
+            read(view, &post(requests, turn, view.channel, draft, nonce).await?)
         }
         Request::OpenThread { card } => open_thread(services, turn, view, card).await?,
         Request::CloseTurn { place, id, number } => {
@@ -171,11 +175,33 @@ async fn open_thread(services: &Services, turn: Turn, view: &TableView, card: Me
 
 /// Who is pinged by a new turn: the player to move, unless they do not wish it.
 async fn pinged(services: &Services, view: &TableView) -> Vec<UserId> {
-    let Some(user) = view.to_move().and_then(|seat| seat.player.person()) else { return Vec::new() };
-    match services.settings.user(user).await {
-        Ok(settings) if !settings.ping => Vec::new(),
-        _ => vec![user],
+    let player = view.to_move().and_then(|seat| seat.player.person());
+    who_wishes_it(services, player.into_iter().collect()).await
+}
+
+/// The first card of a lobby pings the people for whom a seat is kept, and those who wish to be told of new tables.
+async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
+    let invited = view.reserved.iter().map(|(_, user)| *user).collect();
+    draft.pings = who_wishes_it(services, invited).await;
+    // A failure has been logged; the table opens all the same.
+    let told = services.host.tell_watchers(view.guild, view.id, services.now()).await.unwrap_or_default();
+    let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
+    let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
+    if !told.is_empty() {
+        draft.content.push_str(&format!("\n{}", services.composer.told(view, &told).await));
+        draft.pings.extend(told);
     }
+}
+
+async fn who_wishes_it(services: &Services, people: Vec<UserId>) -> Vec<UserId> {
+    let mut pinged = Vec::new();
+    for user in people {
+        match services.settings.user(user).await {
+            Ok(settings) if !settings.ping => {}
+            _ => pinged.push(user),
+        }
+    }
+    pinged
 }
 
 /// What a message was made for and what it shows, told by the ids of its buttons.

@@ -3,7 +3,7 @@
 use super::super::draft::{ALT_MAX, shortened};
 use super::super::names::Names;
 use super::{colour_name, points};
-use crate::host::{GameView, Player, TableView};
+use crate::host::{GameView, Player, Seat, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::Position;
@@ -34,9 +34,11 @@ pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, game: &GameVie
 }
 
 fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
-    match view.seat(colour).map(|seat| seat.player) {
-        Some(Player::Person(user)) => names.plain(view.guild, user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN)),
-        Some(player) => super::player_name(l10n, player),
+    match view.seat(colour) {
+        Some(Seat { player: Player::Person(user), .. }) => {
+            names.plain(view.guild, *user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN))
+        }
+        Some(seat) => super::player_name(l10n, seat),
         None => l10n.get(texts::PLAYER_UNKNOWN),
     }
 }

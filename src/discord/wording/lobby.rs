@@ -3,8 +3,8 @@
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
-use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, variant_name};
-use crate::host::{Seat, TableView};
+use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name};
+use crate::host::{Needs, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -38,12 +38,21 @@ pub fn options_line(l10n: Localizer, view: &TableView) -> String {
     l10n.format(texts::LobbyOptions {
         variant: variant_name(l10n, options.variant),
         time: time_name(l10n, options.turn_time),
-        rated: rated_name(l10n, options.rated),
+        rated: stakes(l10n, view),
     })
 }
 
+/// Whether the game counts, or would count if more people came.
+fn stakes(l10n: Localizer, view: &TableView) -> String {
+    match (view.options.rated, view.is_practice(), view.status) {
+        (true, true, Status::Lobby) => l10n.get(texts::RATED_FROM_TWO),
+        (_, true, Status::Playing | Status::Over) => l10n.get(texts::PRACTICE),
+        (rated, ..) => rated_name(l10n, rated),
+    }
+}
+
 fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
-    let mut line = format!("{} {}", sign(seat.colour), player_name(l10n, seat.player));
+    let mut line = format!("{} {}", sign(seat.colour), player_name(l10n, seat));
     if seat.player.person().is_some() && seat.player.person() == view.owner {
         line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
     }
@@ -51,29 +60,42 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
 }
 
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
     let free: Vec<Colour> = view.free_colours().collect();
     let mut lines = vec![
         l10n.format(texts::LobbyTitle { table: table(view) }),
-        l10n.format(texts::LobbyInvitation { host }),
+        l10n.get(texts::LOBBY_INVITATION),
         options_line(l10n, view),
     ];
     if view.options_fixed() {
         lines.push(l10n.get(texts::LOBBY_OPTIONS_FIXED));
     }
     lines.extend(view.seats.iter().map(|seat| seat_line(l10n, view, seat)));
+    lines.extend(view.reserved.iter().map(|(colour, user)| {
+        let (player, until) = (mention(*user), time_of_day(view.kept_until));
+        format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
+    }));
     lines.push(if free.is_empty() {
         l10n.get(texts::LOBBY_FULL)
     } else {
         let colours: String = free.iter().map(|&colour| sign(colour)).collect();
         l10n.format(texts::LobbyFree { colours })
     });
-    if view.seats.len() < 2 {
-        lines.push(l10n.get(texts::LOBBY_NEEDS_PLAYERS));
-    }
+    lines.push(start_line(l10n, view));
     lines.push(l10n.format(texts::LobbyCommitment { hash: view.commitment.as_str() }));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
+}
+
+/// Who can start the game, or what it needs before.
+fn start_line(l10n: Localizer, view: &TableView) -> String {
+    match view.needs() {
+        Some(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
+        Some(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
+        None => {
+            let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
+            l10n.format(texts::LobbyReady { host })
+        }
+    }
 }
 
 /// When the lobby closes by itself.
@@ -95,7 +117,7 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
         button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), ButtonStyle::Success),
         plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)),
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
-            .disabled(view.seats.len() < 2),
+            .disabled(view.needs().is_some()),
     ];
     let table = vec![
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
@@ -113,7 +135,7 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
             let points = super::points(l10n, game.position.points(seat.colour));
             let resigned =
                 if seat.resigned.is_some() { format!(" · {}", l10n.get(texts::END_RESIGNED)) } else { String::new() };
-            format!("{} {} · {points}{resigned}", sign(seat.colour), player_name(l10n, seat.player))
+            format!("{} {} · {points}{resigned}", sign(seat.colour), player_name(l10n, seat))
         }));
         if let Some(turn) = &game.turn {
             lines.push(l10n.format(texts::CardTurn {

@@ -10,7 +10,7 @@ pub mod settings;
 pub mod turn;
 
 use super::names::mention;
-use crate::host::{Player, TableView};
+use crate::host::{Player, Seat, TableView};
 use crate::model::{ChannelId, GuildId, MessageId, TurnTime};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -72,18 +72,33 @@ pub fn rated_name(l10n: Localizer, rated: bool) -> String {
 }
 
 /// Somebody at a table, as they stand in a message.
-pub fn player_name(l10n: Localizer, player: Player) -> String {
-    match player {
+pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
+    match seat.player {
         Player::Person(user) => mention(user),
-        Player::Computer(level) => l10n.format(texts::Computer { level: level_name(l10n, level) }),
+        Player::Computer(level) => {
+            let (name, level) = (computer_name(l10n, seat.colour), level_name(l10n, level));
+            l10n.format(texts::Computer { name, level })
+        }
         Player::Gone => l10n.get(texts::PLAYER_GONE),
     }
+}
+
+/// The name of the computer player of a colour: it begins with the colour's letter in the notation.
+fn computer_name(l10n: Localizer, colour: Colour) -> String {
+    l10n.get(match colour {
+        Colour::Red => texts::COMPUTER_RED,
+        Colour::Orange => texts::COMPUTER_ORANGE,
+        Colour::Yellow => texts::COMPUTER_YELLOW,
+        Colour::Green => texts::COMPUTER_GREEN,
+        Colour::Blue => texts::COMPUTER_BLUE,
+        Colour::Purple => texts::COMPUTER_PURPLE,
+    })
 }
 
 /// Who plays a colour, as they stand in a message.
 pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
-        Some(seat) => player_name(l10n, seat.player),
+        Some(seat) => player_name(l10n, seat),
         None => colour_name(l10n, colour),
     }
 }
@@ -108,6 +123,11 @@ pub fn place(view: &TableView) -> String {
         (Some(thread), turn) => link(view.guild, thread, turn),
         (None, turn) => link(view.guild, view.channel, turn.or(messages.card)),
     }
+}
+
+/// A time of day, as Discord shows it in the reader's zone; `when` in milliseconds.
+pub fn time_of_day(when: i64) -> String {
+    format!("<t:{}:t>", when.div_euclid(1000))
 }
 
 /// A moment that Discord counts down to or up from; `when` in milliseconds.

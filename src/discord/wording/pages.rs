@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
-use super::{link, sign};
+use super::{level_name, link, sign};
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, Status, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
 use serenity::all::{ButtonStyle, CreateButton};
@@ -106,8 +106,11 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         lines.push(l10n.get(texts::PROFILE_ALL_TIME));
         lines.push(tally_lines(l10n, tally));
     }
-    if profile.season.is_none() && profile.all_time.is_none() {
+    lines.extend(practice(l10n, profile));
+    if profile.games.is_empty() {
         lines.push(l10n.get(texts::PROFILE_NONE));
+    } else if profile.all_time.is_none() {
+        lines.push(l10n.get(texts::PROFILE_NONE_COUNTED));
     }
     if !profile.games.is_empty() {
         lines.push(l10n.get(texts::PROFILE_LAST_GAMES));
@@ -122,6 +125,16 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         }));
     }
     MessageDraft::text(lines.join("\n"))
+}
+
+/// What games alone against computers have come to, in one line.
+fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
+    let against = profile.practice.iter().map(|practice| {
+        let level = level_name(l10n, practice.against);
+        l10n.format(texts::ProfileAgainst { level, won: practice.won, games: practice.games })
+    });
+    let levels = against.collect::<Vec<_>>().join(" · ");
+    (!levels.is_empty()).then(|| l10n.format(texts::ProfilePractice { levels }))
 }
 
 fn tally_lines(l10n: Localizer, tally: &Tally) -> String {

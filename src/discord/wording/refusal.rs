@@ -1,9 +1,9 @@
 //! Refusals, worded for the person: what is going on and what to do.
 
 use super::super::names::mention;
-use super::{colour_name, place, seated_name, sign};
-use crate::host::{Refusal, TableView};
-use crate::model::{ChannelId, GuildSettings};
+use super::{colour_name, place, seated_name, sign, time_of_day};
+use crate::host::{Needs, Refusal, TableView};
+use crate::model::{ChannelId, GuildSettings, Status};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
@@ -45,9 +45,14 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::AlreadySeated(seat) => {
             l10n.format(texts::RefusedAlreadySeated { sign: sign(*seat), colour: colour_name(l10n, *seat) })
         }
+        Refusal::NotSeated if context.view.is_some_and(|view| view.status == Status::Lobby) => {
+            l10n.get(texts::REFUSED_NO_SEAT)
+        }
         Refusal::NotSeated => l10n.get(texts::REFUSED_NOT_SEATED),
         Refusal::NotOwner { owner, .. } => l10n.format(texts::RefusedNotHost { host: mention(*owner) }),
-        Refusal::TooFewPlayers => l10n.get(texts::REFUSED_TOO_FEW),
+        Refusal::NotEnough(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
+        Refusal::NotEnough(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
+        Refusal::SeatKept { until } => l10n.format(texts::RefusedSeatKept { until: time_of_day(*until) }),
         Refusal::NoSuchComputer => l10n.get(texts::REFUSED_NO_COMPUTER),
         Refusal::NotYourTurn { turn } => not_your_turn(l10n, *turn, context.view),
         Refusal::IllegalMove => l10n.format(texts::RefusedNotLegal { link: link() }),
@@ -64,6 +69,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         }
         Refusal::ChannelLimit { limit } => l10n.format(texts::RefusedTooManyTablesChannel { limit: (*limit) }),
         Refusal::PlayerLimit { limit } => l10n.format(texts::RefusedTooManyTablesPerson { limit: (*limit) }),
+        Refusal::TooManyWatchers => l10n.get(texts::REFUSED_TOO_MANY_WATCHERS),
         Refusal::ChannelNotAllowed => {
             let channels = context.settings.map_or(&[][..], |settings| &settings.channels);
             l10n.format(texts::RefusedChannelNotAllowed { channels: channel_list(channels) })

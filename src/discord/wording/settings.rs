@@ -49,13 +49,14 @@ fn page(action: PageAction) -> CustomId {
     CustomId::Page(action)
 }
 
-/// Somebody's own settings.
-pub fn mine(l10n: Localizer, settings: &UserSettings) -> MessageDraft {
+/// Somebody's own settings; `told` says whether they are told of this server's new tables.
+pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraft {
     let lines = [
         l10n.get(texts::SETTINGS_TITLE_ME),
         l10n.format(texts::SettingsPing { state: state(l10n, settings.ping) }),
         l10n.format(texts::SettingsForced { state: state(l10n, settings.forced) }),
         l10n.format(texts::SettingsHidden { state: state(l10n, settings.hidden) }),
+        l10n.format(texts::SettingsNews { state: state(l10n, told) }),
     ];
     MessageDraft::text(lines.join("\n"))
         .select(select(
@@ -72,6 +73,7 @@ pub fn mine(l10n: Localizer, settings: &UserSettings) -> MessageDraft {
             plain_button(page(PageAction::MyPing), l10n.get(texts::BUTTON_PING)),
             plain_button(page(PageAction::MyForced), l10n.get(texts::BUTTON_FORCED)),
             plain_button(page(PageAction::MyHidden), l10n.get(texts::BUTTON_HIDDEN)),
+            plain_button(page(PageAction::MyNews), l10n.get(texts::BUTTON_NEWS)),
         ])
 }
 
@@ -151,7 +153,7 @@ mod tests {
     fn every_setting_has_its_control_on_a_page() {
         let l10n = Localizer::default();
         let guild = GuildSettings::default();
-        let pages = [mine(l10n, &UserSettings::default()), server(l10n, &guild), limits(l10n, &guild)];
+        let pages = [mine(l10n, &UserSettings::default(), false), server(l10n, &guild), limits(l10n, &guild)];
         let shown: String = pages.iter().map(|page| serde_json::to_string(&page.rows).unwrap()).collect();
         let of_settings = |name: &&&str| name.contains("my-") || name.contains("server") || name.contains("limit");
         let names: Vec<_> = PageAction::NAMES.iter().filter(of_settings).chain([&"channels"]).collect();

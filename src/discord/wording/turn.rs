@@ -63,8 +63,7 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
 
 fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     let held = view.seats.iter().filter(|seat| seat.held && seat.resigned.is_none());
-    let players: Vec<String> =
-        held.map(|seat| format!("{} {}", sign(seat.colour), player_name(l10n, seat.player))).collect();
+    let players: Vec<String> = held.map(|seat| format!("{} {}", sign(seat.colour), player_name(l10n, seat))).collect();
     let players = players.join(", ");
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
@@ -97,7 +96,7 @@ fn with_buttons(
     // Five buttons fit; who was away comes before who wants advice.
     match back_button(l10n, view) {
         Some(back) => last.push(back),
-        None if !view.options.rated => last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT))),
+        None if !view.counts() => last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT))),
         None => {}
     }
     draft.buttons(last)

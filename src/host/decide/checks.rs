@@ -95,7 +95,7 @@ pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
 /// The computer may be asked for advice in the person's own turn, where nothing counts; gives what it is asked.
 pub(in crate::host) fn may_be_advised(table: &Table, actor: UserId) -> Check<(Level, Position)> {
     let seat = plays(table, actor)?;
-    if table.options.rated {
+    if table.counts() {
         return Err(Refusal::NoHintWhenRated);
     }
     has_the_turn(table, &seat)?;

@@ -4,18 +4,17 @@ use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
 use crate::host::event::{By, Event};
 use crate::host::table::TIMEOUTS;
-use crate::host::view::{Player, Seat};
-use crate::model::Colour;
+use crate::host::view::{Needs, Player, Seat};
+use crate::model::{Colour, InteractionId};
 use hypnosia_game::board::ColourSet;
 use hypnosia_game::rules::Move;
 
 impl Decider<'_> {
-    pub(super) fn start(&mut self) -> Result {
-        let people = self.table.seats.iter().any(|seat| seat.player.person().is_some());
-        if self.table.seats.len() < 2 || !people {
-            return Err(Refusal::TooFewPlayers.into());
+    pub(super) fn start(&mut self, interaction: InteractionId) -> Result {
+        if let Some(needs) = Needs::of(&self.table.seats) {
+            return Err(Refusal::NotEnough(needs).into());
         }
-        self.emit(Event::Started)?;
+        self.emit(Event::Started { interaction: Some(interaction) })?;
         while self.table.game.as_ref().is_some_and(|game| game.log.setup().first().is_none()) {
             let contenders = self.table.game.as_ref().map_or(ColourSet::EMPTY, |game| game.log.setup().contenders());
             let first_roll = self.rolls_so_far();

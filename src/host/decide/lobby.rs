@@ -3,6 +3,7 @@
 use super::{Decider, Result, checks};
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::event::Event;
+use crate::host::seating::farthest;
 use crate::model::{Colour, InteractionId, UserId};
 
 impl Decider<'_> {
@@ -14,10 +15,10 @@ impl Decider<'_> {
                 self.table.seat_of(actor).ok_or(Refusal::NotSeated)?;
                 self.leave(actor)
             }
-            LobbyCommand::AddComputer { colour } => {
+            LobbyCommand::AddComputer { colour, level } => {
                 checks::is_owner(&self.table, actor)?;
                 let colour = self.free_colour(*colour, None)?;
-                self.emit(Event::ComputerAdded { colour, level: self.table.options.level })
+                self.emit(Event::ComputerAdded { colour, level: *level })
             }
             LobbyCommand::RemoveComputer { colour } => {
                 checks::is_owner(&self.table, actor)?;
@@ -31,9 +32,9 @@ impl Decider<'_> {
                 checks::is_what_others_sat_down_for(&self.table, actor, options)?;
                 self.emit(Event::OptionsSet(*options))
             }
-            LobbyCommand::Start => {
+            LobbyCommand::Start(interaction) => {
                 checks::is_owner_or_waiting(&self.table, actor, self.now)?;
-                self.start()
+                self.start(*interaction)
             }
             LobbyCommand::Cancel => {
                 checks::is_owner_or_waiting(&self.table, actor, self.now)?;
@@ -56,10 +57,11 @@ impl Decider<'_> {
             return Err(Refusal::AlreadySeated(from).into());
         }
         checks::is_free(&self.table, to)?;
+        self.is_kept_for_nobody_else(to, Some(actor))?;
         self.emit(Event::ColourChanged { from, to })
     }
 
-    /// The colour chosen, if it is free; else the one reserved for the person, else the first that nobody reserved.
+    /// The colour chosen, if it is free; else the one kept for the person, else the one farthest from the others.
     fn free_colour(&self, chosen: Option<Colour>, user: Option<UserId>) -> Result<Colour> {
         let taken = self.table.players();
         let free = || Colour::ALL.into_iter().filter(|colour| !taken.contains(*colour));
@@ -68,12 +70,23 @@ impl Decider<'_> {
         }
         if let Some(colour) = chosen {
             checks::is_free(&self.table, colour)?;
+            self.is_kept_for_nobody_else(colour, user)?;
             return Ok(colour);
         }
         let reserved = |colour: &Colour| self.table.reserved.iter().find(|(other, _)| other == colour);
         let own = free().find(|colour| user.is_some() && reserved(colour).is_some_and(|(_, whom)| *whom == user));
-        let choice = own.or_else(|| free().find(|colour| reserved(colour).is_none())).or_else(|| free().next());
-        Ok(choice.ok_or(Refusal::TableFull)?)
+        let kept = self.table.kept_from(user, self.now);
+        let others = free().filter(|colour| reserved(colour).is_none());
+        let choice = own.or_else(|| farthest(taken, others));
+        let choice = choice.or_else(|| farthest(taken, free().filter(|colour| !kept.contains(*colour))));
+        Ok(choice.ok_or(Refusal::SeatKept { until: self.table.kept_until() })?)
+    }
+
+    fn is_kept_for_nobody_else(&self, colour: Colour, user: Option<UserId>) -> Result {
+        match self.table.kept_from(user, self.now).contains(colour) {
+            true => Err(Refusal::SeatKept { until: self.table.kept_until() }.into()),
+            false => Ok(()),
+        }
     }
 
     /// A person leaves the lobby; the owner passes the table on, or closes it when nobody is left.

@@ -4,12 +4,12 @@ pub(super) mod checks;
 mod game;
 mod lobby;
 
-use super::command::{Command, Refusal};
+use super::command::{Command, LobbyCommand, Refusal};
 use super::dice::DiceSource;
 use super::error::{Failure, HostError};
 use super::event::Event;
 use super::table::{InvalidEvent, Table};
-use crate::model::{Millis, Status, UserId, Version};
+use crate::model::{InteractionId, Millis, Status, UserId, Version};
 use hypnosia_game::rules::Move;
 use thiserror::Error;
 
@@ -34,6 +34,14 @@ impl Request {
         match self {
             Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
             Request::Due | Request::Computer { .. } | Request::Abandon => None,
+        }
+    }
+
+    /// The interaction that seeds the dice together with those of the joins before it.
+    pub fn starts_with(&self) -> Option<InteractionId> {
+        match self {
+            Request::Person { command: Command::Lobby(LobbyCommand::Start(interaction)), .. } => Some(*interaction),
+            _ => None,
         }
     }
 }

@@ -5,7 +5,7 @@ mod game;
 use super::dice::ServerSeed;
 use super::event::{By, Event, Versions};
 use super::options::Options;
-use super::view::{Player, Seat};
+use super::view::{Player, Seat, counts, people};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use game::{Game, Source};
 use hypnosia_game::board::{Colour, ColourSet};
@@ -23,8 +23,12 @@ const LOBBY_TIME: Millis = 30 * 60_000;
 const EMPTY_TIME: Millis = 5 * 60_000;
 /// A lobby closes this long after it was opened, however often it is touched.
 const LOBBY_END: Millis = 2 * 60 * 60_000;
+/// A seat is kept this long after the lobby was opened.
+const KEPT_TIME: Millis = 10 * 60_000;
 /// When the owner of a lobby has not been seen for this long, anybody seated may start or cancel.
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
+/// From this format of the log on, computer players keep the level that they sat down with.
+const OWN_LEVELS: u32 = 3;
 /// So many turns in a row that ran out give the seat to the computer.
 pub(super) const TIMEOUTS: u8 = 2;
 
@@ -52,6 +56,7 @@ pub(super) struct Table {
     /// Colours of people in the order of joining.
     pub order: Vec<Colour>,
     pub reserved: Vec<(Colour, Option<UserId>)>,
+    /// What seeds the dice: the interactions of all joins, then that of the start.
     pub joins: Vec<InteractionId>,
     pub deadline: Option<Millis>,
     /// When the lobby closes at the latest.
@@ -209,7 +214,7 @@ impl Table {
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,
             Event::OptionsSet(options) => self.set_options(options),
             Event::OwnerPassed(colour) => self.owner = self.seat(*colour).ok_or("nobody sits there")?.player.person(),
-            Event::Started => self.start()?,
+            Event::Started { interaction } => self.start(*interaction)?,
             Event::Cancelled => self.close(Status::Cancelled),
             Event::Expired => self.close(Status::Expired),
             Event::SetupRolled(round) => self.game_mut()?.set_up(round)?,
@@ -258,6 +263,9 @@ impl Table {
 
     fn set_options(&mut self, options: &Options) {
         self.options = *options;
+        if self.versions.format >= OWN_LEVELS {
+            return;
+        }
         for seat in &mut self.seats {
             if let Player::Computer(level) = &mut seat.player {
                 *level = options.level;
@@ -265,9 +273,10 @@ impl Table {
         }
     }
 
-    fn start(&mut self) -> Result<(), Why> {
+    fn start(&mut self, interaction: Option<InteractionId>) -> Result<(), Why> {
         self.status = Status::Playing;
         self.deadline = None;
+        self.joins.extend(interaction);
         self.game = Some(Game::new(self.players(), self.options.variant)?);
         Ok(())
     }
@@ -291,8 +300,24 @@ impl Table {
         Ok(())
     }
 
+    /// Whether the game counts for the leaderboards and the rating.
+    pub fn counts(&self) -> bool {
+        counts(self.options.rated, &self.seats)
+    }
+
     fn somebody_sits(&self) -> bool {
-        self.seats.iter().any(|seat| !seat.player.is_computer())
+        people(&self.seats) > 0
+    }
+
+    /// Until when seats of this lobby are kept.
+    pub fn kept_until(&self) -> Millis {
+        self.created + KEPT_TIME
+    }
+
+    /// The free seats that are kept for others than this person; none for a computer.
+    pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
+        let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
+        kept.map(|(colour, _)| *colour).collect()
     }
 
     /// Whether people sit there besides this one.

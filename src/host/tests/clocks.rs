@@ -1,6 +1,7 @@
 //! Time: turns that run out, lobbies that expire, restarts, servers that are left. No test sleeps.
 
 use super::*;
+use crate::store::{Created, NewRow, TableState};
 
 #[tokio::test]
 async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
@@ -19,10 +20,11 @@ async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
 #[tokio::test]
 async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
     let house = House::new().await;
-    let table = house.create(Options::default()).await;
+    // Nobody sits in lobbies that earlier programs left behind.
+    let table = empty_lobby(&house).await;
     for minute in 1..5 {
         let add = if minute % 2 == 1 {
-            LobbyCommand::AddComputer { colour: None }
+            LobbyCommand::AddComputer { colour: None, level: Level::Normal }
         } else {
             LobbyCommand::RemoveComputer { colour: None }
         };
@@ -38,6 +40,43 @@ async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
     assert_eq!(house.view(table).await.deadline, Some(at + 5 * MINUTE));
     house.host.tick(at + 5 * MINUTE).await;
     assert_eq!(house.view(table).await.status, Status::Expired);
+}
+
+/// A lobby of Ann's where she does not sit.
+async fn empty_lobby(house: &House) -> TableId {
+    let behind = Store::open_existing(&house.url()).await.unwrap();
+    let deadline = Some(NOON + 5 * MINUTE);
+    let (status, owner) = (Status::Lobby, Some(ANN));
+    let state = TableState { status, deadline, turn_ms: Some(5 * MINUTE), computer_plays: false, owner };
+    let row = NewRow {
+        guild: GUILD,
+        channel: CHANNEL,
+        parent: None,
+        interaction: house.interaction(),
+        rematch_of: None,
+        seed: ServerSeed::new([7; 32]).reveal(),
+        at: NOON,
+        actions: vec![(owner, "opened cross 10m rated normal format 2 rules 1".into())],
+        state,
+        seats: Vec::new(),
+        channel_limit: TABLES_MAX,
+        player_limit: TABLES_MAX,
+    };
+    let Created::Made(table) = behind.create(row).await.unwrap() else { panic!("it is made") };
+    table
+}
+
+#[tokio::test]
+async fn at_tables_of_earlier_programs_a_level_holds_for_all_computers() {
+    let house = House::new().await;
+    let table = empty_lobby(&house).await;
+    assert_eq!(house.view(table).await.needs(), Some(Needs::Person));
+    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
+    let options = Options { level: Level::Expert, ..Options::default() };
+    house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
+    let house = house.restart(NOON).await;
+    let seats = &house.view(table).await.seats;
+    assert_eq!(seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [Player::Computer(Level::Expert)]);
 }
 
 #[tokio::test]
@@ -198,7 +237,7 @@ async fn after_a_crash_everybody_has_half_of_their_time() {
     let house = House::new().await;
     let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
     let table = house.game(&[ANN, BEN], options).await;
-    let lobby = house.create(options).await;
+    let lobby = empty_lobby(&house).await;
     let slow = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneDay, ..options }).await;
     let untouched = house.view(slow).await.deadline;
     let now = NOON + 120 * MINUTE;
@@ -214,7 +253,7 @@ async fn after_a_crash_everybody_has_half_of_their_time() {
 async fn while_paused_nothing_runs_out_and_afterwards_nothing_is_lost() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
-    let lobby = house.create(Options::default()).await;
+    let lobby = empty_lobby(&house).await;
     let before = house.view(table).await;
     let (cut, back) = (NOON + MINUTE, NOON + 200 * MINUTE);
     house.host.pause(cut).await.unwrap();
@@ -250,8 +289,8 @@ async fn a_pause_goes_on_through_a_restart() {
 async fn a_computers_turn_goes_on_after_a_restart() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
-    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     for _ in 0..20 {
         house = house.restart(NOON).await;
         loop {

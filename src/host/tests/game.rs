@@ -111,9 +111,9 @@ async fn refusals_name_what_is_wrong() {
     let play = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
     assert_eq!(house.refused(table, other, play).await, Refusal::NotYourTurn { turn });
     assert_eq!(house.refused(table, EVE, play).await, Refusal::NotSeated);
-    assert_eq!(house.refused(table, ANN, LobbyCommand::Start).await, Refusal::GameHasBegun);
+    assert_eq!(house.refused(table, ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::GameHasBegun);
     assert_eq!(house.refused(table, ANN, GameCommand::TakeSeatBack).await, Refusal::SeatNotHeld);
-    assert_eq!(house.refused(TableId(77), ANN, LobbyCommand::Start).await, Refusal::NoSuchTable);
+    assert_eq!(house.refused(TableId(77), ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::NoSuchTable);
     let nowhere = hypnosia_game::rules::parse_move(hypnosia_game::board::Board::standard(), "1:D3-centre").unwrap();
     assert_eq!(house.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
     let rematch = house.host.rematch(table, ANN, house.interaction(), None, NOON).await;
@@ -163,9 +163,9 @@ async fn a_game_with_computers_goes_on_by_itself() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
     for _ in 0..2 {
-        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
+        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await.unwrap();
     }
-    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     let end = house.play_out(table, some_move).await;
     assert_eq!(end.status, Status::Over);
     let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
@@ -173,6 +173,9 @@ async fn a_game_with_computers_goes_on_by_itself() {
     let profile = house.host.profile(GUILD, ANN, NOON).await.unwrap();
     assert_eq!(profile.games.len(), 1);
     assert!(!profile.games[0].counted);
+    let won =
+        i64::from(end.game.as_ref().unwrap().standings.iter().any(|one| one.rank == 1 && one.colour == Colour::Red));
+    assert_eq!(profile.practice, [Practice { against: Level::Normal, games: 1, won }]);
 }
 
 #[tokio::test]
@@ -204,7 +207,7 @@ async fn after_a_restart_the_table_is_as_it_was() {
     assert_eq!(format!("{lobby_before:?}"), format!("{:?}", house.view(lobby).await));
     let open = house.host.open_tables(Some(GUILD)).await.unwrap();
     assert_eq!(open.iter().map(|table| table.id).collect::<Vec<_>>(), [lobby, table]);
-    assert_eq!(open[0].people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [BEN]);
+    assert_eq!(open[0].people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [ANN, BEN]);
 }
 
 #[tokio::test]
@@ -223,7 +226,7 @@ async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
     assert!(!log.to_string().contains(&secret), "the log of a running game tells the seed");
     assert_eq!(verify(&log), Err(Unverifiable::SeedNotPublished));
     for user in [ANN, BEN] {
-        let errors = format!("{:?}", house.ask(table, user, LobbyCommand::Start).await.unwrap_err());
+        let errors = format!("{:?}", house.ask(table, user, LobbyCommand::Start(InteractionId(9))).await.unwrap_err());
         assert!(!errors.contains(&"00".repeat(32)), "a refusal tells the seed");
         let data = serde_json::to_string(&house.host.export(user).await.unwrap()).unwrap();
         assert!(!data.contains(&secret), "the export tells the seed");

@@ -1,25 +1,73 @@
 //! Lobbies: seats, colours, hosts, limits, rematch.
 
 use super::*;
-use hypnosia_game::computer::Level;
 
 #[tokio::test]
 async fn seats_are_taken_changed_and_left() {
     let house = House::new().await;
     let table = house.create(Options::default()).await;
     let view = house.view(table).await;
-    assert!(view.seats.is_empty(), "nobody sits before the commitment is shown");
+    assert_eq!(view.seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [Player::Person(ANN)]);
     assert_eq!(view.commitment.len(), 64);
-    house.join(table, ANN, Some(Colour::Blue)).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
     assert_eq!(refusal(house.join(table, ANN, None).await), Refusal::AlreadySeated(Colour::Blue));
     assert_eq!(refusal(house.join(table, BEN, Some(Colour::Blue)).await), Refusal::ColourTaken(Colour::Blue));
     house.join(table, BEN, None).await.unwrap();
-    assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Red);
+    assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Orange, "opposite");
     house.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Purple)).await.unwrap();
     assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Purple);
     assert_eq!(house.refused(table, EVE, LobbyCommand::Leave).await, Refusal::NotSeated);
     house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     assert_eq!(house.view(table).await.seats.len(), 1);
+}
+
+/// Everybody who comes along sits when the table is first seen, as far apart as their number allows.
+#[tokio::test]
+async fn a_table_opens_with_its_company() {
+    let house = House::new().await;
+    let open = async |invited: &[UserId], computers| {
+        let (channel, interaction) = (ChannelId(house.interaction().0), house.interaction());
+        let (company, options) = (Company { invited: invited.to_vec(), computers }, Options::default());
+        let table = NewTable { guild: GUILD, channel, owner: ANN, company, options, interaction, thread_of: None };
+        house.host.create(table, NOON).await.unwrap().view
+    };
+    let alone = open(&[], 2).await;
+    assert_eq!(
+        alone.seats.iter().map(|seat| seat.colour).collect::<Vec<_>>(),
+        [Colour::Red, Colour::Yellow, Colour::Blue]
+    );
+    assert_eq!(alone.needs(), None, "it can begin at once");
+    let invited = open(&[BEN, ANN, BEN], 0).await;
+    assert_eq!((invited.seats.len(), &invited.reserved[..]), (1, &[(Colour::Green, BEN)][..]));
+    let full = open(&[UserId(10), UserId(11), UserId(12), UserId(13), UserId(14)], 5).await;
+    assert_eq!((full.seats.len(), full.reserved.len()), (1, 5), "no seat is left for computers");
+    let house = house.restart(NOON).await;
+    assert_eq!(house.view(full.id).await.reserved, full.reserved);
+}
+
+#[tokio::test]
+async fn a_seat_is_kept_for_a_while_for_whoever_is_invited() {
+    let house = House::new().await;
+    let company = Company { invited: vec![BEN], computers: 4 };
+    let (interaction, options) = (house.interaction(), Options::default());
+    let table = NewTable { guild: GUILD, channel: CHANNEL, owner: ANN, company, options, interaction, thread_of: None };
+    let view = house.host.create(table, NOON).await.unwrap().view;
+    let [(kept, _)] = view.reserved[..] else { panic!("one seat is kept: {:?}", view.reserved) };
+    let until = NOON + 10 * MINUTE;
+    let refused = Refusal::SeatKept { until };
+    let join = |user, colour, at| {
+        let command = LobbyCommand::Join { colour, interaction: house.interaction() };
+        house.host.command(view.id, None, user, command, at)
+    };
+    assert_eq!(refusal(join(EVE, None, until - 1).await), refused);
+    assert_eq!(refusal(join(EVE, Some(kept), until - 1).await), refused);
+    assert_eq!(house.refused(view.id, ANN, LobbyCommand::ChangeColour(kept)).await, refused);
+    let computer = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
+    assert_eq!(house.refused(view.id, ANN, computer).await, refused);
+    let seated = join(BEN, None, until - 1).await.unwrap().view;
+    assert_eq!(seated.seat_of(BEN).unwrap().colour, kept);
+    house.ask(view.id, BEN, LobbyCommand::Leave).await.unwrap();
+    join(EVE, None, until).await.unwrap();
 }
 
 #[tokio::test]
@@ -28,8 +76,11 @@ async fn six_seats_make_a_full_table() {
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
     let table = house.lobby(&people, Options::default()).await;
     assert_eq!(refusal(house.join(table, UserId(7), None).await), Refusal::TableFull);
-    assert_eq!(house.refused(table, ANN, LobbyCommand::AddComputer { colour: None }).await, Refusal::TableFull);
-    let view = house.ask(table, ANN, LobbyCommand::Start).await.unwrap().view;
+    assert_eq!(
+        house.refused(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await,
+        Refusal::TableFull
+    );
+    let view = house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap().view;
     assert_eq!(view.game.as_ref().unwrap().setup[0].len(), 6);
 }
 
@@ -38,14 +89,16 @@ async fn only_the_host_sets_the_table_up() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
     let strict = Refusal::NotOwner { owner: ANN, others_from: None };
-    assert_eq!(house.refused(table, BEN, LobbyCommand::AddComputer { colour: None }).await, strict);
+    assert_eq!(
+        house.refused(table, BEN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await,
+        strict
+    );
     assert_eq!(house.refused(table, BEN, LobbyCommand::SetOptions(Options::default())).await, strict);
-    assert_eq!(house.refused(table, EVE, LobbyCommand::Start).await, strict);
+    assert_eq!(house.refused(table, EVE, LobbyCommand::Start(InteractionId(9))).await, strict);
     assert_eq!(house.refused(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await, Refusal::NoSuchComputer);
-    let options = Options { level: hypnosia_game::computer::Level::Hard, ..Options::default() };
-    house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
-    let view = house.ask(table, ANN, LobbyCommand::AddComputer { colour: Some(Colour::Green) }).await.unwrap().view;
-    assert_eq!(view.seat(Colour::Green).unwrap().player, Player::Computer(hypnosia_game::computer::Level::Hard));
+    let add = LobbyCommand::AddComputer { colour: Some(Colour::Yellow), level: Level::Hard };
+    let view = house.ask(table, ANN, add).await.unwrap().view;
+    assert_eq!(view.seat(Colour::Yellow).unwrap().player, Player::Computer(Level::Hard));
     let view = house.ask(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await.unwrap().view;
     assert_eq!(view.seats.len(), 2);
 }
@@ -56,9 +109,9 @@ async fn a_vanished_host_is_replaced_after_five_minutes() {
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
     let from = house.view(table).await.others_may_start.unwrap();
     assert_eq!(from, NOON + 5 * MINUTE);
-    let early = house.host.command(table, None, BEN, LobbyCommand::Start, from - 1).await;
+    let early = house.host.command(table, None, BEN, LobbyCommand::Start(InteractionId(9)), from - 1).await;
     assert_eq!(refusal(early), Refusal::NotOwner { owner: ANN, others_from: Some(from) });
-    house.host.command(table, None, BEN, LobbyCommand::Start, from).await.unwrap();
+    house.host.command(table, None, BEN, LobbyCommand::Start(InteractionId(9)), from).await.unwrap();
     assert_eq!(house.view(table).await.status, Status::Playing);
 }
 
@@ -74,15 +127,36 @@ async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
 }
 
 #[tokio::test]
-async fn a_game_needs_two_players_and_a_person() {
+async fn a_game_needs_a_second_player() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
-    assert_eq!(house.refused(table, ANN, LobbyCommand::Start).await, Refusal::TooFewPlayers);
-    let computers = house.create(Options::default()).await;
-    for _ in 0..2 {
-        house.ask(computers, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
+    let start = LobbyCommand::Start(InteractionId(9));
+    assert_eq!(house.view(table).await.needs(), Some(Needs::Player));
+    assert_eq!(house.refused(table, ANN, start).await, Refusal::NotEnough(Needs::Player));
+    let add = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
+    assert_eq!(house.ask(table, ANN, add).await.unwrap().view.needs(), None);
+    house.ask(table, ANN, start).await.unwrap();
+}
+
+/// The level of each computer player is its own, whatever is chosen for the table later.
+#[tokio::test]
+async fn computers_of_different_levels_sit_side_by_side() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], Options::default()).await;
+    for level in [Level::Easy, Level::Expert] {
+        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level }).await.unwrap();
     }
-    assert_eq!(house.refused(computers, ANN, LobbyCommand::Start).await, Refusal::TooFewPlayers);
+    let options = Options { level: Level::Hard, ..Options::default() };
+    house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
+    let house = house.restart(NOON).await;
+    let levels = |view: &TableView| {
+        let level = |seat: &Seat| match seat.player {
+            Player::Computer(level) => Some(level),
+            _ => None,
+        };
+        view.seats.iter().filter_map(level).collect::<Vec<_>>()
+    };
+    assert_eq!(levels(&*house.view(table).await), [Level::Expert, Level::Easy], "in seat order: orange, green");
 }
 
 #[tokio::test]
@@ -92,7 +166,6 @@ async fn limits_hold_for_channels_and_players() {
     let options = Options::default();
     let open = |host, channel| house.open_in(host, channel, None, options);
     let first = open(ANN, CHANNEL).await.unwrap().view.id;
-    house.join(first, ANN, None).await.unwrap();
     assert_eq!(refusal(open(ANN, ChannelId(5)).await), Refusal::PlayerLimit { limit: 1 });
     let second = open(BEN, CHANNEL).await.unwrap().view.id;
     assert_eq!(refusal(house.join(second, ANN, None).await), Refusal::PlayerLimit { limit: 1 });
@@ -119,10 +192,8 @@ async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
     assert_eq!(refusal(house.open_in(ANN, thread, Some(CHANNEL), options).await), Refusal::LobbyOpen { table });
     house.open_in(BEN, CHANNEL, None, options).await.unwrap();
     house.open_in(ANN, ChannelId(5), None, options).await.unwrap();
-    for user in [ANN, BEN] {
-        house.join(table, user, None).await.unwrap();
-    }
-    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house.join(table, BEN, None).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     house.open_in(ANN, CHANNEL, None, options).await.unwrap();
 }
 
@@ -132,14 +203,19 @@ async fn lobbies_that_somebody_opened_count_for_them_once() {
     house.set(&[GuildChange::TablesPerPlayer(4)]).await;
     let mut lobbies = Vec::new();
     for _ in 0..4 {
-        lobbies.push(house.create(Options::default()).await);
+        let table = house.create(Options::default()).await;
+        house.join(table, BEN, None).await.unwrap();
+        lobbies.push(table);
     }
     let fifth = house.open_in(ANN, ChannelId(5), None, Options::default()).await;
     assert_eq!(refusal(fifth), Refusal::PlayerLimit { limit: 4 });
     // At the same time, so that several are committed together.
-    let joins = lobbies.into_iter().map(|table| house.join(table, ANN, None));
-    for joined in futures_util::future::join_all(joins).await {
-        joined.expect("whoever sits down in their own lobbies has no more tables than before");
+    let sit_down_again = lobbies.into_iter().map(async |table| {
+        house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
+        house.join(table, BEN, None).await
+    });
+    for joined in futures_util::future::join_all(sit_down_again).await {
+        joined.expect("whoever sits down in lobbies that they left has no more tables than before");
     }
 }
 
@@ -188,7 +264,7 @@ async fn asking_what_would_be_changes_nothing() {
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
     let before = house.view(table).await.version;
     let would = async |user, command: Command| house.host.would(table, user, command, NOON).await;
-    assert_eq!(would(ANN, LobbyCommand::Start.into()).await, Ok(()));
+    assert_eq!(would(ANN, LobbyCommand::Start(InteractionId(9)).into()).await, Ok(()));
     assert_eq!(
         would(BEN, LobbyCommand::SetOptions(rated(true)).into()).await,
         Err(Refusal::NotOwner { owner: ANN, others_from: None }.into())
@@ -221,8 +297,9 @@ async fn a_repeated_request_makes_one_table() {
         options: Options::default(),
         interaction,
         thread_of: None,
+        company: Company::default(),
     };
-    let first = house.host.create(table, NOON).await.unwrap();
+    let first = house.host.create(table.clone(), NOON).await.unwrap();
     let second = house.host.create(table, NOON).await.unwrap();
     assert_eq!(first.view.id, second.view.id);
     assert!(second.events.is_empty(), "the second request did nothing");
@@ -233,23 +310,27 @@ async fn a_rematch_keeps_colours_and_computers() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], rated(false)).await;
     house.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::AddComputer { colour: Some(Colour::Purple) }).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house
+        .ask(table, ANN, LobbyCommand::AddComputer { colour: Some(Colour::Purple), level: Level::Normal })
+        .await
+        .unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     let refused = house.host.rematch(table, EVE, house.interaction(), None, NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
     let rematch = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
     assert_eq!((rematch.owner, rematch.options), (Some(BEN), rated(false)));
-    assert_eq!(rematch.reserved, [(Colour::Red, ANN), (Colour::Blue, BEN)]);
+    assert_eq!(rematch.seat_of(BEN).unwrap().colour, Colour::Blue, "whoever asks sits at once");
+    assert_eq!(rematch.reserved, [(Colour::Red, ANN)]);
     let again = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view;
     assert_eq!(again.id, rematch.id, "there is one rematch of a game");
     assert_eq!(house.view(table).await.rematch, Some(rematch.id));
     house.join(rematch.id, EVE, None).await.unwrap();
-    house.join(rematch.id, BEN, None).await.unwrap();
+    house.join(rematch.id, ANN, None).await.unwrap();
     let view = house.view(rematch.id).await;
-    assert_eq!(view.seat_of(BEN).unwrap().colour, Colour::Blue);
-    assert_eq!(view.seat_of(EVE).unwrap().colour, Colour::Orange, "reserved colours are the last ones given away");
+    assert_eq!(view.seat_of(ANN).unwrap().colour, Colour::Red);
+    assert_eq!(view.seat_of(EVE).unwrap().colour, Colour::Orange, "nobody else takes a seat that is kept");
     assert!(view.seat(Colour::Purple).unwrap().player.is_computer());
 }
 
@@ -267,16 +348,6 @@ async fn a_rematch_that_was_closed_can_be_asked_for_again() {
 }
 
 #[tokio::test]
-async fn a_level_chosen_late_holds_for_computers_that_sit_already() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
-    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None }).await.unwrap();
-    let options = Options { level: Level::Expert, ..Options::default() };
-    let view = house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap().view;
-    assert!(view.seats.iter().any(|seat| seat.player == Player::Computer(Level::Expert)), "{:?}", view.seats);
-}
-
-#[tokio::test]
 async fn a_thread_is_allowed_where_its_channel_is() {
     let house = House::new().await;
     house.set(&[GuildChange::Channels(vec![CHANNEL])]).await;
@@ -288,14 +359,13 @@ async fn a_thread_is_allowed_where_its_channel_is() {
         owner: ANN,
         options: Options::default(),
         interaction,
+        company: Company::default(),
     };
     let refused = house.host.create(there(Some(ChannelId(78)), house.interaction()), NOON).await;
     assert_eq!(refusal(refused), Refusal::ChannelNotAllowed);
     let table = house.host.create(there(Some(CHANNEL), house.interaction()), NOON).await.unwrap().view.id;
-    for user in [ANN, BEN] {
-        house.join(table, user, None).await.unwrap();
-    }
-    house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+    house.join(table, BEN, None).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     house.host.rematch(table, ANN, house.interaction(), Some(CHANNEL), NOON).await.unwrap();
 }

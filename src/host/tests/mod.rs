@@ -73,7 +73,7 @@ impl House {
         InteractionId(self.interactions.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Ann opens a lobby in a channel of its own.
+    /// Ann opens a lobby in a channel of its own, and sits there.
     async fn create(&self, options: Options) -> TableId {
         let channel = ChannelId(self.interactions.fetch_add(1, Ordering::Relaxed));
         self.open_in(ANN, channel, None, options).await.unwrap().view.id
@@ -87,14 +87,22 @@ impl House {
         options: Options,
     ) -> Result<Outcome, HostError> {
         let interaction = self.interaction();
-        let table = NewTable { guild: GUILD, channel, owner: host, options, interaction, thread_of };
+        let table = NewTable {
+            guild: GUILD,
+            channel,
+            owner: host,
+            options,
+            interaction,
+            thread_of,
+            company: Company::default(),
+        };
         self.host.create(table, NOON).await
     }
 
-    /// A lobby where these people sit, in order of joining, on the first free colours.
+    /// A lobby where Ann sits, and then these people in order of joining.
     async fn lobby(&self, people: &[UserId], options: Options) -> TableId {
         let table = self.create(options).await;
-        for user in people {
+        for user in people.iter().filter(|user| **user != ANN) {
             self.join(table, *user, None).await.unwrap();
         }
         table
@@ -107,7 +115,7 @@ impl House {
 
     async fn game(&self, people: &[UserId], options: Options) -> TableId {
         let table = self.lobby(people, options).await;
-        self.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+        self.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
         table
     }
 

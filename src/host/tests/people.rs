@@ -40,7 +40,7 @@ async fn leaderboards_have_pages() {
     let house = House::new().await;
     for user in 10..35u64 {
         let table = house.lobby(&[UserId(user), ANN], Options::default()).await;
-        house.ask(table, ANN, LobbyCommand::Start).await.unwrap();
+        house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
         house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     }
     let page = |page| house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, page);
@@ -153,6 +153,38 @@ async fn changes_at_the_same_time_are_all_kept() {
     let twice = [&UserChange::Forced(Switch); 2].map(|change| house.host.change_user_settings(ANN, change));
     futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
     assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
+}
+
+/// However many tables open, nobody is told more often than every ten minutes.
+#[tokio::test]
+async fn who_watches_a_server_is_told_of_its_tables() {
+    let house = House::new().await;
+    house.host.set_watcher(GUILD, BEN, true).await.unwrap();
+    house.host.set_watcher(GUILD, EVE, true).await.unwrap();
+    house.host.set_watcher(GuildId(7), ANN, true).await.unwrap();
+    let told = async |table, now| house.host.tell_watchers(GUILD, TableId(table), now).await.unwrap();
+    // Table, minutes, who is told.
+    let cases: [(i64, Millis, &[UserId]); 6] = [
+        (1, 0, &[BEN, EVE]),
+        (1, 1, &[BEN, EVE]),
+        (2, 2, &[]),
+        (3, 10, &[]),
+        (4, 11, &[BEN, EVE]),
+        (5, 21, &[BEN, EVE]),
+    ];
+    for (table, minutes, expected) in cases {
+        assert_eq!(told(table, NOON + minutes * MINUTE).await, expected, "table {table} after {minutes} minutes");
+    }
+    house.host.set_watcher(GUILD, EVE, false).await.unwrap();
+    assert!(house.host.is_watcher(GUILD, BEN).await.unwrap() && !house.host.is_watcher(GUILD, EVE).await.unwrap());
+    assert_eq!(house.host.export(BEN).await.unwrap().watched, [GUILD]);
+    house.host.forget(BEN, NOON).await.unwrap();
+    assert!(house.host.export(BEN).await.unwrap().watched.is_empty());
+    for user in 100..140 {
+        house.host.set_watcher(GUILD, UserId(user), true).await.unwrap();
+    }
+    let full = house.host.set_watcher(GUILD, ANN, true).await;
+    assert_eq!(full, Err(Refusal::TooManyWatchers.into()));
 }
 
 /// A table that cannot be read neither keeps a person's data nor the others.

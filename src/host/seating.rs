@@ -1,0 +1,71 @@
+//! Where people and computers sit who did not choose a colour.
+
+use hypnosia_game::board::{Colour, ColourSet};
+use std::cmp::Reverse;
+
+/// The free seat that is farthest from those taken: two sit opposite each other, four in two pairs of opposites.
+pub(super) fn farthest(taken: ColourSet, free: impl IntoIterator<Item = Colour>) -> Option<Colour> {
+    let apart = |seat: &Colour| {
+        let gaps = || taken.iter().map(|other| gap(*seat, other));
+        Reverse((gaps().min(), gaps().sum::<usize>()))
+    };
+    free.into_iter().min_by_key(apart)
+}
+
+/// The seats of so many who sit down together, the owner's first. Three have a seat between each two of them.
+pub(super) fn spread(players: usize) -> Vec<Colour> {
+    if players == 3 {
+        return vec![Colour::Red, Colour::Yellow, Colour::Blue];
+    }
+    let mut taken = ColourSet::EMPTY;
+    let mut seats = Vec::new();
+    while let Some(seat) = farthest(taken, Colour::ALL.into_iter().filter(|seat| !taken.contains(*seat))) {
+        taken.insert(seat);
+        seats.push(seat);
+    }
+    seats.truncate(players);
+    seats
+}
+
+/// How many steps two seats are apart, the shorter way round.
+fn gap(one: Colour, other: Colour) -> usize {
+    let steps = one.index().abs_diff(other.index());
+    steps.min(Colour::ALL.len() - steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(letters: &str) -> Vec<Colour> {
+        letters.chars().map(|letter| Colour::from_letter(letter).unwrap()).collect()
+    }
+
+    #[test]
+    fn whoever_sits_down_gets_the_seat_farthest_from_the_others() {
+        // Taken, free, given.
+        let cases = [
+            ("", "roygbp", Some('r')),
+            ("r", "oygbp", Some('g')),
+            ("o", "rygbp", Some('b')),
+            ("rg", "oybp", Some('o')),
+            ("rgo", "ybp", Some('b')),
+            ("rgob", "yp", Some('y')),
+            ("ryb", "ogp", Some('o')),
+            ("r", "op", Some('o')),
+            ("r", "", None),
+        ];
+        for (taken, free, given) in cases {
+            let found = farthest(seats(taken).into_iter().collect(), seats(free));
+            assert_eq!(found.map(Colour::letter), given, "taken {taken:?}, free {free:?}");
+        }
+    }
+
+    #[test]
+    fn those_who_sit_down_together_are_spread_around_the_table() {
+        let cases = ["", "r", "rg", "ryb", "rgob", "rgoby", "rgobyp"];
+        for (players, expected) in cases.into_iter().enumerate() {
+            assert_eq!(spread(players), seats(expected), "{players} players");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! People who wish to be told when a table opens in a server.
+
+use super::values::snowflake;
+use super::{Store, StoreError, stored};
+use crate::model::{GuildId, Millis, TableId, UserId};
+use sqlx::SqliteConnection;
+
+/// The most people of a server who can be told: one message names them all.
+const MOST: i64 = 40;
+/// Nobody is told more often, however many tables open.
+const PAUSE: Millis = 10 * 60_000;
+
+impl Store {
+    /// Whether a person is told of new tables in a server.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError> {
+        let found: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM watchers WHERE guild_id = $1 AND user_id = $2")
+            .bind(stored(guild.0))
+            .bind(stored(user.0))
+            .fetch_one(&self.inner.read)
+            .await?;
+        Ok(found > 0)
+    }
+
+    /// Tells a person of new tables in a server from now on, or no longer; says whether they are told now, which they
+    /// are not when as many are as can be.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError> {
+        let change = match wish {
+            true => sqlx::query(
+                "INSERT INTO watchers (guild_id, user_id) SELECT $1, $2 \
+                WHERE (SELECT COUNT(*) FROM watchers WHERE guild_id = $1) < $3 ON CONFLICT DO NOTHING",
+            ),
+            false => sqlx::query("DELETE FROM watchers WHERE guild_id = $1 AND user_id = $2"),
+        };
+        let change = change.bind(stored(guild.0)).bind(stored(user.0));
+        let change = if wish { change.bind(MOST) } else { change };
+        self.inner.write.run(change).await?;
+        self.is_watcher(guild, user).await
+    }
+
+    /// Who is to be told of a table, in the order of their ids; each at most once in ten minutes. Asked again about the
+    /// same table, the answer is the same.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
+        let mut tx = self.inner.write.begin().await?;
+        let told = tell(&mut tx, guild, table, now).await;
+        self.inner.write.end(tx, told).await
+    }
+}
+
+async fn tell(
+    tx: &mut SqliteConnection,
+    guild: GuildId,
+    table: TableId,
+    now: Millis,
+) -> Result<Vec<UserId>, StoreError> {
+    let told: Vec<i64> = sqlx::query_scalar(
+        "UPDATE watchers SET told_at = $3, told_of = $2 WHERE guild_id = $1 \
+        AND (told_of = $2 OR told_at IS NULL OR told_at <= $4) RETURNING user_id",
+    )
+    .bind(stored(guild.0))
+    .bind(table.0)
+    .bind(now)
+    .bind(now - PAUSE)
+    .fetch_all(tx)
+    .await?;
+    let mut told: Vec<UserId> = told.into_iter().map(|user| UserId(snowflake(user))).collect();
+    told.sort_unstable();
+    Ok(told)
+}

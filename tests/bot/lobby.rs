@@ -1,0 +1,141 @@
+//! The evening begins: opening a table, sitting down, inviting, computers, practice.
+
+use crate::refusals::refused;
+use discord_sandbox::history::Event;
+use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia::host::Player;
+use hypnosia::model::TableId;
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_stage::*;
+use serde_json::json;
+use std::time::Duration;
+
+async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflake) {
+    let people = names.map(str::to_owned).to_vec();
+    let stage = Stage::start(Config { people, ..Config::default() }).await;
+    let people = names.map(|name| stage.person(name, "en-GB"));
+    let channel = stage.sandbox.channel();
+    (stage, people, channel)
+}
+
+/// What the card says as soon as it says this.
+async fn says(person: &Person, card: &MessageView, words: &str) -> MessageView {
+    let told = |message: &MessageView| message.id == card.id && message.content.contains(words);
+    let found = person.wait_message(card.channel, LONG, told).await;
+    found.unwrap_or_else(|_| {
+        panic!("expected {words:?}, the card says {:?}", person.message(card).map(|now| now.content))
+    })
+}
+
+/// How often somebody has typed a command, clicked or chosen.
+fn acts_of(stage: &Stage, person: &Person) -> usize {
+    let by_them = |event: &Event| matches!(event, Event::Acted { user, .. } if *user == person.id());
+    stage.sandbox.history().iter().filter(|record| by_them(&record.event)).count()
+}
+
+/// From the command to the first move: whoever opens clicks four times at most, and everybody else once.
+#[tokio::test(flavor = "multi_thread")]
+async fn opening_and_joining_take_few_clicks() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let opened = command(&ada, channel, "hypnosia new", &[]).await;
+    refused(&opened, "Table 1 is open. You sit at 🔴 red.");
+    let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
+    assert!(card.content.contains(&format!("🔴 <@{}> · host", ada.id())), "expected her seat: {}", card.content);
+    assert!(card.content.contains("one more player is needed"), "expected what is missing: {}", card.content);
+    assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
+    let joined = press(&bruno, &card, "/join").await;
+    refused(&joined, "You sit at 🟢 green.");
+    let ready = says(&ada, &card, "can press **Start**").await;
+    assert!(!button_of(&ready, "/start").disabled, "expected a start that works");
+    let place = stage.begin(&ada, &card).await;
+    let first = next_turn(&ada, place, &mut Vec::new()).await;
+    assert!(!moves(&first).is_empty(), "expected the first turn");
+    assert_eq!((acts_of(&stage, &ada), acts_of(&stage, &bruno)), (2, 1), "expected a command, Start, and Join");
+    // Whoever sits is told where, and the colour is changed by one choice.
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[]).await;
+    let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
+    let changed = choose(&bruno, &seated, "/colour", "purple").await;
+    assert!(changed.content().contains("You sit at 🟣 purple."), "expected the new colour: {}", changed.content());
+    says(&ada, &card, &format!("🟣 <@{}>", bruno.id())).await;
+    refused(&press(&bruno, &card, "/join").await, "You sit at 🟣 purple.");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_have_names_and_levels_of_their_own() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[]).await;
+    refused(&press(&bruno, &card, "/add").await, "Only the host of this table");
+    let question = press(&ada, &card, "/add").await.message.expect("a question");
+    let added = choose(&ada, &question, "/add-level", "easy").await;
+    assert!(added.content().contains("🟢 🤖 Greta (easy) sits down."), "expected a name: {}", added.content());
+    // The same answer offers another one.
+    choose(&ada, &added.message.expect("the question again"), "/add-level", "expert").await;
+    let card = says(&ada, &card, "🟠 🤖 Otto (expert)").await;
+    assert!(card.content.contains("🟢 🤖 Greta (easy)"), "expected both: {}", card.content);
+    let which = press(&ada, &card, "/remove").await.message.expect("a question");
+    let gone = choose(&ada, &which, "/remove-choice", "green").await;
+    assert!(gone.content().contains("Greta (easy) has left"), "expected who left: {}", gone.content());
+    let view = stage.host().view(TableId(1)).await.expect("the table is there");
+    let computers: Vec<_> = view.seats.iter().filter(|seat| seat.player.is_computer()).collect();
+    assert!(matches!(computers[..], [seat] if seat.player == Player::Computer(Level::Expert)), "{computers:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_invited_is_pinged_once_and_has_a_seat_for_a_while() {
+    let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
+    let names = format!("<@{}> <@{}>", bruno.id(), chloe.id());
+    let card = stage.open_table(&ada, channel, &[("invite", json!(names)), ("computers", json!(3))]).await;
+    assert_eq!(card.pinged, [bruno.id(), chloe.id()], "expected both to be pinged");
+    assert!(card.content.contains(&format!("kept for <@{}> until <t:", bruno.id())), "{}", card.content);
+    let dana = stage.person("Dana", "en-GB");
+    refused(&press(&dana, &card, "/join").await, "kept until <t:");
+    press(&chloe, &card, "/join").await;
+    stage.pass(Duration::from_secs(10 * 60)).await;
+    press(&dana, &card, "/join").await;
+    let card = says(&ada, &card, &format!("<@{}>", dana.id())).await;
+    assert!(card.content.contains("All seats are taken"), "expected a full table: {}", card.content);
+    let pings = stage.sandbox.pings().iter().map(|ping| ping.users.len()).sum::<usize>();
+    assert_eq!(pings, 2, "expected no further ping");
+    let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
+    let wrong = command(&ada, other, "hypnosia new", &[("invite", json!("Bruno"))]).await;
+    refused(&wrong, "by mentions, at most five");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_it_is_told_when_a_table_opens() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
+    let on = press(&bruno, &settings, "my-news").await;
+    assert!(on.content().contains("a table opens on this server: on"), "expected the switch: {}", on.content());
+    let card = stage.open_table(&ada, channel, &[]).await;
+    assert_eq!(card.pinged, [bruno.id()], "expected him to be told");
+    let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
+    let second = stage.open_table(&ada, other, &[]).await;
+    assert!(second.pinged.is_empty(), "expected no second ping within ten minutes: {:?}", second.pinged);
+    let off = press(&bruno, &on.message.expect("the settings"), "my-news").await;
+    assert!(off.content().contains("on this server: off"), "expected the switch: {}", off.content());
+}
+
+/// A game with one person counts for nothing, whatever was chosen, and has hints.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_computers_is_practice() {
+    let (stage, [ada], channel) = guests(["Ada"]).await;
+    let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];
+    let card = stage.open_table(&ada, channel, &options).await;
+    assert!(card.content.contains("rated from two people on"), "expected the stakes: {}", card.content);
+    let view = stage.host().view(TableId(1)).await.expect("the table is there");
+    let colours: Vec<Colour> = view.seats.iter().map(|seat| seat.colour).collect();
+    assert_eq!(colours, [Colour::Red, Colour::Yellow, Colour::Blue], "expected three to be spread evenly");
+    let place = stage.begin(&ada, &card).await;
+    says(&ada, &card, "practice with hints").await;
+    let turn = next_turn(&ada, place, &mut Vec::new()).await;
+    refused(&press(&ada, &turn, "/hint").await, "The computer would play");
+    let question = command(&ada, place, "hypnosia resign", &[]).await.message.expect("a question");
+    press(&ada, &question, "/resign!").await;
+    ada.wait_message(place, LONG, is_result).await.expect("the game ends among computers");
+    let profile = command(&ada, channel, "hypnosia profile", &[]).await;
+    assert!(profile.content().contains("Practice, won: against easy 0 of 1"), "{}", profile.content());
+    assert!(profile.content().contains("No game that counts yet"), "{}", profile.content());
+}
