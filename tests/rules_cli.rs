@@ -216,7 +216,7 @@ fn numbers_outside_their_range_are_refused_by_name() {
         (&train, &["1", "--rate", "NaN"], "'--rate <STEP>': must be a number above 0 and at most 1"),
         (&train, &["1", "--rate", "inf"], "'--rate <STEP>': must be a number above 0 and at most 1"),
         (&train, &["1", "--start", "/dev/urandom"], "/dev/urandom: longer than 1048576 bytes"),
-        (&train, &["1", "--start", "/dev/null"], "/dev/null: holds no weights of this network"),
+        (&train, &["1", "--start", "/dev/null"], "/dev/null: holds no weights to begin with"),
     ];
     for (command, arguments, expected) in cases {
         let said = complaint(&[command, arguments].concat(), 2);
@@ -248,4 +248,40 @@ fn output_into_a_closed_pipe_is_no_failure() {
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments:?} into a closed pipe");
         assert_eq!(output.status.code(), Some(0));
     }
+}
+
+#[test]
+fn players_are_measured_on_decisions_and_more_can_be_made() {
+    let bench = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/decisions.txt");
+    let measured = answer(&["bench-players", bench, "--levels", "easy"]);
+    let all = measured.lines().nth(2).unwrap();
+    assert!(all.starts_with("easy           all "), "one line for all decisions comes first: {all}");
+    let players: Vec<&str> = measured.lines().skip(2).filter_map(|line| line.split_whitespace().nth(1)).collect();
+    assert_eq!(players, ["all", "2", "3", "4", "6"]);
+    let said = complaint(&["bench-players", "/dev/null", "--network", "/dev/null"], 2);
+    assert!(said.contains("/dev/null: holds no weights of this network"), "{said}");
+    let folder = tempfile::tempdir().unwrap();
+    let broken = folder.path().join("broken.txt");
+    std::fs::write(&broken, "# a comment\nposition nowhere\n").unwrap();
+    let said = complaint(&["bench-players", broken.to_str().unwrap()], 2);
+    assert!(said.contains("broken.txt: line 2 cannot be read"), "{said}");
+    // A whole file stays as it is.
+    let copy = folder.path().join("decisions.txt");
+    std::fs::copy(bench, &copy).unwrap();
+    let judge = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
+    answer(&["make-bench", copy.to_str().unwrap(), "--positions", "100", "--judge", judge]);
+    assert_eq!(std::fs::read(&copy).unwrap(), std::fs::read(bench).unwrap());
+}
+
+#[test]
+fn a_training_writes_weights_that_can_be_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (weights, again, checkpoint) = (path("weights"), path("again"), path("checkpoint"));
+    let train = ["train", "--games", "16", "--hidden", "32", "--out"];
+    answer(&[&train[..], &[&weights, "--checkpoint", &checkpoint]].concat());
+    answer(&[&train[..], &[&again, "--checkpoint", &checkpoint]].concat());
+    assert_eq!(std::fs::read(&weights).unwrap(), std::fs::read(&again).unwrap(), "nothing was left to train");
+    answer(&["bench-players", "/dev/null", "--levels", "easy", "--network", &weights]);
+    complaint(&[&train[..], &[&again, "--hidden", "33"]].concat(), 2);
 }

@@ -4,6 +4,7 @@ use super::common::Unreadable;
 use anyhow::Result;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::GameLog;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -26,16 +27,27 @@ pub(super) fn read_log(path: &Path) -> Result<GameLog> {
 /// # Errors
 /// [`Unreadable`] when it cannot be read, is longer, or is no text.
 pub(super) fn read_text(path: &Path, max: u64) -> Result<String> {
-    let unreadable = |what: String| Unreadable(format!("{}: {what}", path.display()));
-    let bytes = read_bytes(path, max).map_err(|error| unreadable(error.to_string()))?;
+    Ok(String::from_utf8(read_file(path, max)?).map_err(|_| unreadable(path, "is no text (UTF-8)"))?)
+}
+
+/// Reads at most `max` bytes from a file, or from standard input for `-`.
+///
+/// # Errors
+/// [`Unreadable`] when it cannot be read, or is longer.
+pub(super) fn read_file(path: &Path, max: u64) -> Result<Vec<u8>> {
+    let bytes = read_start(path, max).map_err(|error| unreadable(path, error))?;
     if bytes.len() as u64 > max {
-        return Err(unreadable(format!("longer than {max} bytes")).into());
+        return Err(unreadable(path, format!("longer than {max} bytes")).into());
     }
-    Ok(String::from_utf8(bytes).map_err(|_| unreadable("is no text (UTF-8)".into()))?)
+    Ok(bytes)
+}
+
+fn unreadable(path: &Path, what: impl Display) -> Unreadable {
+    Unreadable(format!("{}: {what}", path.display()))
 }
 
 /// The first bytes, one more than `max` when there are more.
-fn read_bytes(path: &Path, max: u64) -> io::Result<Vec<u8>> {
+fn read_start(path: &Path, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let input: &mut dyn Read = if path == Path::new("-") { &mut io::stdin().lock() } else { &mut File::open(path)? };
     input.take(max + 1).read_to_end(&mut bytes)?;

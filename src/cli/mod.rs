@@ -6,6 +6,7 @@
 //! unfinished game where a finished one is needed.
 
 mod analyse;
+mod bench_players;
 mod common;
 #[cfg(feature = "sandbox")]
 mod history;
@@ -19,6 +20,7 @@ mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
 mod selfplay;
+mod train;
 mod words;
 
 use crate::config::Flags;

@@ -1,31 +1,25 @@
 //! Commands for computer players: games among themselves.
 
 use super::analyse::Analyse;
+use super::bench_players::{BenchPlayers, MakeBench};
 use super::common::{Unreadable, stdout};
-use super::input::read_text;
-use anyhow::{Context, Result};
+use super::train::Train;
+use anyhow::Result;
 use clap::{Args, Subcommand, value_parser};
 use hypnosia_game::computer::Level;
 use hypnosia_game::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
-use hypnosia_game::computer::training::Training;
 use hypnosia_game::rules::Variant;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::fmt::Display;
-use std::fs;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 /// The most games of one run: their outcomes are kept until the end, some 300 MB of them.
-const GAMES_MAX: u64 = 1_000_000;
+pub(super) const GAMES_MAX: u64 = 1_000_000;
 /// The most threads of one run.
 const THREADS_MAX: u64 = 256;
-/// The largest first step of a training; far smaller ones are in use.
-const RATE_MAX: f32 = 1.0;
-/// The longest file of weights that is read, in bytes: many times those that `train` writes.
-const WEIGHTS_MAX: u64 = 1 << 20;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -35,25 +29,10 @@ pub(super) enum Command {
     Train(Train),
     /// Compare each turn of a game log with the best that the expert finds; the three most costly first
     Analyse(Analyse),
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Train {
-    /// How many games
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
-    games: u64,
-    /// The same seed, start and number of games give the same weights
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
-    /// Size of the first steps
-    #[arg(long, default_value_t = 0.001, value_name = "STEP", value_parser = read_rate)]
-    rate: f32,
-    /// Weights to begin with [default: random ones]
-    #[arg(long, value_name = "FILE")]
-    start: Option<PathBuf>,
-    /// Where to write the weights
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    /// Measure what levels lose a decision on a file of rolled-out positions, with 95 % intervals
+    BenchPlayers(BenchPlayers),
+    /// Make the positions for bench-players, or go on with a file of them
+    MakeBench(MakeBench),
 }
 
 #[derive(Debug, Args)]
@@ -95,16 +74,13 @@ impl Threads {
     }
 }
 
-fn read_rate(text: &str) -> Result<f32, String> {
-    let rate = text.parse().ok().filter(|rate| *rate > 0.0 && *rate <= RATE_MAX);
-    rate.ok_or_else(|| format!("must be a number above 0 and at most {RATE_MAX}"))
-}
-
 pub(super) fn run(command: Command) -> Result<()> {
     match command {
         Command::Selfplay(selfplay) => selfplay.run(),
         Command::Train(train) => train.run(),
         Command::Analyse(analyse) => analyse.run(),
+        Command::BenchPlayers(bench) => bench.run(),
+        Command::MakeBench(make) => make.run(),
     }
 }
 
@@ -137,28 +113,6 @@ impl Selfplay {
             variant: if self.variant == "nocross" { Variant::NoCross } else { Variant::Cross },
             seed: self.seed,
         })
-    }
-}
-
-impl Train {
-    fn run(&self) -> Result<()> {
-        let start = self.start.as_deref().map(|path| read_text(path, WEIGHTS_MAX)).transpose()?;
-        let training = Training { games: self.games, seed: self.seed, rate: self.rate };
-        let progress = progress_bar(training.games, "games");
-        let mut mean_error = 0.25;
-        let weights = training.run(start.as_deref(), |_, error| {
-            mean_error += 0.001 * (error - mean_error);
-            progress.set_message(format!("games, mean error {mean_error:.4}"));
-            progress.inc(1);
-        });
-        progress.finish_and_clear();
-        let start_file = || self.start.as_deref().unwrap_or(Path::new("-")).display().to_string();
-        let weights =
-            weights.ok_or_else(|| Unreadable(format!("{}: holds no weights of this network", start_file())))?;
-        let Train { games, seed, rate, .. } = self;
-        let from = if start.is_some() { ", from earlier weights" } else { "" };
-        let text = format!("# hypnosia train --games {games} --seed {seed} --rate {rate}{from}\n{weights}");
-        fs::write(&self.out, text).with_context(|| format!("{}", self.out.display()))
     }
 }
 

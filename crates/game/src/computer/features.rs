@@ -1,10 +1,13 @@
 //! A position in numbers, from one player's seat.
 
-use super::survey::{CIRCLES, DISTANCES, Side, Survey};
+use super::reach::Rolls;
+use super::survey::{CIRCLES, DISTANCES, Piece, Side, Survey};
+use crate::board::{CENTRE_MAX, Colour};
 use crate::rules::{Position, Variant};
+use arrayvec::ArrayVec;
 
-/// How many numbers describe a position from one seat.
-pub(super) const INPUTS: usize = 96;
+/// How many numbers describe a position from one seat. Weights refer to them by place: new ones are added at the end.
+pub(super) const INPUTS: usize = 192;
 
 /// The numbers of one seat, each about between -1 and 2.
 pub(super) type Features = [f32; INPUTS];
@@ -25,98 +28,275 @@ const PLAYERS: usize = TURN + 2;
 const VARIANT: usize = PLAYERS + 5;
 const RIVALS: usize = VARIANT + 1;
 const ROOM: usize = RIVALS + CIRCLES + 3;
-const END: usize = ROOM + 3;
-const _: () = assert!(END <= INPUTS);
+const FIRST_END: usize = ROOM + 3;
+
+/// A network of so many inputs or fewer reads none of those below.
+const SECOND: usize = 96;
+const _: () = assert!(FIRST_END <= SECOND);
+const CLINCH: usize = SECOND;
+const RIVAL_CLINCH: usize = CLINCH + CENTRE_MAX + 2;
+const LEAD: usize = RIVAL_CLINCH + CENTRE_MAX + 2;
+const RIVAL_LIES: usize = LEAD + 2 * LEAD_MAX + 1;
+const RIVAL_STACKS: usize = RIVAL_LIES + LIES;
+const RIVAL_HOME: usize = RIVAL_STACKS + CIRCLES;
+const RIVAL_DANGER: usize = RIVAL_HOME + 4;
+const RIVAL_LATER: usize = RIVAL_DANGER + CIRCLES;
+const TARGETS: usize = RIVAL_LATER + CIRCLES;
+const ARRIVAL: usize = TARGETS + 2 * CIRCLES;
+const PROGRESS: usize = ARRIVAL + 3;
+const LOSS: usize = PROGRESS + 4;
+const SEAT: usize = LOSS + 2;
+const SECOND_END: usize = SEAT + 6;
+const _: () = assert!(SECOND_END <= INPUTS);
 
 /// Points that count as 1.
 const POINT: f32 = 0.2;
+/// Leads above it are not told apart.
+const LEAD_MAX: usize = 6;
 
-/// The numbers of the player who rolls after `seat` others.
-pub(super) fn features(position: &Position, survey: &Survey, seat: usize) -> Features {
-    let mut numbers = [0.0; INPUTS];
-    let side = &survey.sides[seat];
-    pieces(side, position, &mut numbers);
-    numbers[THREAT + usize::from(seat > 0)] = side.threat;
-    points(position, survey, side, &mut numbers);
-    centre(position, side, &mut numbers);
-    numbers[TURN] = if seat == 0 { 1.0 } else { 0.0 };
-    numbers[TURN + 1] = seat as f32 / survey.sides.len() as f32;
-    numbers[PLAYERS + survey.sides.len().clamp(2, 6) - 2] = 1.0;
-    numbers[VARIANT] = if position.variant() == Variant::NoCross { 1.0 } else { 0.0 };
-    rivals(position, survey, seat, &mut numbers);
-    numbers
+/// What is asked of each player many times.
+struct Summary {
+    colour: Colour,
+    points: i32,
+    /// The points of the centre that the player could still bring in.
+    room: i32,
+    /// The first arrival in the centre.
+    arrival: usize,
+    arrived: usize,
+    pawns_left: f32,
+    at_home: f32,
+    /// How many further arrivals in a row decide the game for this player; more than [`CENTRE_MAX`] for none.
+    clinch: usize,
+    /// The rolls that bring a pawn to the centre.
+    arrives: f32,
+    /// How far the two foremost pawns have come, 0 to 1.
+    progress: [f32; 2],
+    /// The probability that something is taken before the next turn.
+    loss: f32,
 }
 
-fn pieces(side: &Side, position: &Position, numbers: &mut Features) {
-    for piece in &side.pieces {
-        let circle = usize::from(piece.circle);
-        let lie = circle * DISTANCES + usize::from(piece.distance);
-        if piece.stack {
-            numbers[STACKS + lie] += 1.0;
-            numbers[STACK_DANGER + circle] += piece.danger;
-            numbers[LATER + 1] += piece.later;
-        } else {
-            numbers[SINGLES + lie] += 1.0;
-            numbers[DANGER + circle] += piece.danger;
-            numbers[LATER] += piece.later;
-        }
-    }
-    for slot in position.home_slots(side.colour) {
-        numbers[HOME + usize::from(slot.clamp(1, 4)) - 1] = 1.0;
-    }
+/// A position looked at once, from which the numbers of each seat are made.
+pub(super) struct Scene<'a> {
+    position: &'a Position,
+    survey: Survey,
+    sides: ArrayVec<Summary, 6>,
+    inputs: usize,
 }
 
-fn points(position: &Position, survey: &Survey, side: &Side, numbers: &mut Features) {
-    let own = f32::from(position.points(side.colour));
-    let arrival = |colour| position.centre().iter().position(|&arrived| arrived == colour).unwrap_or(usize::MAX);
-    let rivals = survey.sides.iter().filter(|rival| rival.colour != side.colour);
-    let (best, earliest) = rivals.fold((f32::MIN, usize::MAX), |(best, earliest), rival| {
-        (best.max(f32::from(position.points(rival.colour))), earliest.min(arrival(rival.colour)))
-    });
-    let lead = own - best;
-    numbers[POINTS] = own * POINT;
-    numbers[POINTS + 1] = lead * POINT;
-    numbers[POINTS + 2] = lead.max(0.0) * POINT;
-    numbers[POINTS + 3] = if arrival(side.colour) < earliest { 1.0 } else { 0.0 };
-    let room = room(position, side);
-    numbers[ROOM] = room * POINT * 0.5;
-    // Whether the lead could still be reached, and whether it could still be lost.
-    numbers[ROOM + 1] = ((lead + room) * POINT).clamp(-1.0, 1.0);
-    let threat = survey
-        .sides
-        .iter()
-        .filter(|rival| rival.colour != side.colour)
-        .map(|rival| f32::from(position.points(rival.colour)) + self::room(position, rival))
-        .fold(f32::MIN, f32::max);
-    numbers[ROOM + 2] = ((own - threat) * POINT).clamp(-1.0, 1.0);
-}
-
-/// The points of the centre that a player could still bring in.
-fn room(position: &Position, side: &Side) -> f32 {
-    let places = position.board().centre_points().iter().skip(position.centre().len());
-    places.take(position.pawns_left(side.colour) as usize).map(|&points| f32::from(points)).sum()
-}
-
-fn centre(position: &Position, side: &Side, numbers: &mut Features) {
-    let arrived = position.centre().iter().filter(|&&arrived| arrived == side.colour).count();
-    numbers[CENTRE] = arrived as f32 * 0.25;
-    numbers[CENTRE + 1 + position.centre().len().min(4)] = 1.0;
-    numbers[PAWNS] = position.pawns_left(side.colour) as f32 * 0.25;
-}
-
-fn rivals(position: &Position, survey: &Survey, seat: usize, numbers: &mut Features) {
-    let others = (survey.sides.len() - 1).max(1) as f32;
-    for (_, rival) in survey.sides.iter().enumerate().filter(|&(at, _)| at != seat) {
-        numbers[PAWNS + 1] += position.pawns_left(rival.colour) as f32 * 0.25 / others;
-        numbers[RIVALS] += position.home_bits(rival.colour).count_ones() as f32 * 0.5 / others;
-        let mut inside = 0.0;
-        for piece in &rival.pieces {
-            numbers[RIVALS + 1 + usize::from(piece.circle)] += piece.pawns() * 0.5 / others;
-            if usize::from(piece.circle) == CIRCLES - 1 {
-                inside += piece.pawns() * 0.5;
-                numbers[RIVALS + CIRCLES + 2] += if piece.distance == 0 { piece.pawns() * 0.5 } else { 0.0 };
+impl Scene<'_> {
+    /// Looks at a position for a network that reads the first `inputs` numbers; the others may be 0.
+    pub(super) fn new(position: &Position, inputs: usize) -> Scene<'_> {
+        let survey = Survey::new(position);
+        let mut sides: ArrayVec<Summary, 6> = survey.sides.iter().map(|side| summary(position, side)).collect();
+        if inputs > SECOND {
+            for (side, of_survey) in sides.iter_mut().zip(&survey.sides) {
+                side.look_out(of_survey);
+            }
+            for at in 0..sides.len() {
+                sides[at].clinch = clinch(position, &sides, at);
             }
         }
-        numbers[RIVALS + CIRCLES + 1] = inside.max(numbers[RIVALS + CIRCLES + 1]);
+        Scene { position, survey, sides, inputs }
     }
+
+    /// The players, by seat: the next to roll is the first.
+    pub(super) fn colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
+        self.sides.iter().map(|side| side.colour)
+    }
+
+    /// The numbers of the player who rolls after `seat` others.
+    pub(super) fn features(&self, seat: usize) -> Features {
+        let mut numbers = [0.0; INPUTS];
+        let side = &self.survey.sides[seat];
+        self.pieces(side, &mut numbers);
+        numbers[THREAT + usize::from(seat > 0)] = side.threat;
+        self.points(seat, &mut numbers);
+        self.centre(seat, &mut numbers);
+        numbers[TURN] = if seat == 0 { 1.0 } else { 0.0 };
+        numbers[TURN + 1] = seat as f32 / self.sides.len() as f32;
+        numbers[PLAYERS + self.sides.len().clamp(2, 6) - 2] = 1.0;
+        numbers[VARIANT] = if self.position.variant() == Variant::NoCross { 1.0 } else { 0.0 };
+        self.rivals(seat, &mut numbers);
+        if self.inputs > SECOND {
+            self.outlook(seat, &mut numbers);
+            self.rivals_in_detail(seat, &mut numbers);
+        }
+        numbers
+    }
+
+    fn pieces(&self, side: &Side, numbers: &mut Features) {
+        for piece in &side.pieces {
+            let circle = usize::from(piece.circle);
+            let lie = circle * DISTANCES + usize::from(piece.distance);
+            if piece.stack {
+                numbers[STACKS + lie] += 1.0;
+                numbers[STACK_DANGER + circle] += piece.danger;
+                numbers[LATER + 1] += piece.later;
+            } else {
+                numbers[SINGLES + lie] += 1.0;
+                numbers[DANGER + circle] += piece.danger;
+                numbers[LATER] += piece.later;
+            }
+        }
+        add_home(&mut numbers[HOME..HOME + 4], self.position.home_bits(side.colour), 1.0);
+    }
+
+    fn others(&self, seat: usize) -> impl Iterator<Item = (usize, &Summary)> + Clone {
+        self.sides.iter().enumerate().filter(move |&(at, _)| at != seat)
+    }
+
+    fn points(&self, seat: usize, numbers: &mut Features) {
+        let own = &self.sides[seat];
+        let (mut best, mut earliest, mut reach) = (f32::MIN, usize::MAX, f32::MIN);
+        for (_, rival) in self.others(seat) {
+            best = best.max(rival.points as f32);
+            earliest = earliest.min(rival.arrival);
+            reach = reach.max((rival.points + rival.room) as f32);
+        }
+        let points = own.points as f32;
+        let lead = points - best;
+        numbers[POINTS] = points * POINT;
+        numbers[POINTS + 1] = lead * POINT;
+        numbers[POINTS + 2] = lead.max(0.0) * POINT;
+        numbers[POINTS + 3] = if own.arrival < earliest { 1.0 } else { 0.0 };
+        let room = own.room as f32;
+        numbers[ROOM] = room * POINT * 0.5;
+        // Whether the lead could still be reached, and whether it could still be lost.
+        numbers[ROOM + 1] = ((lead + room) * POINT).clamp(-1.0, 1.0);
+        numbers[ROOM + 2] = ((points - reach) * POINT).clamp(-1.0, 1.0);
+    }
+
+    fn centre(&self, seat: usize, numbers: &mut Features) {
+        let own = &self.sides[seat];
+        numbers[CENTRE] = own.arrived as f32 * 0.25;
+        numbers[CENTRE + 1 + self.position.centre().len().min(4)] = 1.0;
+        numbers[PAWNS] = own.pawns_left * 0.25;
+    }
+
+    fn rivals(&self, seat: usize, numbers: &mut Features) {
+        let others = (self.sides.len() - 1).max(1) as f32;
+        for (at, rival) in self.others(seat) {
+            numbers[PAWNS + 1] += rival.pawns_left * 0.25 / others;
+            numbers[RIVALS] += rival.at_home * 0.5 / others;
+            let mut inside = 0.0;
+            for piece in &self.survey.sides[at].pieces {
+                numbers[RIVALS + 1 + usize::from(piece.circle)] += piece.pawns() * 0.5 / others;
+                if usize::from(piece.circle) == CIRCLES - 1 {
+                    inside += piece.pawns() * 0.5;
+                    numbers[RIVALS + CIRCLES + 2] += if piece.distance == 0 { piece.pawns() * 0.5 } else { 0.0 };
+                }
+            }
+            numbers[RIVALS + CIRCLES + 1] = inside.max(numbers[RIVALS + CIRCLES + 1]);
+        }
+    }
+
+    /// What the player can hope for and fear: decisions of the game, arrivals, pawns to take and to lose.
+    fn outlook(&self, seat: usize, numbers: &mut Features) {
+        let own = &self.sides[seat];
+        let rivals = self.others(seat).map(|(_, rival)| rival);
+        let most = |of: fn(&Summary) -> f32| rivals.clone().map(of).fold(0.0, f32::max);
+        numbers[CLINCH + own.clinch] = 1.0;
+        numbers[RIVAL_CLINCH + rivals.clone().map(|rival| rival.clinch).min().unwrap_or(CENTRE_MAX + 1)] = 1.0;
+        let best = rivals.clone().map(|rival| rival.points).max().unwrap_or(0);
+        let limit = LEAD_MAX as i32;
+        numbers[LEAD + ((own.points - best).clamp(-limit, limit) + limit) as usize] = 1.0;
+        numbers[ARRIVAL] = own.arrives;
+        numbers[ARRIVAL + 1] = if seat == 0 { own.arrives } else { 0.0 };
+        numbers[ARRIVAL + 2] = most(|rival| rival.arrives);
+        numbers[PROGRESS..PROGRESS + 2].copy_from_slice(&own.progress);
+        numbers[PROGRESS + 2] = most(|rival| rival.progress[0]);
+        numbers[PROGRESS + 3] = most(|rival| rival.progress[1]);
+        numbers[LOSS] = own.loss;
+        numbers[LOSS + 1] = most(|rival| rival.loss);
+        numbers[SEAT + seat] = 1.0;
+        let targets = TARGETS + if seat == 0 { 0 } else { CIRCLES };
+        numbers[targets..targets + CIRCLES].copy_from_slice(&self.survey.sides[seat].targets);
+    }
+
+    /// Where the rivals stand, on average.
+    fn rivals_in_detail(&self, seat: usize, numbers: &mut Features) {
+        let part = 1.0 / (self.sides.len() - 1).max(1) as f32;
+        for (at, rival) in self.others(seat) {
+            for piece in &self.survey.sides[at].pieces {
+                let circle = usize::from(piece.circle);
+                let pawns = piece.pawns() * part;
+                numbers[RIVAL_LIES + circle * DISTANCES + usize::from(piece.distance)] += pawns;
+                numbers[RIVAL_STACKS + circle] += if piece.stack { part } else { 0.0 };
+                numbers[RIVAL_DANGER + circle] += piece.danger * pawns;
+                numbers[RIVAL_LATER + circle] += piece.later * pawns;
+            }
+            add_home(&mut numbers[RIVAL_HOME..RIVAL_HOME + 4], self.position.home_bits(rival.colour), part);
+        }
+    }
+}
+
+fn add_home(numbers: &mut [f32], bits: u8, weight: f32) {
+    for (slot, number) in numbers.iter_mut().enumerate() {
+        *number += if bits & (1 << slot) != 0 { weight } else { 0.0 };
+    }
+}
+
+fn summary(position: &Position, side: &Side) -> Summary {
+    let arrivals = position.centre();
+    let at_home = position.home_bits(side.colour).count_ones();
+    let pawns_left = side.pieces.iter().map(Piece::pawns).sum::<f32>() + at_home as f32;
+    let places = position.board().centre_points().iter().skip(arrivals.len());
+    Summary {
+        colour: side.colour,
+        points: position.points(side.colour).into(),
+        room: places.take(pawns_left as usize).map(|&points| i32::from(points)).sum(),
+        arrival: arrivals.iter().position(|&arrived| arrived == side.colour).unwrap_or(usize::MAX),
+        arrived: arrivals.iter().filter(|&&arrived| arrived == side.colour).count(),
+        pawns_left,
+        at_home: at_home as f32,
+        clinch: CENTRE_MAX + 1,
+        arrives: 0.0,
+        progress: [0.0; 2],
+        loss: 0.0,
+    }
+}
+
+impl Summary {
+    /// Fills in what comes of the pieces: arrivals, progress, loss.
+    fn look_out(&mut self, side: &Side) {
+        let mut arrives = Rolls::default();
+        let mut spared = 1.0;
+        let mut pass = |way: f32| {
+            let [first, second] = self.progress;
+            self.progress = [first.max(way), second.max(way.min(first))];
+        };
+        for piece in &side.pieces {
+            if usize::from(piece.circle) == CIRCLES - 1 {
+                arrives = arrives.with(Rolls::into_centre(piece.distance));
+            }
+            let way = (f32::from(piece.circle) + 1.0 - f32::from(piece.distance) / DISTANCES as f32) / CIRCLES as f32;
+            pass(way);
+            if piece.stack {
+                pass(way);
+            }
+            spared *= 1.0 - piece.danger;
+        }
+        self.arrives = arrives.probability();
+        self.loss = 1.0 - spared;
+    }
+}
+
+/// How many further arrivals in a row put a player out of everybody's reach, if nothing is taken any more.
+fn clinch(position: &Position, sides: &[Summary], at: usize) -> usize {
+    let own = &sides[at];
+    let places = &position.board().centre_points()[position.centre().len()..];
+    let mut points = own.points;
+    for arrivals in 0..=places.len().min(own.pawns_left as usize) {
+        if arrivals > 0 {
+            points += i32::from(places[arrivals - 1]);
+        }
+        let reach = |rival: &Summary| {
+            let left = places[arrivals..].iter().take(rival.pawns_left as usize);
+            rival.points + left.map(|&points| i32::from(points)).sum::<i32>()
+        };
+        if sides.iter().enumerate().all(|(other, rival)| other == at || reach(rival) < points) {
+            return arrivals;
+        }
+    }
+    CENTRE_MAX + 1
 }

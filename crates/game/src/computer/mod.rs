@@ -28,20 +28,29 @@
 
 pub mod analysis;
 pub mod arena;
+pub mod calibration;
+pub mod contest;
 mod evaluator;
+#[cfg(test)]
+mod exact;
 mod features;
 mod heuristic;
 mod level;
 mod limit;
+mod luck;
 mod network;
 mod parallel;
+mod player;
+mod race;
 mod reach;
 mod rollout;
 mod search;
+mod statistics;
 mod survey;
 pub mod tournament;
 pub mod training;
 mod turns;
+pub mod yardstick;
 
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;

@@ -1,101 +1,187 @@
-//! A small network that says how strong a player stands: one hidden layer over [`Features`].
+//! The expert's evaluator: one hidden layer over [`Features`], one score for each seat, shares by softmax.
+//!
+//! A file of weights is one line of text, `hypnosia-network INPUTS HIDDEN CHECKSUM COMMAND`, then the weights as
+//! little-endian `f32`: the rows of the inputs, the bias, the outer weights. The checksum is FNV-1a over them in 16
+//! hexadecimal digits, and the command is how they were made.
 
 use super::evaluator::{Equity, Evaluator, softmax};
-use super::features::{Features, INPUTS, features};
-use super::survey::Survey;
+use super::features::{Features, INPUTS, Scene};
 use crate::rules::Position;
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 
-/// Hidden units.
-pub(super) const HIDDEN: usize = 32;
+/// The most hidden units; their number is a multiple of [`BLOCK`].
+const HIDDEN_MAX: usize = 128;
+/// Hidden units that are worked out together: they fit the registers.
+const BLOCK: usize = 32;
+/// Numbers that are looked at side by side.
+const LANES: usize = 32;
+/// The first word of a file of weights.
+const MAGIC: &str = "hypnosia-network";
 
 /// The values of the hidden units for one seat.
-pub(super) type Hidden = [f32; HIDDEN];
+pub(super) type Hidden = ArrayVec<f32, HIDDEN_MAX>;
 
-/// Weights of all connections.
-#[derive(Clone)]
+/// Weights of all connections. A network may use fewer inputs than there are: always the first ones.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Network {
-    /// From each input to each hidden unit.
-    pub(super) inner: Vec<Hidden>,
-    /// Added to each hidden unit.
-    pub(super) bias: Hidden,
-    /// From each hidden unit to the strength.
-    pub(super) outer: Hidden,
+    /// How many of the inputs it uses: a multiple of [`LANES`].
+    pub(super) inputs: usize,
+    /// Hidden units.
+    pub(super) hidden: usize,
+    /// The rows of the inputs (one weight for each hidden unit), the bias of the hidden units, the outer weights.
+    pub(super) weights: Vec<f32>,
 }
 
-/// The weights of the expert, and the command that made them.
-const EXPERT: &str = include_str!("../../assets/expert.weights");
+/// The expert's weights.
+const EXPERT: &[u8] = include_bytes!("../../assets/expert.network");
 
 impl Network {
     /// The trained network.
     ///
-    /// A test of this room reads the weights, so that the fault branch is never reached.
+    /// A test of this module reads the weights, so the fault branch is never reached.
     pub(super) fn expert() -> &'static Network {
-        static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| Network::parse(EXPERT));
+        static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| Network::read(EXPERT));
         match &*NETWORK {
             Some(network) => network,
-            None => unreachable!("assets/expert.weights holds other than {} weights", Network::WEIGHTS),
+            None => unreachable!("assets/expert.network holds no network"),
         }
     }
 
-    /// The strength of a seat, and the hidden units that made it.
-    pub(super) fn strength(&self, features: &Features) -> (f32, Hidden) {
-        let mut hidden = self.bias;
-        for (row, &number) in self.inner.iter().zip(features) {
+    /// A network of weights; none when they are too many, too few, or not numbers.
+    pub(super) fn new(inputs: usize, hidden: usize, weights: Vec<f32>) -> Option<Network> {
+        let fits = (1..=INPUTS).contains(&inputs)
+            && inputs.is_multiple_of(LANES)
+            && (1..=HIDDEN_MAX).contains(&hidden)
+            && hidden.is_multiple_of(BLOCK);
+        let whole = fits && weights.len() == (inputs + 2) * hidden && weights.iter().all(|weight| weight.is_finite());
+        whole.then_some(Network { inputs, hidden, weights })
+    }
+
+    /// The rows of the inputs.
+    pub(super) fn rows(&self) -> &[f32] {
+        &self.weights[..self.inputs * self.hidden]
+    }
+
+    fn bias(&self) -> &[f32] {
+        &self.weights[self.inputs * self.hidden..][..self.hidden]
+    }
+
+    /// From each hidden unit to the strength.
+    pub(super) fn outer(&self) -> &[f32] {
+        &self.weights[(self.inputs + 1) * self.hidden..]
+    }
+
+    /// The strength of a seat.
+    pub(super) fn strength(&self, features: &Features) -> f32 {
+        let mut sums = [0.0; BLOCK];
+        self.for_each_block(features, |units, outer| {
+            for ((unit, weight), sum) in units.iter().zip(outer).zip(&mut sums) {
+                *sum += unit * weight;
+            }
+        });
+        let (eights, _) = sums.as_chunks::<8>();
+        let eight: [f32; 8] = std::array::from_fn(|at| eights.iter().map(|eight| eight[at]).sum());
+        eight.iter().sum()
+    }
+
+    /// The values of the hidden units for one seat.
+    pub(super) fn hidden_units(&self, features: &Features) -> Hidden {
+        let mut hidden = Hidden::new();
+        self.for_each_block(features, |units, _| hidden.extend(units.iter().copied()));
+        hidden
+    }
+
+    /// Calls `done` with the values of each block of hidden units and their outer weights.
+    #[inline(always)]
+    fn for_each_block(&self, features: &Features, mut done: impl FnMut(&[f32; BLOCK], &[f32])) {
+        let (mut active, mut count) = ([(0u32, 0.0f32); INPUTS], 0);
+        for (block, numbers) in features.as_chunks::<LANES>().0[..self.inputs / LANES].iter().enumerate() {
             // Most numbers are zero: no pawn there.
-            if number != 0.0 {
-                for (unit, weight) in hidden.iter_mut().zip(row) {
-                    *unit += number * weight;
-                }
+            let mut others = 0u32;
+            for (at, &number) in numbers.iter().enumerate() {
+                others |= u32::from(number != 0.0) << at;
+            }
+            while others != 0 {
+                let at = others.trailing_zeros() as usize % LANES;
+                others &= others - 1;
+                active[count] = ((block * LANES + at) as u32, numbers[at]);
+                count += 1;
             }
         }
-        let mut strength = 0.0;
-        for (unit, weight) in hidden.iter_mut().zip(&self.outer) {
-            *unit = unit.max(0.0);
-            strength += *unit * weight;
+        let (stride, rows) = (self.hidden / BLOCK, self.rows().as_chunks::<BLOCK>().0);
+        let blocks = self.bias().as_chunks::<BLOCK>().0.iter().zip(self.outer().chunks_exact(BLOCK));
+        for (block, (bias, outer)) in blocks.enumerate() {
+            let rows = &rows[block..];
+            let mut units = *bias;
+            for &(at, number) in &active[..count] {
+                let row = &rows[at as usize * stride];
+                units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += number * weight);
+            }
+            done(&units.map(|unit| unit.max(0.0)), outer);
         }
-        (strength, hidden)
     }
+
+    /// Reads a file of weights; none when it holds anything else.
+    pub(super) fn read(bytes: &[u8]) -> Option<Network> {
+        let end = bytes.iter().position(|&byte| byte == b'\n')?;
+        let (line, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
+        let mut words = line.split(' ');
+        if words.next() != Some(MAGIC) {
+            return None;
+        }
+        let (inputs, hidden) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        if u64::from_str_radix(words.next()?, 16) != Ok(checksum(body)) {
+            return None;
+        }
+        let (numbers, rest) = body.as_chunks::<4>();
+        let weights = numbers.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
+        if rest.is_empty() { Network::new(inputs, hidden, weights) } else { None }
+    }
+
+    /// The file of these weights.
+    pub(super) fn write(&self, command: &str) -> Vec<u8> {
+        let body: Vec<u8> = self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
+        let line = format!("{MAGIC} {} {} {:016x} {command}\n", self.inputs, self.hidden, checksum(&body));
+        [line.into_bytes(), body].concat()
+    }
+}
+
+/// FNV-1a of 64 bits.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 impl Evaluator for Network {
     fn evaluate(&self, position: &Position) -> Equity {
-        let survey = Survey::new(position);
-        let strengths: ArrayVec<_, 6> = survey
-            .sides
-            .iter()
-            .enumerate()
-            .map(|(seat, side)| (side.colour, self.strength(&features(position, &survey, seat)).0))
-            .collect();
+        let scene = Scene::new(position, self.inputs);
+        let strengths: ArrayVec<_, 6> =
+            scene.colours().enumerate().map(|(seat, colour)| (colour, self.strength(&scene.features(seat)))).collect();
         softmax(strengths.iter().copied())
     }
 }
 
-/// The weights as text: lines that begin with `#` are comments; then one number a line, inputs first.
-impl Network {
-    /// How many weights there are.
-    pub(super) const WEIGHTS: usize = (INPUTS + 2) * HIDDEN;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// Reads the weights; none when they are not exactly as many as the network has.
-    pub(super) fn parse(text: &str) -> Option<Network> {
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        let weights = lines.map(|line| line.trim().parse().ok()).collect::<Option<Vec<f32>>>()?;
-        Network::from_weights(&weights)
+    #[test]
+    fn a_network_is_read_as_it_was_written() {
+        let network = Network::expert();
+        assert_eq!(Network::read(&network.write("by hand")).as_ref(), Some(network));
+        assert!(EXPERT.len() < 1 << 20, "the expert's weights take {} bytes", EXPERT.len());
     }
 
-    /// The network of weights in the order of the text.
-    pub(super) fn from_weights(weights: &[f32]) -> Option<Network> {
-        if weights.len() != Network::WEIGHTS {
-            return None;
+    #[test]
+    fn a_damaged_file_holds_no_network() {
+        let file = Network::expert().write("by hand");
+        let mut flipped = file.clone();
+        *flipped.last_mut().unwrap() ^= 1;
+        let longer = [&file[..], &[0; 4]].concat();
+        for damaged in [&flipped[..], &longer, &file[..file.len() - 4], &file[1..], b"", b"\n"] {
+            assert_eq!(Network::read(damaged), None);
         }
-        let mut rows = weights.chunks_exact(HIDDEN).filter_map(|row| Hidden::try_from(row).ok());
-        let inner = rows.by_ref().take(INPUTS).collect();
-        Some(Network { inner, bias: rows.next()?, outer: rows.next()? })
-    }
-
-    /// The weights in the order of the text.
-    pub(super) fn weights(&self) -> impl Iterator<Item = f32> {
-        self.inner.iter().chain([&self.bias, &self.outer]).flatten().copied()
+        let unfit = Network { inputs: INPUTS + LANES, ..Network::expert().clone() };
+        assert_eq!(Network::read(&unfit.write("by hand")), None, "more inputs than there are");
     }
 }

@@ -14,6 +14,19 @@ impl Rolls {
         Rolls(self.0 | other.0)
     }
 
+    /// The rolls that bring a pawn on the innermost circle to the centre, by its distance to the next bridge.
+    #[inline]
+    pub(super) fn into_centre(distance: u8) -> Rolls {
+        const ONES: u32 = 1 | 1 << 1 | 1 << 3 | 1 << 6 | 1 << 10 | 1 << 15;
+        match distance {
+            0 => Rolls(ONES),
+            // One die leads to this bridge or the next, the other is a 1.
+            1 => Rolls(1 | 1 << 6),
+            2 => Rolls(1 << 1 | 1 << 10),
+            _ => Rolls::default(),
+        }
+    }
+
     /// How probable it is that one of these rolls falls.
     #[inline]
     pub(super) fn probability(self) -> f32 {

@@ -1,4 +1,4 @@
-//! What comes of a position when experts who do not look ahead play it to its end, many times.
+//! What comes of a position when players who do not look ahead play it on, many times.
 
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::network::Network;
@@ -11,6 +11,8 @@ use std::ops::Range;
 
 /// Turns after which a game counts as it stands.
 const TURNS_MAX: u32 = 400;
+/// The 36 ways in which two dice fall.
+const FACES: u64 = 36;
 
 /// How one game came out for one player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,7 +30,8 @@ pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: R
     let ending = |number| {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
-        let (end, shares) = play_out(*position, &mut random);
+        let end = play_on(Network::expert(), *position, TURNS_MAX, || roll(&mut random));
+        let shares = terminal_equity(&end).unwrap_or_else(|| equity_by_rank(&end, None));
         let standings = end.standings();
         let first = standings.iter().filter(|standing| standing.rank == 1);
         let winners = first.clone().count() as f64;
@@ -42,22 +45,62 @@ pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: R
     numbers.map(ending).collect()
 }
 
-fn play_out(mut position: Position, random: &mut ChaCha8Rng) -> (Position, Equity) {
-    let evaluator = Network::expert();
-    for _ in 0..TURNS_MAX {
+/// Rollouts that stop after some turns and take the word of an evaluator for the rest.
+pub(super) struct Rollouts<'a, P, J> {
+    /// Chooses the turns.
+    pub(super) policy: &'a P,
+    /// Judges the last position.
+    pub(super) judge: &'a J,
+    /// Turns that are played.
+    pub(super) turns: u32,
+    /// The dice come from it.
+    pub(super) seed: u64,
+}
+
+impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
+    /// What everybody has after the game of this number. The same number means the same dice, whatever the position;
+    /// 1,296 numbers in a row begin with every pair of two rolls once.
+    pub(super) fn shares(&self, position: &Position, number: u64) -> Equity {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream(number);
+        let mut stratified = [number % FACES, number / FACES % FACES].into_iter();
+        let dice = || match stratified.next() {
+            Some(faces) => Roll::new((faces / 6) as u8 + 1, (faces % 6) as u8 + 1),
+            None => roll(&mut random),
+        };
+        let end = play_on(self.policy, *position, self.turns, dice);
+        self.judge.equity(&end)
+    }
+}
+
+fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
+    Roll::new(random.random_range(1..=6), random.random_range(1..=6))
+}
+
+/// The position after so many turns, or at the end of the game: each player takes the turn that looks best at once.
+fn play_on<E: Evaluator>(
+    evaluator: &E,
+    mut position: Position,
+    turns_max: u32,
+    mut dice: impl FnMut() -> Option<Roll>,
+) -> Position {
+    for _ in 0..turns_max {
         if position.is_over() {
             break;
         }
-        let dice = Roll::new(random.random_range(1..=6), random.random_range(1..=6));
-        let Some(rolled) = dice.and_then(|dice| position.roll(dice).ok()) else { break };
-        let mover = position.turn();
-        let rated = turns(&rolled).into_iter().map(|turn| {
-            let eager = super::search::progress_bonus(&turn.after, mover);
-            (evaluator.equity(&turn.after)[mover.index()] + eager, turn.after)
-        });
-        let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        position = best.map_or_else(|| pass(&rolled), |(_, after)| after);
+        let Some(rolled) = dice().and_then(|dice| position.roll(dice).ok()) else { break };
+        position = best_at_once(evaluator, &rolled);
     }
-    let shares = terminal_equity(&position).unwrap_or_else(|| equity_by_rank(&position, None));
-    (position, shares)
+    position
+}
+
+/// The position after the turn that looks best at once.
+pub(super) fn best_at_once<E: Evaluator>(evaluator: &E, rolled: &Position) -> Position {
+    let mover = rolled.turn();
+    let rated = turns(rolled).into_iter().map(|turn| {
+        let eager = super::search::progress_bonus(&turn.after, mover);
+        (evaluator.equity(&turn.after)[mover.index()] + eager, turn.after)
+    });
+    let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map_or_else(|| pass(rolled), |(_, after)| after)
 }

@@ -40,6 +40,8 @@ pub(super) struct Side {
     pub(super) pieces: ArrayVec<Piece, 4>,
     /// Pawns that this player takes on average with the next roll, if everybody stood still until then.
     pub(super) threat: f32,
+    /// The same for the rivals' pawns on each circle.
+    pub(super) targets: [f32; CIRCLES],
 }
 
 /// Everybody who still plays, beginning with the player to roll, in the order of their turns.
@@ -55,7 +57,7 @@ impl Survey {
         for _ in Colour::ALL {
             if position.players().contains(colour) && position.resigned(colour).is_none() {
                 let pieces = pieces(position, colour);
-                survey.sides.push(Side { colour, pieces, threat: 0.0 });
+                survey.sides.push(Side { colour, pieces, threat: 0.0, targets: [0.0; CIRCLES] });
             }
             colour = colour.left();
         }
@@ -76,6 +78,7 @@ impl Survey {
                         spared_later *= 1.0 - hit;
                     }
                     self.sides[taker].threat += hit * piece.pawns();
+                    self.sides[taker].targets[usize::from(piece.circle)] += hit * piece.pawns();
                 }
                 self.sides[target].pieces[at].danger = 1.0 - spared;
                 self.sides[target].pieces[at].later = 1.0 - spared_later;

@@ -36,8 +36,8 @@ fn levels_are_written_and_read_in_lower_case() {
 }
 
 #[test]
-fn the_weights_of_the_expert_can_be_read() {
-    assert!(network::Network::parse(include_str!("../../assets/expert.weights")).is_some());
+fn the_network_of_the_expert_can_be_read() {
+    assert!(network::Network::read(include_bytes!("../../assets/expert.network")).is_some());
 }
 
 #[test]

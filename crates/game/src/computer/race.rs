@@ -1,0 +1,58 @@
+//! Rolling out several turns side by side, and giving up those that are certainly not the best.
+
+use super::statistics::Measured;
+use crate::rules::Position;
+
+/// How long to go on.
+#[derive(Debug, Clone)]
+pub(super) struct Race {
+    /// Trials of each turn by the end of each round.
+    pub(super) rounds: Vec<u64>,
+    /// A turn is given up when it is worse than the best by so many standard errors.
+    pub(super) given_up: f64,
+    /// Or when it is worse by so much after the first round.
+    pub(super) margin: f64,
+    /// It is over when the standard error of the gap between the best and the second is below.
+    pub(super) enough: f64,
+}
+
+/// What came of it: the shares of each turn by trial, and which turn is best. The same trial has the same dice.
+pub(super) struct Raced {
+    pub(super) shares: Vec<Vec<f64>>,
+    pub(super) best: usize,
+}
+
+impl Race {
+    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial.
+    pub(super) fn run(&self, afters: &[Position], share: impl Fn(&Position, u64) -> f64) -> Raced {
+        let mut raced = Raced { shares: vec![Vec::new(); afters.len()], best: 0 };
+        let mut open: Vec<usize> = (0..afters.len()).collect();
+        let mut done = 0;
+        for (round, &until) in self.rounds.iter().enumerate() {
+            for &turn in &open {
+                raced.shares[turn].extend((done..until).map(|trial| share(&afters[turn], trial)));
+            }
+            done = until;
+            let mean = |turn: usize| Measured::of(&raced.shares[turn]).mean;
+            open.sort_by(|&one, &other| mean(other).total_cmp(&mean(one)));
+            raced.best = open[0];
+            let margin = if round == 0 { self.margin } else { f64::INFINITY };
+            open.retain(|&turn| {
+                let gap = raced.gap(turn);
+                gap.mean <= self.given_up * gap.error && gap.mean <= margin
+            });
+            if open.get(1).is_none_or(|&second| raced.gap(second).error < self.enough) {
+                break;
+            }
+        }
+        raced
+    }
+}
+
+impl Raced {
+    /// How much less than the best a turn brings, by the trials that both had.
+    pub(super) fn gap(&self, turn: usize) -> Measured {
+        let pairs = self.shares[self.best].iter().zip(&self.shares[turn]);
+        Measured::of(&pairs.map(|(best, share)| best - share).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,28 @@
+//! Means and how far they can be trusted.
+
+/// Standard errors on either side of a 95 % interval.
+const INTERVAL: f64 = 1.959_963_984_540_054;
+
+/// A mean with its standard error.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Measured {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
+}
+
+impl Measured {
+    /// Of some numbers.
+    pub fn of(numbers: &[f64]) -> Measured {
+        let count = numbers.len().max(2) as f64;
+        let mean = numbers.iter().sum::<f64>() / numbers.len().max(1) as f64;
+        let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+        Measured { mean, error: (squares / (count - 1.0) / count).sqrt() }
+    }
+
+    /// Half the width of the 95 % interval.
+    pub fn half_interval(&self) -> f64 {
+        INTERVAL * self.error
+    }
+}
