@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
-const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
+pub(super) const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
 /// What an interaction is answered with.
 pub enum Answer {

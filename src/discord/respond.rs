@@ -164,3 +164,47 @@ where
     }
     send(again).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::answer::ACKNOWLEDGE_AFTER;
+    use std::cell::Cell;
+
+    /// Discord's limit for the first answer.
+    const IN_TIME: Duration = Duration::from_secs(3);
+
+    #[test]
+    fn two_attempts_of_the_first_answer_end_in_time() {
+        let [pause, _] = FIRST_PAUSES;
+        let at_once = ATTEMPT + pause + ATTEMPT;
+        assert!(at_once < IN_TIME, "expected two attempts of an answer within 3 s, they may take {at_once:?}");
+        let late = ACKNOWLEDGE_AFTER + ACKNOWLEDGE_ATTEMPT + pause + ACKNOWLEDGE_ATTEMPT;
+        assert!(late < IN_TIME, "expected two attempts of an acknowledgement within 3 s, they may take {late:?}");
+    }
+
+    #[tokio::test]
+    async fn an_answer_is_sent_again_only_while_discord_is_out_of_order() {
+        let hangs = || serenity::Error::Other("no answer in time");
+        let refuses = || serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
+        // How many attempts fail, and how, before one goes well; how many are made, and whether it is sent in the end.
+        let cases: [(usize, fn() -> serenity::Error, usize, bool); 5] = [
+            (0, hangs, 1, true),
+            (1, hangs, 2, true),
+            (2, hangs, 3, true),
+            (9, hangs, 3, false),
+            (9, refuses, 1, false),
+        ];
+        for (failures, error, attempts, sent) in cases {
+            let made = Cell::new(0);
+            let send = |again| {
+                assert_eq!(again, made.get() > 0);
+                made.set(made.get() + 1);
+                let result = if made.get() > failures { Ok(()) } else { Err(error()) };
+                async { result }
+            };
+            let result = again_after(&[Duration::ZERO; 2], send).await;
+            assert_eq!((made.get(), result.is_ok()), (attempts, sent), "{failures} failures of {}", error());
+        }
+    }
+}

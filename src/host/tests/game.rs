@@ -88,6 +88,16 @@ async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
 }
 
 #[tokio::test]
+async fn a_hint_takes_its_turn_among_the_computer_players() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], rated(false)).await;
+    let mover = house.view(table).await.to_move().unwrap().player.person().unwrap();
+    // Nobody gets a turn any more.
+    house.host.inner.thinkers.close();
+    assert!(matches!(house.host.hint(table, mover).await, Err(HostError::Failed(_))));
+}
+
+#[tokio::test]
 async fn a_click_for_an_older_version_is_refused() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
