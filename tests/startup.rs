@@ -48,6 +48,7 @@ mod sandbox {
     use std::io::{BufRead, BufReader, Read, Write};
     use std::net::{TcpListener, TcpStream};
     use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
 
     #[test]
     fn a_busy_port_is_named() {
@@ -69,13 +70,46 @@ mod sandbox {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let url = lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
         let address = url.trim().trim_start_matches("http://").to_owned();
-        let mut stream = TcpStream::connect(&address).unwrap();
-        write!(stream, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-        let mut page = String::new();
-        stream.read_to_string(&mut page).unwrap();
+        let page = request(&address, "GET / HTTP/1.1", &[], "");
         assert!(page.starts_with("HTTP/1.1 200"), "expected the page, got: {}", &page[..page.len().min(200)]);
         let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
         assert!(told.success(), "expected the process to be told to end");
         assert!(child.wait().unwrap().success(), "expected exit status 0 after SIGTERM");
+    }
+
+    #[test]
+    fn a_token_that_is_refused_while_it_runs_ends_it_with_the_reason() {
+        let mut child =
+            hypnosia(&["sandbox", "--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| Some(line.trim().strip_prefix("http://")?.to_owned())).unwrap();
+        let page = request(&address, "GET / HTTP/1.1", &[], "");
+        let key = page.split("name=\"sandbox-key\" content=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        let headers = [("X-Sandbox-Key", key), ("Content-Type", "application/json")];
+        // The address is told before the bot has connected.
+        let end = Instant::now() + Duration::from_secs(60);
+        while child.try_wait().unwrap().is_none() {
+            let answer = request(&address, "POST /page/do/cut HTTP/1.1", &headers, r#"{"id":"token"}"#);
+            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 200"), "expected the cut to be made: {answer}");
+            assert!(Instant::now() < end, "expected the process to end");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let ended = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(1), "expected exit status 1; it said: {said}");
+        let last = said.trim_end().lines().last().unwrap_or_default();
+        assert!(last.contains("Discord does not accept the token"), "expected the reason at the end of: {said}");
+    }
+
+    /// The answer of the sandbox, headers and all; empty when it has ended.
+    fn request(address: &str, what: &str, headers: &[(&str, &str)], body: &str) -> String {
+        let Ok(mut stream) = TcpStream::connect(address) else { return String::new() };
+        let length = body.len();
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let close = "Connection: close\r\n";
+        let request = format!("{what}\r\nHost: {address}\r\n{headers}Content-Length: {length}\r\n{close}\r\n{body}");
+        let mut answer = String::new();
+        let _ended_meanwhile = stream.write_all(request.as_bytes()).and_then(|()| stream.read_to_string(&mut answer));
+        answer
     }
 }

@@ -50,10 +50,11 @@ const SWITCHES: [Switch; 4] = [
     },
 ];
 
-const CUTS: [(&str, &str, Cut); 3] = [
+const CUTS: [(&str, &str, Cut); 4] = [
     ("reset", "Cut the gateway", Cut::Reset),
     ("reconnect", "Ask to reconnect", Cut::Reconnect),
     ("invalid", "End the session", Cut::Invalid),
+    ("token", "Refuse the token (4004)", Cut::Close(4004)),
 ];
 
 /// The switches and whether they are on.
