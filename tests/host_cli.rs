@@ -89,7 +89,7 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let log = printed(&run(&["log", "1"]));
-    for key in ["table 1\n", "commitment ", "seed ", "joins 101 102\n"] {
+    for key in ["table 1\n", "commitment ", "seed ", "joins 1 100 9\n"] {
         assert!(log.contains(key), "no line {key} in\n{log}");
     }
     let file = folder.path().join("game.log");
@@ -105,7 +105,7 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     assert!(verified.ends_with(" rolls of this finished game are those of its seed.\n"), "{verified}");
 
     // Somebody else's joins give other dice.
-    std::fs::write(&file, log.replace("joins 101 102", "joins 101 103")).unwrap();
+    std::fs::write(&file, log.replace("joins 1 100 9", "joins 1 100 8")).unwrap();
     let output = run(&["verify", "game.log"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("DOES NOT FIT: the seed gives"));
     assert!(complaint(&output).contains("not those of the seed"));
@@ -121,9 +121,9 @@ fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
     let seed = log.lines().find(|line| line.starts_with("seed ")).unwrap();
     let cases = [
         (log.clone(), 0, ""),
-        (log.replace("joins 101 102", "joins 101 103"), 1, "the dice do not fit: "),
+        (log.replace("joins 1 100 9", "joins 1 100 8"), 1, "the dice do not fit: "),
         (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed is not the committed one"),
-        (log.replace("joins 101 102", "joins 101 102\njoins 101 102"), 2, "`joins ...` stands twice"),
+        (log.replace("joins 1 100 9", "joins 1 100 9\njoins 1 100 9"), 2, "`joins ...` stands twice"),
         (log.replace(&format!("{seed}\n"), ""), 2, "no line `seed ...`"),
         (log.replace("seed ", "seed ff"), 2, "64 hexadecimal digits"),
         (log.replace("hypnosia-log 1", "hypnosia-log 2"), 2, "line 1: "),

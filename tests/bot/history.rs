@@ -37,7 +37,7 @@ async fn a_history_is_checked_from_its_file() {
     let unasked = check(&file, &stage.database());
     let told = String::from_utf8_lossy(&unasked.stdout);
     assert_eq!(unasked.status.code(), Some(1));
-    assert!(told.contains("table 1: nobody asked for action 5 of the log"), "expected the fault: {told}");
+    assert!(told.contains("table 1: nobody asked for action 4 of the log"), "expected the fault: {told}");
 
     std::fs::write(&file, "{}\n").expect("it can be written");
     let unreadable = check(&file, &stage.database());

@@ -35,11 +35,16 @@ fn title(l10n: Localizer, view: &TableView) -> String {
 /// What is played, in one line.
 pub fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
-    l10n.format(texts::LobbyOptions {
+    capitalized(&l10n.format(texts::LobbyOptions {
         variant: variant_name(l10n, options.variant),
         time: time_name(l10n, options.turn_time),
         rated: stakes(l10n, view),
-    })
+    }))
+}
+
+fn capitalized(line: &str) -> String {
+    let mut letters = line.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Whether the game counts, or would count if more people came.
