@@ -164,7 +164,7 @@ fn present(body: &Value, key: &str) -> bool {
 }
 
 fn is_forward(reference: &Value) -> bool {
-    reference["type"] == Value::from(1)
+    reference["type"] == 1
 }
 
 /// The message that a reference forwards; unlike a reply's, its channel is required.

@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use serde_json::Value;
 
 use crate::snowflake::Snowflake;
-use crate::world::{EPHEMERAL, LOADING, Message, World};
+use crate::world::{EPHEMERAL, LOADING, Message, World, is_system};
 
 /// A message's channel and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +44,8 @@ pub struct MessageView {
     pub selects: Vec<SelectView>,
     /// Its files.
     pub files: Vec<FileView>,
+    /// Whether Discord wrote it itself: a thread's start, a new member, a pin.
+    pub system: bool,
     /// Whether only this person sees it.
     pub ephemeral: bool,
     /// Whether it still says "thinking...".
@@ -121,6 +123,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         buttons: Vec::new(),
         selects: Vec::new(),
         files: message.attachments.iter().map(file).collect(),
+        system: is_system(message.kind),
         ephemeral: message.flags & EPHEMERAL != 0,
         loading: message.flags & LOADING != 0,
         edited: message.edited_ms.is_some(),

@@ -1,6 +1,7 @@
 //! Threads and their members.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use serde_json::{Value, json};
 
@@ -119,8 +120,8 @@ impl World {
     pub(crate) fn join_thread(&mut self, channel: Snowflake, user: Snowflake) {
         let now = self.now();
         let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
-        if !thread.members.contains_key(&user) {
-            thread.members.insert(user, now);
+        if let Entry::Vacant(place) = thread.members.entry(user) {
+            place.insert(now);
             self.emit_membership(channel, user, true);
         }
     }
