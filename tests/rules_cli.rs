@@ -285,3 +285,22 @@ fn a_training_writes_weights_that_can_be_measured() {
     answer(&["bench-players", "/dev/null", "--levels", "easy", "--network", &weights]);
     complaint(&[&train[..], &[&again, "--hidden", "33"]].concat(), 2);
 }
+
+#[test]
+fn a_contest_says_what_the_first_player_brings_home() {
+    let games = ["--games", "6", "--seats", "4"];
+    let even = answer(&[&["contest", "easy", "easy"], &games[..]].concat());
+    assert_eq!(even.lines().count(), 4, "{even}");
+    assert!(even.lines().nth(1).unwrap().starts_with("share without luck %"), "{even}");
+    let judge = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
+    answer(&["contest", judge, "easy", "--games", "1", "--rollouts", "36", "--turns", "1"]);
+    let said = complaint(&[&["contest", "easy", "/dev/null"], &games[..]].concat(), 2);
+    assert!(said.contains("/dev/null: holds no weights of this network"), "{said}");
+}
+
+#[test]
+fn calibration_has_ten_bands() {
+    let bands = answer(&["calibrate", "--games", "20"]);
+    assert_eq!(bands.lines().count(), 11, "{bands}");
+    assert_eq!(bands, answer(&["calibrate", "--games", "20", "--threads", "1"]));
+}

@@ -105,7 +105,7 @@ fn print_head(out: &mut impl Write, yardstick: &Yardstick) -> Result<()> {
 }
 
 /// A mean with half its 95 % interval.
-fn interval(measured: Measured, scale: f64) -> String {
+pub(super) fn interval(measured: Measured, scale: f64) -> String {
     format!("{:>6.2} ± {:<6.2}", scale * measured.mean, scale * measured.half_interval())
 }
 

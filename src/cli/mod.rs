@@ -8,6 +8,7 @@
 mod analyse;
 mod bench_players;
 mod common;
+mod contest;
 #[cfg(feature = "sandbox")]
 mod history;
 mod host;

@@ -3,6 +3,7 @@
 use super::analyse::Analyse;
 use super::bench_players::{BenchPlayers, MakeBench};
 use super::common::{Unreadable, stdout};
+use super::contest::{Calibrate, PlayContest};
 use super::train::Train;
 use anyhow::Result;
 use clap::{Args, Subcommand, value_parser};
@@ -33,6 +34,10 @@ pub(super) enum Command {
     BenchPlayers(BenchPlayers),
     /// Make the positions for bench-players, or go on with a file of them
     MakeBench(MakeBench),
+    /// Let two players play each other and print what the first brings home, the luck of the dice taken out as well
+    Contest(PlayContest),
+    /// Hold what the expert expects at each turn, in ten bands, against what happens
+    Calibrate(Calibrate),
 }
 
 #[derive(Debug, Args)]
@@ -81,6 +86,8 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Analyse(analyse) => analyse.run(),
         Command::BenchPlayers(bench) => bench.run(),
         Command::MakeBench(make) => make.run(),
+        Command::Contest(contest) => contest.run(),
+        Command::Calibrate(calibrate) => calibrate.run(),
     }
 }
 

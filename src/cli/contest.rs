@@ -1,0 +1,114 @@
+//! The commands that let two players play each other, and hold the expert's expectations against what happens.
+
+use super::bench_players::interval;
+use super::common::{Unreadable, stdout};
+use super::input::read_file;
+use super::selfplay::{Threads, progress_bar};
+use super::train::WEIGHTS_MAX;
+use anyhow::Result;
+use clap::{Args, value_parser};
+use hypnosia_game::computer::calibration::{Band, Calibration};
+use hypnosia_game::computer::contest::{Contest, GameResult};
+use hypnosia_game::computer::yardstick::{Measured, Player};
+use hypnosia_game::rules::Variant;
+use std::io::Write;
+use std::path::Path;
+
+/// The most games of one run.
+const GAMES_MAX: u64 = 1_000_000;
+/// The most trials of a turn by a player who rolls out.
+const TRIALS_MAX: u64 = 100_000;
+
+#[derive(Debug, Args)]
+pub(super) struct PlayContest {
+    /// The player who is measured: easy, normal, hard, expert, or a file of weights, which looks ahead as the expert does
+    one: String,
+    /// The player to measure against
+    other: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    games: u64,
+    /// How many seats; each player has every other one
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = value_parser!(u64).range(2..=6))]
+    seats: u64,
+    /// The first player, a file of weights, rolls out each turn up to so many times
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(36..=TRIALS_MAX))]
+    rollouts: Option<u64>,
+    /// Turns of a rollout
+    #[arg(long, default_value_t = 10, value_name = "N", value_parser = value_parser!(u32).range(1..=400))]
+    turns: u32,
+    /// cross, or nocross: stacks may not cross bridges
+    #[arg(long, default_value = "cross", value_name = "NAME")]
+    variant: Variant,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl PlayContest {
+    pub(super) fn run(&self) -> Result<()> {
+        let one = match self.rollouts {
+            Some(trials) => Player::rollouts(&weights(&self.one)?, trials, self.turns),
+            None => player(&self.one)?,
+        };
+        let one = one.ok_or_else(|| no_player(&self.one))?;
+        let other = player(&self.other)?.ok_or_else(|| no_player(&self.other))?;
+        let contest = Contest { one, other, seats: self.seats as usize, variant: self.variant, seed: self.seed };
+        let progress = progress_bar(self.games, "games");
+        let games = contest.play(0..self.games, self.threads.count(), || progress.inc(1));
+        progress.finish_and_clear();
+        let column = |of: fn(&GameResult) -> f64| Measured::of(&games.iter().map(of).collect::<Vec<_>>());
+        let mut out = stdout();
+        writeln!(out, "share %             {}", interval(column(|game| game.share), 100.0))?;
+        writeln!(out, "share without luck %{}", interval(column(|game| game.without_luck), 100.0))?;
+        writeln!(out, "wins %              {}", interval(column(|game| game.win), 100.0))?;
+        writeln!(out, "points a game       {}", interval(column(|game| game.points), 1.0))?;
+        Ok(out.flush()?)
+    }
+}
+
+/// The player of a level's name or a file of weights; none when the file holds no weights.
+fn player(text: &str) -> Result<Option<Player>> {
+    match text.parse() {
+        Ok(level) => Ok(Some(Player::level(level))),
+        Err(_) => Ok(Player::network(&weights(text)?, Player::WIDTH)),
+    }
+}
+
+fn weights(path: &str) -> Result<Vec<u8>> {
+    read_file(Path::new(path), WEIGHTS_MAX)
+}
+
+fn no_player(path: &str) -> Unreadable {
+    Unreadable(format!("{path}: holds no weights of this network"))
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Calibrate {
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    games: u64,
+    /// How many players, 2 to 6
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = value_parser!(u64).range(2..=6))]
+    players: u64,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Calibrate {
+    pub(super) fn run(&self) -> Result<()> {
+        let calibration = Calibration { games: self.games, players: self.players as usize, seed: self.seed };
+        let mut out = stdout();
+        writeln!(out, "expected %  happened %  difference        expectations")?;
+        for Band { count, expected, happened, error } in calibration.run(self.threads.count()) {
+            let off = interval(Measured { mean: happened - expected, error }, 100.0);
+            writeln!(out, "{:>10.2}  {:>10.2}  {off}  {count}", 100.0 * expected, 100.0 * happened)?;
+        }
+        Ok(out.flush()?)
+    }
+}
