@@ -19,6 +19,8 @@ mod directory;
 mod draft;
 mod error_kind;
 mod events;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod gateway;
 mod health;
 mod interaction;

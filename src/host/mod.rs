@@ -31,6 +31,8 @@ mod decide;
 mod dice;
 mod error;
 mod event;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod guilds;
 mod log;
 mod mailbox;

@@ -49,7 +49,7 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     read_back(chloe, place);
     let log = press(chloe, &result, "/log").await;
     let file = log.message.expect("a private answer").files.remove(0);
-    let text = String::from_utf8(file.bytes.to_vec()).expect("a text");
+    let text = String::from_utf8(file.bytes()).expect("a text");
     assert!(text.contains("seed ") && text.contains("result "), "expected the whole log: {text}");
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     assert!(board.content().contains(&format!("<@{}>", ada.id())), "expected Ada in {}", board.content());

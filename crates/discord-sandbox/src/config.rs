@@ -41,8 +41,6 @@ pub struct Config {
     pub record_traffic: bool,
     /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
-    /// Total bytes of files kept. The oldest are dropped first, and their URLs then answer 404.
-    pub file_budget: usize,
     /// Messages kept per channel; the oldest are dropped first.
     pub messages_kept: usize,
 }
@@ -72,7 +70,6 @@ impl Default for Config {
             heartbeat: Duration::from_millis(41_250),
             record_traffic: false,
             record_history: false,
-            file_budget: 256 * 1024 * 1024,
             messages_kept: 2000,
         }
     }

@@ -6,6 +6,8 @@ mod clock;
 mod config;
 mod errors;
 mod faults;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod gateway;
 pub mod history;
 pub mod intents;

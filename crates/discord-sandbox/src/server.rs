@@ -23,6 +23,9 @@ pub enum StartError {
     /// No certificate could be made.
     #[error("cannot make a certificate: {0}")]
     Certificate(String),
+    /// There is no folder for the files of messages.
+    #[error("cannot make a temporary folder: {0}")]
+    Folder(std::io::Error),
     /// The network failed otherwise.
     #[error("the network failed: {0}")]
     Network(#[from] std::io::Error),
@@ -40,7 +43,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
     let http = bind(config.port).await?;
     let gateway_listener = bind(0).await?;
     let (http_address, gateway_address) = (http.local_addr()?, gateway_listener.local_addr()?);
-    let shared = Arc::new(Shared::new(&config, http_address, gateway_address));
+    let shared = Arc::new(Shared::new(&config, http_address, gateway_address).map_err(StartError::Folder)?);
     let mut tasks = JoinSet::new();
     let app = router(shared.clone());
     serve_plain(&mut tasks, http, app.clone());

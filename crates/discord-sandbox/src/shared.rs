@@ -1,5 +1,6 @@
 //! What the parts of a running stand-in share.
 
+use std::io;
 use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -13,7 +14,7 @@ use crate::faults::{FaultKind, Faults};
 use crate::gateway::Cut;
 use crate::ratelimit::Limiter;
 use crate::traffic::Exchange;
-use crate::world::{World, secret};
+use crate::world::{Folder, World, secret};
 
 /// The state of a running stand-in.
 pub(super) struct Shared {
@@ -35,10 +36,10 @@ pub(super) struct Shared {
 
 impl Shared {
     /// Creates the configured world, served at `http` and `gateway`.
-    pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> Self {
-        let mut world = World::new(config, format!("http://{http}"));
+    pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> io::Result<Self> {
+        let mut world = World::new(config, format!("http://{http}"), Folder::new()?);
         world.hub.url = format!("ws://{gateway}/");
-        Self {
+        Ok(Self {
             token: world.application.token.clone(),
             world: Mutex::new(world),
             faults: Mutex::default(),
@@ -52,7 +53,7 @@ impl Shared {
             http,
             gateway_refused: watch::Sender::new(false),
             deadlines: Notify::new(),
-        }
+        })
     }
 
     /// Locks the world. A panic under the lock leaves the world usable, so poisoning is ignored.

@@ -31,5 +31,7 @@
 
 pub mod board;
 pub mod computer;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod render;
 pub mod rules;

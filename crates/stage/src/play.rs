@@ -139,7 +139,7 @@ pub async fn play_on(
 /// Whether the picture of a message can be decoded, and is described in words.
 pub fn check_picture(message: &MessageView) {
     let file = message.files.first().unwrap_or_else(|| panic!("expected a picture on {:?}", message.content));
-    let picture = image::load_from_memory(&file.bytes).expect("a picture that can be decoded");
+    let picture = image::load_from_memory(&file.bytes()).expect("a picture that can be decoded");
     assert_eq!((picture.width(), picture.height()), (900, 900), "expected a square of 900 px");
     let words = file.description.as_deref().unwrap_or_default();
     assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");

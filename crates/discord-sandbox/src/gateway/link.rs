@@ -86,7 +86,7 @@ struct Link {
     compresses: bool,
 }
 
-async fn serve(shared: Arc<Shared>, stream: TcpStream) {
+pub(crate) async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     // Frames are small: Nagle's algorithm would only delay them.
     let _ = stream.set_nodelay(true);
     let mut query = String::new();

@@ -11,6 +11,8 @@ use tokio::sync::mpsc::UnboundedSender;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 pub(super) use link::listen;
+#[cfg(any(test, fuzzing))]
+pub(super) use link::serve;
 use starts::Starts;
 
 use crate::snowflake::Snowflake;

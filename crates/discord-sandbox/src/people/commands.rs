@@ -13,6 +13,8 @@ use crate::world::{Command, NewInteraction, World};
 
 const COMMAND: u64 = 2;
 const COMPLETION: u64 = 4;
+/// Whole numbers of options are smaller than this, up to the sign.
+const WHOLE_END: f64 = (1_u64 << 53) as f64;
 
 /// The objects that the options of a command refer to.
 #[derive(Default)]
@@ -254,8 +256,8 @@ fn option_value(
     match option["type"].as_u64() {
         Some(3) => text_value(option, value),
         Some(4) => number_value(option, value).and_then(|n| match n.fract() {
-            0.0 => Ok(json!(n as i64)),
-            _ => unable(format!("option {name} takes a whole number")),
+            0.0 if n.abs() < WHOLE_END => Ok(json!(n as i64)),
+            _ => unable(format!("option {name} takes a whole number that a double can hold")),
         }),
         Some(10) => number_value(option, value).map(|n| json!(n)),
         Some(5) => match value {

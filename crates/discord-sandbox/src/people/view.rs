@@ -1,10 +1,9 @@
 //! Messages as a person sees them.
 
-use axum::body::Bytes;
 use serde_json::Value;
 
 use crate::snowflake::Snowflake;
-use crate::world::{EPHEMERAL, LOADING, Message, World, is_system};
+use crate::world::{EPHEMERAL, Kept, LOADING, Message, World, is_system};
 
 /// A message's channel and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,8 +98,14 @@ pub struct FileView {
     pub content_type: Option<String>,
     /// Width and height of a picture.
     pub dimensions: Option<(u32, u32)>,
-    /// Its bytes; empty if the stand-in has dropped them.
-    pub bytes: Bytes,
+    kept: Kept,
+}
+
+impl FileView {
+    /// Its bytes.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.kept.bytes()
+    }
 }
 
 impl MessageView {
@@ -150,7 +155,7 @@ fn file(attachment: &crate::world::Attachment) -> FileView {
         description: attachment.description.clone(),
         content_type: attachment.content_type.clone(),
         dimensions: attachment.dimensions,
-        bytes: attachment.bytes.clone(),
+        kept: attachment.kept.clone(),
     }
 }
 

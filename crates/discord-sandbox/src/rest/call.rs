@@ -87,7 +87,7 @@ impl Call {
 }
 
 /// Reads a body: JSON, or a form with `payload_json` or a field for each member, and perhaps files.
-pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
+pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<File>), ApiError> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
     if content_type.starts_with("multipart/form-data") {

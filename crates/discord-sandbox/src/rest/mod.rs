@@ -346,7 +346,7 @@ pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) ->
         _ => None,
     };
     match found {
-        Some((content_type, bytes)) => {
+        Some((content_type, kept)) => {
             let headers = [
                 (header::CONTENT_TYPE, content_type),
                 (header::CACHE_CONTROL, "private, max-age=86400".to_owned()),
@@ -354,7 +354,7 @@ pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) ->
                 (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'".to_owned()),
                 (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
             ];
-            (headers, bytes).into_response()
+            (headers, kept.bytes()).into_response()
         }
         None => (StatusCode::NOT_FOUND, axum::Json(json!({ "message": "This content is no longer available." })))
             .into_response(),

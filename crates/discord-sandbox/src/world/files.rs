@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::setup::secret;
-use super::{Attachment, COMPONENTS_V2, Message, World};
+use super::{Attachment, COMPONENTS_V2, Kept, Message, World};
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
 use crate::rest::call::{File, decoded};
@@ -13,6 +13,8 @@ use crate::snowflake::Snowflake;
 /// How long a file's URL is valid, in seconds.
 const ADDRESS_S: i64 = 86_400;
 const READDRESSED_MS: i64 = 6 * 3_600_000;
+/// Files for command options that are kept.
+const UPLOADS_KEPT: usize = 1000;
 
 /// The signature of a file's URL: its expiry (`ex`) and its seal (`hm`).
 pub(crate) struct Address<'q> {
@@ -46,8 +48,10 @@ impl World {
         let safe = safe_name(&filename);
         let title =
             (safe != filename).then(|| filename.rsplit_once('.').map_or(&*filename, |(stem, _)| stem).to_owned());
+        let id = self.new_id();
+        let kept = self.files.folder.keep(id, &file.bytes);
         Attachment {
-            id: self.new_id(),
+            id,
             filename: safe,
             title,
             description: listed.and_then(|listed| listed.description.clone()).filter(|text| !text.is_empty()),
@@ -57,7 +61,7 @@ impl World {
             ephemeral,
             embedded: false,
             signature: secret(),
-            bytes: file.bytes.clone(),
+            kept,
         }
     }
 
@@ -66,7 +70,7 @@ impl World {
         let attachment = self.attachment(file, None, true);
         let id = attachment.id;
         self.files.uploads.push_back(attachment);
-        while self.files.uploads.iter().map(|upload| upload.size).sum::<usize>() > self.config.file_budget {
+        while self.files.uploads.len() > UPLOADS_KEPT {
             self.files.uploads.pop_front();
         }
         id
@@ -113,24 +117,6 @@ impl World {
         form.finish()
     }
 
-    /// Counts the files of a message, and drops the oldest files over the budget.
-    pub(super) fn hold_files(&mut self, message: &Message) {
-        for attachment in &message.attachments {
-            if self.files.held.back().is_none_or(|(.., id, _)| *id < attachment.id) {
-                self.files.held.push_back((message.channel, message.id, attachment.id, attachment.size));
-                self.files.bytes += attachment.size;
-            }
-        }
-        while self.files.bytes > self.config.file_budget {
-            let Some((channel, message, id, size)) = self.files.held.pop_front() else { break };
-            self.files.bytes -= size;
-            let found = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&message));
-            if let Some(attachment) = found.and_then(|m| m.attachments.iter_mut().find(|a| a.id == id)) {
-                attachment.bytes = axum::body::Bytes::new();
-            }
-        }
-    }
-
     /// A file's URL, which is valid for a day and changes every six hours.
     pub(super) fn attachment_url(&self, channel: Snowflake, attachment: &Attachment) -> String {
         let age_ms = self.now() - attachment.id.made_ms();
@@ -163,23 +149,15 @@ impl World {
         shown
     }
 
-    /// A file by channel and id, with its content type, while its bytes are kept and the URL is valid.
-    pub(crate) fn file(
-        &self,
-        channel: &str,
-        attachment: &str,
-        address: &Address,
-    ) -> Option<(String, axum::body::Bytes)> {
+    /// A file by channel and id, with its content type, while its message stands and the URL is valid.
+    pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, Kept)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
         let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;
         let in_messages = self.channels.get(&channel)?.messages.values().rev().flat_map(|m| &m.attachments);
         let found = in_messages
             .chain(&self.files.uploads)
             .find(|a: &&Attachment| a.id == id && seal(a, expires) == address.seal)?;
-        if found.bytes.is_empty() && found.size > 0 {
-            return None;
-        }
-        Some((found.content_type.clone().unwrap_or_else(|| "application/octet-stream".to_owned()), found.bytes.clone()))
+        Some((found.content_type.clone().unwrap_or_else(|| "application/octet-stream".to_owned()), found.kept.clone()))
     }
 }
 

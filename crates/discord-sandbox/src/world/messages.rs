@@ -78,7 +78,6 @@ impl World {
         self.resolve_files(&mut message)?;
         self.mention(&mut message, &draft.allowed, true);
         self.remember_nonce(&message, posted_ms);
-        self.hold_files(&message);
         self.store(message);
         Ok(id)
     }
@@ -264,7 +263,6 @@ impl World {
         if edited && draft.changes_more_than_flags() {
             message.edited_ms = Some(now);
         }
-        self.hold_files(&message);
         self.replace(message);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod access;
 mod channels;
+mod disk;
 mod files;
 mod forwards;
 mod interactions;
@@ -20,6 +21,8 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
 
+pub(super) use disk::Folder;
+pub(crate) use disk::Kept;
 pub(super) use files::Address;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
@@ -96,11 +99,9 @@ pub struct World {
     mint: IdGenerator,
 }
 
-/// The attachments whose bytes are kept, oldest first, and their total size.
-#[derive(Default)]
+/// The files of messages and command options.
 pub(super) struct Files {
-    pub held: VecDeque<(Snowflake, Snowflake, Snowflake, usize)>,
-    pub bytes: usize,
+    pub folder: Folder,
     /// Files for command options, which belong to no message.
     pub uploads: VecDeque<Attachment>,
 }

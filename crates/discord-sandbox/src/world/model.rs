@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::time::Duration;
 
-use axum::body::Bytes;
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::Kept;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -297,7 +297,7 @@ pub(crate) struct Attachment {
     pub(crate) embedded: bool,
     /// The secret part of its URLs.
     pub(crate) signature: String,
-    pub(crate) bytes: Bytes,
+    pub(crate) kept: Kept,
 }
 
 /// Something that a person did and the bot must answer.

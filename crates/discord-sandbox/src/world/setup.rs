@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use base64::Engine;
 use tokio::sync::{broadcast, watch};
 
-use super::{Application, Channel, Files, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User, World};
+use super::{
+    Application, Channel, Files, Folder, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User, World,
+};
 use crate::config::Config;
 use crate::gateway::Hub;
 use crate::permissions;
@@ -18,8 +20,8 @@ const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 
 impl World {
-    /// Creates a configured world; `public_url` is the base URL of files.
-    pub(crate) fn new(config: &Config, public_url: String) -> Self {
+    /// Creates a configured world; `public_url` is the base URL of files, which are kept in `folder`.
+    pub(crate) fn new(config: &Config, public_url: String, folder: Folder) -> Self {
         let clock = config.clock.clone();
         let mut mint = IdGenerator::default();
         let then = clock.now_ms() - AGE_MS;
@@ -51,7 +53,7 @@ impl World {
             revision: watch::Sender::new(0),
             public_url,
             config: config.clone(),
-            files: Files::default(),
+            files: Files { folder, uploads: VecDeque::new() },
             nonces: VecDeque::new(),
             mint,
             application,

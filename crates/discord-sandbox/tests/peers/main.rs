@@ -126,7 +126,7 @@ async fn drive(sandbox: &Sandbox) {
     let answer = ada.slash(channel, "think", &[]).unwrap().settled(LONG).await.unwrap();
     let message = answer.message.as_ref().unwrap();
     assert_eq!((answer.kind, message.content.as_str(), message.ephemeral), (AnswerKind::Thinking, "thought", true));
-    assert_eq!(message.files[0].bytes.as_ref(), b"thoughts");
+    assert_eq!(message.files[0].bytes(), b"thoughts");
     assert_eq!(message.files[0].description.as_deref(), Some("what was thought"));
 
     let panel = ada.slash(channel, "panel", &[]).unwrap().answered().await.unwrap().message.unwrap();

@@ -37,6 +37,21 @@ async fn a_file_has_10_mib_and_a_request_25() {
 }
 
 #[tokio::test]
+async fn a_file_is_there_as_long_as_its_message() {
+    let wire = Wire::start().await;
+    let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
+    let (_, first) = wire.post_file(json!({}), "first", vec![1; 10 * 1024 * 1024]).await;
+    let url = first["attachments"][0]["url"].as_str().unwrap();
+    for _ in 0..26 {
+        wire.post_file(json!({}), "next", vec![2; 10 * 1024 * 1024]).await;
+        wire.sandbox.advance(Duration::from_secs(5));
+    }
+    assert_eq!(fetch(url).await, 200, "however many came after it");
+    wire.send("DELETE", &wire.message(&first), json!(null)).await;
+    assert_eq!(fetch(url).await, 404, "it goes with its message");
+}
+
+#[tokio::test]
 async fn the_address_of_a_file_is_good_for_a_day() {
     let wire = Wire::start().await;
     let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();

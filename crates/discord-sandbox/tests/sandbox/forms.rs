@@ -102,6 +102,19 @@ async fn a_completion_offers_values_of_its_options_type() {
 }
 
 #[tokio::test]
+async fn a_whole_number_is_one_that_a_double_can_hold() {
+    let wire = Wire::start().await;
+    let option = json!({ "type": 4, "name": "whole", "description": "d" });
+    let command = json!({ "name": "c", "description": "d", "options": [option] });
+    wire.send("POST", &format!("/applications/{}/commands", wire.sandbox.application()), command).await;
+    let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
+    const END: i64 = 1 << 53;
+    for (value, taken) in [(END - 1, true), (1 - END, true), (END, false), (-END, false), (i64::MAX, false)] {
+        assert_eq!(ada.slash(channel, "c", &[("whole", json!(value))]).is_ok(), taken, "{value}");
+    }
+}
+
+#[tokio::test]
 async fn a_request_says_who_sends_it_and_what() {
     let wire = Wire::start().await;
     let path = wire.messages(wire.sandbox.channel());

@@ -277,3 +277,28 @@ async fn a_form_says_the_same_as_json() {
     assert_eq!((&parts["content"], &parts["flags"]), (&json!("parts"), &json!(4096)));
     wire.sandbox.assert_clean().unwrap();
 }
+
+#[tokio::test]
+async fn a_component_that_is_no_object_is_refused() {
+    let wire = Wire::start().await;
+    let row = |inner: Value| json!({ "type": 1, "components": [inner] });
+    for component in [json!("x"), json!(1), json!(null), json!([]), row(json!("x"))] {
+        let refused = wire.post(json!({ "content": "x", "components": [component] })).await;
+        assert_eq!(code(&refused), (400, 50035), "{component}");
+    }
+    let gallery = json!({ "type": 12, "items": ["x"] });
+    assert_eq!(code(&wire.post(json!({ "flags": 1 << 15, "components": [gallery] })).await), (400, 50035));
+}
+
+#[tokio::test]
+async fn an_id_that_a_component_was_given_is_no_others() {
+    let wire = Wire::start().await;
+    let button = |name: &str| json!({ "type": 2, "style": 1, "label": "l", "custom_id": name });
+    let mut last = button("c");
+    last["id"] = json!(2);
+    let row = json!({ "type": 1, "components": [button("a"), button("b"), last] });
+    let (status, message) = wire.post(json!({ "content": "x", "components": [row] })).await;
+    let row = &message["components"][0];
+    let ids = [&row["id"], &row["components"][0]["id"], &row["components"][1]["id"], &row["components"][2]["id"]];
+    assert_eq!((status, ids), (200, [&json!(1), &json!(3), &json!(4), &json!(2)]));
+}

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{given, join, list, needed_text, number, text};
 use crate::errors::Form;
-use stored::stored;
+use stored::{Ids, stored};
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
@@ -65,8 +65,8 @@ pub(crate) fn check(form: &mut Form, path: &str, components: &[Value], v2: bool)
     for (n, component) in components.iter().enumerate() {
         unique_ids(form, &join(path, &n.to_string()), component, &mut ids);
     }
-    let mut next_id = 1;
-    components.iter().map(|component| stored(component, &mut next_id)).collect()
+    let mut ids = Ids::beside(ids);
+    components.iter().map(|component| stored(component, &mut ids)).collect()
 }
 
 /// Component ids are unique in a message; 0 means none.

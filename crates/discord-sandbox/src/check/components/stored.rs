@@ -1,17 +1,43 @@
 //! Components as Discord stores them.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use super::{CONTAINER, FILE, SELECTS, SEPARATOR, THUMBNAIL, kind};
 use crate::check::embeds::strip_nulls;
 
-/// Adds an id and Discord's defaults, and removes nulls.
-pub(super) fn stored(component: &Value, next_id: &mut u64) -> Value {
-    let mut kept = strip_nulls(component);
-    if kept.get("id").and_then(Value::as_u64).unwrap_or(0) == 0 {
-        kept["id"] = json!(*next_id);
+/// The ids of one message's components.
+pub(super) struct Ids {
+    /// Those that the bot gave: no other component gets one of them.
+    given: HashSet<u64>,
+    next: u64,
+}
+
+impl Ids {
+    pub(super) fn beside(given: HashSet<u64>) -> Self {
+        Self { given, next: 1 }
     }
-    *next_id += 1;
+
+    fn next(&mut self) -> u64 {
+        while self.given.contains(&self.next) {
+            self.next += 1;
+        }
+        self.next += 1;
+        self.next - 1
+    }
+}
+
+/// Adds an id and Discord's defaults, and removes nulls.
+pub(super) fn stored(component: &Value, ids: &mut Ids) -> Value {
+    let mut kept = strip_nulls(component);
+    if !kept.is_object() {
+        // It has been refused.
+        return kept;
+    }
+    if kept.get("id").and_then(Value::as_u64).unwrap_or(0) == 0 {
+        kept["id"] = json!(ids.next());
+    }
     let kind = kind(&kept);
     if SELECTS.contains(&kind) {
         for key in ["min_values", "max_values"] {
@@ -34,19 +60,18 @@ pub(super) fn stored(component: &Value, next_id: &mut u64) -> Value {
         }
     }
     for item in kept.get_mut("items").and_then(Value::as_array_mut).into_iter().flatten() {
+        let Some(item) = item.as_object_mut() else { continue };
         for (key, value) in defaults(THUMBNAIL) {
-            if item.get(*key).is_none() {
-                item[*key] = value.clone();
-            }
+            item.entry(*key).or_insert_with(|| value.clone());
         }
     }
     for key in ["accessory", "component"] {
         if let Some(inner) = kept.get(key).cloned() {
-            kept[key] = stored(&inner, next_id);
+            kept[key] = stored(&inner, ids);
         }
     }
     if let Some(children) = kept.get("components").and_then(Value::as_array).cloned() {
-        kept["components"] = children.iter().map(|child| stored(child, next_id)).collect();
+        kept["components"] = children.iter().map(|child| stored(child, ids)).collect();
     }
     kept
 }

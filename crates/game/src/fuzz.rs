@@ -1,0 +1,65 @@
+//! The bodies of the fuzz targets: what has to hold for every text that anybody may send.
+
+use crate::board::Board;
+use crate::rules::{GameLog, PlayError, Position, parse_position};
+
+/// A position that is read is written as it was, and every legal move of it can be played.
+pub fn position(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(position) = parse_position(Board::standard(), text) else { return };
+    assert_eq!(position.to_string(), text, "what is read is what would be written");
+    for mv in position.legal() {
+        let after = position.play(&mv);
+        let after =
+            after.unwrap_or_else(|why| unreachable!("{position}: {} is legal: {why}", mv.notation(Board::standard())));
+        is_written(&after);
+    }
+    for colour in position.staying().iter() {
+        if let Ok(after) = position.resign(colour) {
+            is_written(&after);
+        }
+    }
+    match position.next() {
+        Ok(next) => is_written(&next),
+        Err(PlayError::Over) => assert!(position.is_over(), "{position} refuses to pass on"),
+        Err(_) => {}
+    }
+    assert_eq!(position.standings().len(), position.players().len(), "{position}");
+}
+
+/// What comes of a position can be written and read, too.
+fn is_written(position: &Position) {
+    let written = position.to_string();
+    assert_eq!(parse_position(Board::standard(), &written).as_ref(), Ok(position), "{written}");
+}
+
+/// A log that is read is written so that it is read as the same game.
+pub fn game_log(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(log) = GameLog::parse(Board::standard(), text) else { return };
+    let written = log.to_string();
+    let again = GameLog::parse(Board::standard(), &written);
+    let again = again.unwrap_or_else(|why| unreachable!("{text:?} is written as {written:?}: {why}"));
+    assert_eq!(again.to_string(), written, "of {text:?}");
+    assert_eq!(again.position(), log.position(), "of {text:?}");
+    assert!(log.misfit().is_none(), "{text:?} is read against the rules");
+    for moment in log.replay() {
+        is_written(&moment.after);
+    }
+    log.steps();
+}
+
+#[cfg(test)]
+mod tests {
+    use fuzz_runner::fuzz;
+
+    #[test]
+    fn positions() {
+        fuzz("position", super::position);
+    }
+
+    #[test]
+    fn game_logs() {
+        fuzz("game_log", super::game_log);
+    }
+}
