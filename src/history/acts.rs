@@ -3,7 +3,7 @@
 use super::ids::TableId;
 use super::{Fault, TableLog};
 use discord_sandbox::Snowflake;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The first answer that is a change, now or later.
 const CHANGE_LATER: u64 = 6;
@@ -55,6 +55,8 @@ pub struct Acts {
     acts: BTreeMap<Snowflake, Act>,
     /// The highest version of each table whose act was answered as done.
     done: BTreeMap<i64, i64>,
+    /// Messages that were deleted.
+    gone: BTreeSet<Snowflake>,
 }
 
 impl Acts {
@@ -89,11 +91,18 @@ impl Acts {
     fn came(&mut self, interaction: Snowflake, changed: bool, message: Option<Snowflake>) {
         let Some(act) = self.acts.get_mut(&interaction) else { return };
         let done = changed && message == act.message;
-        act.outcome = if done { Outcome::Done } else { Outcome::Refused };
         if done {
+            act.outcome = Outcome::Done;
             let highest = self.done.entry(act.table).or_insert(act.version);
             *highest = act.version.max(*highest);
+        } else if act.message.is_none_or(|message| !self.gone.contains(&message)) {
+            act.outcome = Outcome::Refused;
         }
+    }
+
+    /// A message was deleted. An act on it cannot be answered by changing it any more, whatever came of the act.
+    pub fn gone(&mut self, message: Snowflake) {
+        self.gone.insert(message);
     }
 
     /// Compares the acts with the logs.

@@ -164,7 +164,10 @@ pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault>
             }
             Event::Identified => boards.restarted(),
             Event::Shown { .. } => {}
-            Event::Gone { message } => boards.gone(*message),
+            Event::Gone { message } => {
+                acts.gone(*message);
+                boards.gone(*message);
+            }
         }
     }
     faults.extend(acts.against(&logs));

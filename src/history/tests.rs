@@ -229,3 +229,16 @@ fn an_act_without_an_answer_may_be_done_or_not() {
     log.actions.truncate(5);
     assert_eq!(check(&history, &[log], false), []);
 }
+
+/// Its answer is a word to whoever clicked, done or not.
+#[test]
+fn an_act_on_a_board_that_was_deleted_meanwhile_may_be_done_or_not() {
+    let mut history = history();
+    let word = answered(104, 4, Some(Snowflake(62)));
+    history.splice(9..12, [record(Event::Gone { message: BOARD }), word]);
+    let mut log = log();
+    assert_eq!(check(&history, std::slice::from_ref(&log), true), []);
+    history.truncate(11);
+    log.actions.truncate(5);
+    assert_eq!(check(&history, &[log], false), []);
+}

@@ -174,11 +174,17 @@ impl Stage {
         check.join().expect("the history can be checked")
     }
 
+    /// What does not fit between the logs and what people did and saw. `settled` says that the bot had time to bring
+    /// every board up to date.
+    pub async fn faults(&self, settled: bool) -> Vec<Fault> {
+        faults(&self.database(), &self.sandbox.history(), settled).await
+    }
+
     /// Waits until every board shows what its log says, and nothing else is wrong with the history.
     pub async fn in_step(&self) {
         let end = tokio::time::Instant::now() + LONG;
         loop {
-            let found = faults(&self.database(), &self.sandbox.history(), true).await;
+            let found = self.faults(true).await;
             if found.is_empty() {
                 return;
             }
@@ -195,6 +201,11 @@ impl Stage {
     /// The link that the bot prints, with which it is invited to a server.
     pub fn invite(&self) -> &str {
         &self.running.as_ref().expect("the bot runs").invite
+    }
+
+    /// The bot's tasks that are alive.
+    pub fn tasks(&self) -> usize {
+        self.running.as_ref().expect("the bot runs").runtime.metrics().num_alive_tasks()
     }
 
     /// Whether the bot says that it is on the gateway.

@@ -1,0 +1,111 @@
+//! The ways in which the bot is broken, each with the fault that the history check must find.
+
+/// One way to break the bot: a text of one of its files becomes another.
+pub struct Break {
+    /// What is wrong with the bot then.
+    pub name: &'static str,
+    /// The file.
+    pub file: &'static str,
+    /// The text, which stands there once.
+    pub find: &'static str,
+    /// What it becomes; `{broken}` is whether this break is chosen.
+    pub replace: &'static str,
+    /// What the fault says that must be found.
+    pub fault: &'static str,
+}
+
+/// One for each kind of fault.
+pub const BREAKS: &[Break] = &[
+    Break {
+        name: "an act is answered and never written",
+        file: "src/host/mailbox.rs",
+        find: "let committed = host.store.commit(persist::write(&decision, actor, newcomer)).await;",
+        replace: "let committed = match {broken} && matches!(request, Request::Person { .. }) { true => Ok(()), \
+                  false => host.store.commit(persist::write(&decision, actor, newcomer)).await };",
+        fault: "is not in the log",
+    },
+    Break {
+        name: "a click on an old board is carried out",
+        file: "src/host/decide/checks.rs",
+        find: "Some(expected) if expected != table.version => Err(",
+        replace: "Some(expected) if expected != table.version && !{broken} => Err(",
+        fault: "was answered as done twice",
+    },
+    Break {
+        name: "a move is written under the owner's name",
+        file: "src/host/persist.rs",
+        find: "        actor,\n        at: table.changed,",
+        replace: "        actor: if {broken} { table.owner } else { actor },\n        at: table.changed,",
+        fault: "nobody asked for action",
+    },
+    Break {
+        name: "an act is carried out and refused",
+        file: "src/host/mailbox.rs",
+        find: "        self.think(now);\n        Ok(Outcome { events: decision.events, view })",
+        replace: "        self.think(now);\n        if {broken} && matches!(request, Request::Person { command: Command::Game(_), .. }) {\n            \
+                  return Err(Refusal::GameOver.into());\n        }\n        Ok(Outcome { events: decision.events, view })",
+        fault: "was refused to",
+    },
+    Break {
+        name: "one click seats everybody",
+        file: "src/host/decide/lobby.rs",
+        find: "self.emit(Event::Joined { colour, user: Some(actor), interaction })",
+        replace: "let interaction = if {broken} { self.table.joins[0] } else { interaction };\n        \
+                  self.emit(Event::Joined { colour, user: Some(actor), interaction })",
+        fault: "of the log are one act",
+    },
+    Break {
+        name: "an act for the board before the last is carried out",
+        file: "src/host/decide/mod.rs",
+        find: "checks::is_fresh(&self.table, expected)?;\n                self.game(&seat, command)",
+        replace: "if !({broken} && expected.is_some_and(|one| one.0 + 2 == self.table.version.0)) {\n                    \
+                  checks::is_fresh(&self.table, expected)?;\n                }\n                self.game(&seat, command)",
+        fault: "was answered before an act for version",
+    },
+    Break {
+        name: "a board is made for an older version",
+        file: "src/discord/sync/compose.rs",
+        find: "            (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),",
+        replace: "            (Key::Turn(_), Some(turn)) if {broken} && view.version.0 % 2 == 1 => {\n                \
+                  let version = crate::model::Version(view.version.0 - 3);\n                \
+                  turn::open_turn(l10n, &TableView { version, ..view.clone() }, game, turn)\n            }\n            \
+                  (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),",
+        fault: " shows version ",
+    },
+    Break {
+        name: "the board of a turn that is over stays open",
+        file: "src/discord/sync/plan.rs",
+        find: "        && desired.turn != Some(number)",
+        replace: "        && desired.turn != Some(number) && !{broken}",
+        fault: "boards are open",
+    },
+    Break {
+        name: "changes of a table are not heard of after a while",
+        file: "src/discord/sync/table.rs",
+        find: "if view.version >= self.view.version {",
+        replace: "if view.version >= self.view.version && !({broken} && view.version.0 > 8) {",
+        fault: ", and the board shows ",
+    },
+    Break {
+        name: "everybody is pinged by every new message",
+        file: "src/discord/sync/plan.rs",
+        find: "let ping = key.number().is_some() && known.pinged != key.number();",
+        replace: "let ping = key.number().is_some() && ({broken} || known.pinged != key.number());",
+        fault: "was pinged again for turn",
+    },
+    Break {
+        name: "the joins are left out of the dice",
+        file: "src/host/mailbox.rs",
+        find: "TableDice::new(&table.seed, table.id, &joins)",
+        replace: "TableDice::new(&table.seed, table.id, if {broken} { &[] } else { &joins[..] })",
+        fault: "its dice were rolled again: DoesNotFit",
+    },
+    Break {
+        name: "a refusal is not sent",
+        file: "src/discord/answer.rs",
+        find: "        Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),",
+        replace: "        Ok(Err(Rejection::Refused(_))) if {broken} => return,\n        \
+                  Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),",
+        fault: ": not answered",
+    },
+];
