@@ -246,7 +246,7 @@ const EXEC: &str = "exec \"$0\" \"$@\"";
 const NEWS: &str = "nothing can be written until this is mended";
 const GOOD_NEWS: &str = "the database can be written again";
 
-/// On a file system of its own that has 1 MB, where this user may mount one; none where not.
+/// On a file system of its own that has 2 MB, where this user may mount one; none where not.
 fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     const UNSHARE: [&str; 5] = ["unshare", "--user", "--map-root-user", "--mount", "--"];
     let allowed = Process::new(UNSHARE[0])
@@ -261,7 +261,7 @@ fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     // The file system goes with the process; what is to be compared afterwards is copied out of it.
     let kept = tempfile::tempdir().unwrap().keep();
     let shell = format!(
-        "mount -t tmpfs -o size=1m none \"${FOLDER}\" && \"$0\" \"$@\"; code=$?; cp \"${FOLDER}\"/tables.db* \"$KEPT\"; exit $code"
+        "mount -t tmpfs -o size=2m none \"${FOLDER}\" && \"$0\" \"$@\"; code=$?; cp \"${FOLDER}\"/tables.db* \"$KEPT\"; exit $code"
     );
     let mut hosting = Hosting::start(folder.path(), &UNSHARE, &shell, &[("KEPT", &kept)]);
     hosting.folder = kept;
