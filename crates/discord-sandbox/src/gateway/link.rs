@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use flate2::{Compress, Compression, FlushCompress};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
@@ -13,11 +12,11 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
-use tokio_tungstenite::tungstenite::http::StatusCode;
+use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
-use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
+use super::compression::Encoding;
 use super::opcodes::{Next, Protocol};
 use super::{Cut, Frame, ends_session};
 use crate::shared::Shared;
@@ -81,9 +80,7 @@ async fn rebind(address: SocketAddr) -> TcpListener {
 
 struct Link {
     socket: WebSocketStream<TcpStream>,
-    zlib: Option<Compress>,
-    /// Whether IDENTIFY asked for payload compression.
-    compresses: bool,
+    encoding: Encoding,
 }
 
 pub(crate) async fn serve(shared: Arc<Shared>, stream: TcpStream) {
@@ -93,18 +90,10 @@ pub(crate) async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     #[allow(clippy::result_large_err, reason = "the shape of the callback is tungstenite's")]
     let note = |request: &Request, response: Response| {
         query = request.uri().query().unwrap_or("").to_owned();
-        if query.contains("zstd-stream") {
-            let mut refusal =
-                ErrorResponse::new(Some("zstd-stream is not spoken here: ask for zlib-stream".to_owned()));
-            *refusal.status_mut() = StatusCode::BAD_REQUEST;
-            return Err(refusal);
-        }
         Ok(response)
     };
     let Ok(socket) = tokio_tungstenite::accept_hdr_async(stream, note).await else { return };
-    let asks = |what: &str| query.split('&').any(|pair| pair == what);
-    let zlib = asks("compress=zlib-stream").then(|| Compress::new(Compression::fast(), true));
-    let mut link = Link { socket, zlib, compresses: false };
+    let mut link = Link { socket, encoding: Encoding::asked_for(&query) };
     if query.split('&').any(|pair| pair.starts_with("v=") && pair != "v=10" && pair != "v=9") {
         return link.close(4012, "Invalid API version.").await;
     }
@@ -195,7 +184,7 @@ impl Link {
             return Ok(false);
         };
         if payload["op"] == json!(2) {
-            self.compresses = payload["d"]["compress"] == json!(true);
+            self.encoding.set_payloads(payload["d"]["compress"] == json!(true));
         }
         let next = protocol.hear(&mut shared.world(), &payload);
         match next {
@@ -238,14 +227,7 @@ impl Link {
     }
 
     async fn feed(&mut self, text: Utf8Bytes) -> Result<(), ()> {
-        let message = match &mut self.zlib {
-            None if self.compresses && is_event(&text) => {
-                let mut zlib = Compress::new(Compression::fast(), true);
-                Message::Binary(Bytes::from(deflate(&mut zlib, text.as_bytes(), FlushCompress::Finish)))
-            }
-            None => Message::Text(text),
-            Some(zlib) => Message::Binary(Bytes::from(deflate(zlib, text.as_bytes(), FlushCompress::Sync))),
-        };
+        let message = self.encoding.message(text);
         self.socket.feed(message).await.map_err(drop)
     }
 
@@ -305,27 +287,4 @@ fn read(bytes: &[u8]) -> Option<Value> {
 /// Whether a close by the bot ends its session: codes 1000 and 1001 do.
 fn gives_up(frame: Option<&CloseFrame>) -> bool {
     frame.is_some_and(|frame| matches!(u16::from(frame.code), 1000 | 1001))
-}
-
-/// If asked to, Discord compresses "some" payloads; here it is all events, so that such a bot surely meets them.
-fn is_event(text: &str) -> bool {
-    text.starts_with(r#"{"op":0,"#)
-}
-
-fn deflate(zlib: &mut Compress, input: &[u8], flush: FlushCompress) -> Vec<u8> {
-    let mut out = Vec::with_capacity(input.len() / 2 + 64);
-    let before = zlib.total_in();
-    loop {
-        let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());
-        let spare = out.capacity() - out.len();
-        // Deflating into memory cannot fail.
-        if zlib.compress_vec(&input[done..], &mut out, flush).is_err() {
-            return out;
-        }
-        let done = usize::try_from(zlib.total_in() - before).unwrap_or(input.len());
-        if done == input.len() && out.len() < out.capacity() && spare > 0 {
-            return out;
-        }
-        out.reserve(input.len().max(256));
-    }
 }

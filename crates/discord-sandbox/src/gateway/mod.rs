@@ -1,5 +1,6 @@
 //! The gateway: sessions with their events, and the connections that carry them.
 
+mod compression;
 mod link;
 mod opcodes;
 mod starts;

@@ -213,10 +213,23 @@ async fn a_payload_has_4096_bytes_and_an_identify_its_properties() {
     let mut line = Line::open(&sandbox).await;
     line.say(json!({ "op": 2, "d": { "token": sandbox.token(), "intents": GUILDS } })).await;
     assert_eq!(line.hear().await["closed"], 4002, "without properties");
+}
+
+#[tokio::test]
+async fn who_asks_for_zstd_gets_one_frame_of_it() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let address = sandbox.gateway_addr();
     let stream = TcpStream::connect(address).await.unwrap();
     let zstd = format!("ws://{address}/?v=10&compress=zstd-stream");
-    assert!(tokio_tungstenite::client_async(zstd, stream).await.is_err(), "zstd is refused, not ignored");
+    let (mut socket, _) = tokio_tungstenite::client_async(zstd, stream).await.unwrap();
+    let Some(Ok(Message::Binary(hello))) = socket.next().await else { panic!("expected a compressed HELLO") };
+    assert_eq!(hello[..4], [0x28, 0xB5, 0x2F, 0xFD], "a frame begins");
+    let read = |block: &[u8]| serde_json::from_slice::<Value>(&block[3..]).unwrap();
+    assert_eq!(read(&hello[6..])["op"], 10);
+    let beat = json!({ "op": 1, "d": null }).to_string();
+    socket.send(Message::text(beat)).await.unwrap();
+    let Some(Ok(Message::Binary(beat))) = socket.next().await else { panic!("expected a compressed answer") };
+    assert_eq!(read(&beat)["op"], 11, "the same frame goes on");
 }
 
 #[tokio::test]
