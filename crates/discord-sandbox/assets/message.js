@@ -115,6 +115,8 @@ function systemLine(message, ctx) {
       h("time", { datetime: message.timestamp, title: full(at) }, clock(at))));
 }
 
+const beginning = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
 /** What the author of a system message did. */
 function told(message, ctx) {
   const other = message.mentions?.[0];
@@ -124,7 +126,7 @@ function told(message, ctx) {
     case 2: return [" removed ", whom, " from the thread."];
     case 4: return [" named the thread ", h("b", {}, message.content), "."];
     case 6: return [" pinned a message."];
-    case 21: return [" started this thread", message.referenced_message ? ` from: ${summary(message.referenced_message, ctx)}` : "."];
+    case 21: return [" started this thread", message.referenced_message ? ` from: ${beginning(summary(message.referenced_message, ctx))}` : "."];
   }
   const thread = message.thread?.id ?? message.message_reference?.channel_id;
   const name = thread ? h("button", { type: "button", class: "link", onclick: () => ctx.open(thread) }, message.content) : message.content;
