@@ -45,9 +45,10 @@ impl BenchPlayers {
         let yardstick = Yardstick::parse(&read_text(&self.file, BENCH_MAX)?);
         let yardstick =
             yardstick.map_err(|line| Unreadable(format!("{}: line {line} cannot be read", self.file.display())))?;
+        let players = self.players()?;
         let mut out = stdout();
         print_head(&mut out, &yardstick)?;
-        for (name, player) in self.players()? {
+        for (name, player) in players {
             self.measure(&mut out, &yardstick, &name, &player)?;
         }
         Ok(out.flush()?)
