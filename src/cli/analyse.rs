@@ -1,8 +1,8 @@
 //! The command that says what a game's turns cost.
 
+use super::batch::{Threads, progress_bar};
 use super::common::stdout;
 use super::input::read_log;
-use super::selfplay::{Threads, progress_bar};
 use anyhow::Result;
 use clap::{Args, value_parser};
 use hypnosia_game::board::Board;

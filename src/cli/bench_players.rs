@@ -1,8 +1,8 @@
 //! The commands that measure computer players, and make what they are measured by.
 
+use super::batch::{Threads, progress_bar};
 use super::common::{Unreadable, stdout};
 use super::input::{read_file, read_text};
-use super::selfplay::{Threads, progress_bar};
 use super::train::WEIGHTS_MAX;
 use anyhow::{Context, Result};
 use clap::{Args, value_parser};

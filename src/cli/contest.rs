@@ -1,9 +1,9 @@
 //! The commands that let two players play each other, and hold the expert's expectations against what happens.
 
+use super::batch::{Threads, progress_bar};
 use super::bench_players::interval;
 use super::common::{Unreadable, stdout};
 use super::input::read_file;
-use super::selfplay::{Threads, progress_bar};
 use super::train::WEIGHTS_MAX;
 use anyhow::Result;
 use clap::{Args, value_parser};

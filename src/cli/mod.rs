@@ -6,8 +6,10 @@
 //! unfinished game where a finished one is needed.
 
 mod analyse;
+mod batch;
 mod bench_players;
 mod common;
+mod computers;
 mod contest;
 #[cfg(feature = "sandbox")]
 mod history;
@@ -54,7 +56,7 @@ enum Command {
     #[command(flatten)]
     History(history::Command),
     #[command(flatten)]
-    Selfplay(selfplay::Command),
+    Computers(computers::Command),
 }
 
 impl Cli {
@@ -69,7 +71,7 @@ impl Cli {
             Some(Command::Host(command)) => host::run(command),
             #[cfg(feature = "sandbox")]
             Some(Command::History(command)) => history::run(command),
-            Some(Command::Selfplay(command)) => selfplay::run(command),
+            Some(Command::Computers(command)) => computers::run(command),
         };
         match done {
             Ok(()) => ExitCode::SUCCESS,

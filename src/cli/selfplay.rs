@@ -1,44 +1,15 @@
-//! Commands for computer players: games among themselves.
+//! Computer players among themselves.
 
-use super::analyse::Analyse;
-use super::bench_players::{BenchPlayers, MakeBench};
+use super::batch::{GAMES_MAX, Threads, progress_bar};
 use super::common::{Unreadable, stdout};
-use super::contest::{Calibrate, PlayContest};
-use super::train::Train;
 use anyhow::Result;
-use clap::{Args, Subcommand, value_parser};
+use clap::{Args, value_parser};
 use hypnosia_game::computer::Level;
 use hypnosia_game::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
 use hypnosia_game::rules::Variant;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
-
-/// The most games of one run: their outcomes are kept until the end, some 300 MB of them.
-pub(super) const GAMES_MAX: u64 = 1_000_000;
-/// The most threads of one run.
-const THREADS_MAX: u64 = 256;
-
-#[derive(Debug, Subcommand)]
-pub(super) enum Command {
-    /// Let computer players play among themselves and print who won, with 95 % intervals
-    Selfplay(Selfplay),
-    /// Train the network of the expert by letting it play against itself, and write its weights
-    Train(Train),
-    /// Compare each turn of a game log with the best that the expert finds; the three most costly first
-    Analyse(Analyse),
-    /// Measure what levels lose a decision on a file of rolled-out positions, with 95 % intervals
-    BenchPlayers(BenchPlayers),
-    /// Make the positions for bench-players, or go on with a file of them
-    MakeBench(MakeBench),
-    /// Let two players play each other and print what the first brings home, the luck of the dice taken out as well
-    Contest(PlayContest),
-    /// Hold what the expert expects at each turn, in ten bands, against what happens
-    Calibrate(Calibrate),
-}
 
 #[derive(Debug, Args)]
 pub(super) struct Selfplay {
@@ -64,35 +35,8 @@ pub(super) struct Selfplay {
     json: bool,
 }
 
-/// How much is done at the same time.
-#[derive(Debug, Args)]
-pub(super) struct Threads {
-    /// How many at the same time [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=THREADS_MAX))]
-    threads: Option<u64>,
-}
-
-impl Threads {
-    pub(super) fn count(&self) -> usize {
-        let cores = || available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(cores, |threads| threads as usize)
-    }
-}
-
-pub(super) fn run(command: Command) -> Result<()> {
-    match command {
-        Command::Selfplay(selfplay) => selfplay.run(),
-        Command::Train(train) => train.run(),
-        Command::Analyse(analyse) => analyse.run(),
-        Command::BenchPlayers(bench) => bench.run(),
-        Command::MakeBench(make) => make.run(),
-        Command::Contest(contest) => contest.run(),
-        Command::Calibrate(calibrate) => calibrate.run(),
-    }
-}
-
 impl Selfplay {
-    fn run(&self) -> Result<()> {
+    pub(super) fn run(&self) -> Result<()> {
         let tournament = self.tournament()?;
         let progress = progress_bar(tournament.games, "games");
         let outcome = tournament.run(self.threads.count(), || progress.inc(1));
@@ -121,13 +65,6 @@ impl Selfplay {
             seed: self.seed,
         })
     }
-}
-
-/// A progress bar on standard error, drawn only where that is a terminal.
-pub(super) fn progress_bar(steps: u64, what: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(steps).with_style(style).with_message(what)
 }
 
 fn print(out: &mut impl Write, tournament: &Tournament, outcome: &Outcome) -> Result<()> {

@@ -1,8 +1,8 @@
 //! The command that trains the network of the expert.
 
+use super::batch::{GAMES_MAX, Threads, progress_bar};
 use super::common::Unreadable;
 use super::input::read_file;
-use super::selfplay::{GAMES_MAX, Threads, progress_bar};
 use anyhow::{Context, Result};
 use clap::{Args, value_parser};
 use hypnosia_game::computer::training::{HIDDEN, Learner, Training};

@@ -7,8 +7,8 @@
 //!    whoever starts the game, with the click on Start. (Games that began before the start took part have one less.)
 //! 3. When the game begins: key = SHA-256( server seed: 32 bytes
 //!    || table number: 8 bytes, big-endian, two's complement
-//!    || for each join in the order of joining, those who left again included, and last for the start:
-//!       interaction id, 8 bytes, big-endian ).
+//!    || for each join in the order of joining, those who left again included, and last for the start: interaction id,
+//!    8 bytes, big-endian ).
 //!
 //!    The log of a game names these ids in this order in its line `joins`.
 //! 4. The key stream is ChaCha20 (20 rounds) of that key with block counter 0, 1, 2, ... and an all-zero nonce, taken

@@ -147,7 +147,7 @@ fn edit(seeds: Vec<Vec<u8>>) -> impl Strategy<Value = Edit> {
 
 fn inputs(seeds: Vec<Vec<u8>>) -> impl Strategy<Value = Input> {
     (select(seeds.clone()), vec(edit(seeds), 0..MOST_EDITS))
-        .prop_map(|(seed, edits)| Input(edits.iter().fold(seed, |input, edit| changed(input, edit))))
+        .prop_map(|(seed, edits)| Input(edits.iter().fold(seed, changed)))
 }
 
 fn changed(mut input: Vec<u8>, edit: &Edit) -> Vec<u8> {
