@@ -99,7 +99,7 @@ async fn print_log(url: &str, table: TableId) -> Result<()> {
 
 async fn migrate(url: &str) -> Result<()> {
     let store = Store::open(url).await?;
-    let path = store.path().display().to_string();
+    let path = store.name();
     store.close().await;
     let mut out = stdout();
     writeln!(out, "{path} is ready for this program")?;

@@ -118,7 +118,7 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether this keeps everything from being written, and not just one request.
-    pub(super) fn is_fault(&self) -> bool {
+    pub fn is_fault(&self) -> bool {
         match self {
             StoreError::Open { .. }
             | StoreError::ReadOnly

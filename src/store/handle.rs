@@ -1,48 +1,99 @@
-//! The handle of an open database, and the jobs of its committer.
+//! The handle of an open database.
 
-use super::StoreError;
-use super::files::Claim;
+use super::committer::{self, Done, Job};
+use super::engine::Engine;
+use super::error::StoreError;
 use super::rows::{Created, NewRow, Write};
-use super::writer::Writer;
+use super::sqlite::SqliteFile;
 use crate::model::{Messages, TableId};
-use sqlx::sqlite::SqlitePool;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::ops::Deref;
+use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// An open database. Cheap to clone.
+/// An open database. Cheap to clone. Writers of tables wait for its committer; all else goes straight to the engine.
 #[derive(Debug, Clone)]
 pub struct Store {
-    pub(super) inner: Arc<Inner>,
+    engine: Arc<dyn Engine>,
+    jobs: mpsc::UnboundedSender<Job>,
 }
 
-#[derive(Debug)]
-pub(super) struct Inner {
-    pub(super) path: PathBuf,
-    pub(super) write: Writer,
-    pub(super) read: SqlitePool,
-    pub(super) jobs: mpsc::UnboundedSender<Job>,
-    /// Held by the process that hosts tables.
-    pub(super) claim: Mutex<Option<Claim>>,
-}
+impl Deref for Store {
+    type Target = dyn Engine;
 
-/// The way back of the answer to a job.
-pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
-
-/// What the committer is asked to do.
-#[derive(Debug)]
-pub(super) enum Job {
-    Commit(Box<Write>, Done<()>),
-    Create(Box<NewRow>, Done<Created>),
-    Remember(TableId, Messages, Done<()>),
-    Close(oneshot::Sender<()>),
+    fn deref(&self) -> &Self::Target {
+        &*self.engine
+    }
 }
 
 impl Store {
-    /// Gives the committer a job and waits until it is done.
-    pub(super) async fn put<T>(&self, job: impl FnOnce(Done<T>) -> Job) -> Result<T, StoreError> {
+    /// Opens the database of an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,
+    /// makes the file when there is none, and brings it to this program's version.
+    ///
+    /// # Errors
+    /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
+    /// handle of this one, hosts it. Nothing was changed then.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        Ok(Store::on(Arc::new(SqliteFile::open(url).await?)))
+    }
+
+    /// Opens the database as it is, to look into it: no file is made and nothing is migrated.
+    ///
+    /// # Errors
+    /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
+    pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
+        Ok(Store::on(Arc::new(SqliteFile::open_existing(url).await?)))
+    }
+
+    /// A store on an engine, with a committer of its own.
+    pub fn on(engine: Arc<dyn Engine>) -> Store {
+        let (jobs, waiting) = mpsc::unbounded_channel();
+        tokio::spawn(committer::run(Arc::clone(&engine), waiting));
+        Store { engine, jobs }
+    }
+
+    /// Puts an action on disk, together with others that wait. When this returns without an error, it is there.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the table is not at the version before, [`StoreError::TableLimit`] when the
+    /// newcomer has too many tables; nothing is written after any error.
+    pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        self.put(|done| Job::Commit(Box::new(write), done)).await
+    }
+
+    /// Makes a table, once for an interaction and once for a rematch, together with the actions that wait.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
+        self.put(|done| Job::Create(Box::new(row), done)).await
+    }
+
+    /// Keeps the messages that show a table, together with the actions that wait.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), StoreError> {
+        self.put(|done| Job::Remember(table, messages, done)).await
+    }
+
+    /// Waits until no commit is possible any more: the store was closed, or the committer broke down.
+    pub async fn committer_ended(&self) {
+        self.jobs.closed().await;
+    }
+
+    /// Waits until all writes are on disk, and closes the database for all clones of this handle.
+    pub async fn close(&self) {
         let (done, wait) = oneshot::channel();
-        self.inner.jobs.send(job(done)).map_err(|_| StoreError::Closed)?;
+        if self.jobs.send(Job::Close(done)).is_ok() {
+            let _ = wait.await;
+        }
+        self.engine.close().await;
+    }
+
+    /// Gives the committer a job and waits until it is done.
+    async fn put<T>(&self, job: impl FnOnce(Done<T>) -> Job) -> Result<T, StoreError> {
+        let (done, wait) = oneshot::channel();
+        self.jobs.send(job(done)).map_err(|_| StoreError::Closed)?;
         wait.await.unwrap_or(Err(StoreError::Closed))
     }
 }

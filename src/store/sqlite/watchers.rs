@@ -1,8 +1,10 @@
 //! People who wish to be told when a table opens in a server.
 
-use super::values::snowflake;
-use super::{Store, StoreError, stored};
+use super::SqliteFile;
+use super::values::{snowflake, stored};
 use crate::model::{GuildId, Millis, TableId, UserId};
+use crate::store::{StoreError, Watchers};
+use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 /// The most people of a server who can be told: one message names them all.
@@ -10,26 +12,18 @@ const MOST: i64 = 40;
 /// Nobody is told more often, however many tables open.
 const PAUSE: Millis = 10 * 60_000;
 
-impl Store {
-    /// Whether a person is told of new tables in a server.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError> {
+#[async_trait]
+impl Watchers for SqliteFile {
+    async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError> {
         let found: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM watchers WHERE guild_id = $1 AND user_id = $2")
             .bind(stored(guild.0))
             .bind(stored(user.0))
-            .fetch_one(&self.inner.read)
+            .fetch_one(&self.read)
             .await?;
         Ok(found > 0)
     }
 
-    /// Tells a person of new tables in a server from now on, or no longer; says whether they are told now, which they
-    /// are not when as many are as can be.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError> {
+    async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError> {
         let change = match wish {
             true => sqlx::query(
                 "INSERT INTO watchers (guild_id, user_id) SELECT $1, $2 \
@@ -39,19 +33,14 @@ impl Store {
         };
         let change = change.bind(stored(guild.0)).bind(stored(user.0));
         let change = if wish { change.bind(MOST) } else { change };
-        self.inner.write.run(change).await?;
+        self.write.run(change).await?;
         self.is_watcher(guild, user).await
     }
 
-    /// Who is to be told of a table, in the order of their ids; each at most once in ten minutes. Asked again about the
-    /// same table, the answer is the same.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
-        let mut tx = self.inner.write.begin().await?;
+    async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
+        let mut tx = self.write.begin().await?;
         let told = tell(&mut tx, guild, table, now).await;
-        self.inner.write.end(tx, told).await
+        self.write.end(tx, told).await
     }
 }
 

@@ -1,7 +1,7 @@
 //! Values as they are stored.
 
-use super::StoreError;
 use crate::model::{Colour, Status, UserId};
+use crate::store::StoreError;
 
 /// A snowflake as it is stored. All 64 bits are kept.
 pub(super) fn stored(id: u64) -> i64 {

@@ -1,22 +1,11 @@
 //! New tables.
 
 use super::commit;
-use super::handle::{Job, Store};
-use super::rows::{Created, NewRow};
-use super::{StoreError, stored};
+use super::values::stored;
 use crate::model::{GuildId, TableId, UserId};
+use crate::store::{Created, NewRow, StoreError};
 use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
-
-impl Store {
-    /// Makes a table, once for an interaction and once for a rematch, together with the actions that wait.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
-        self.put(|done| Job::Create(Box::new(row), done)).await
-    }
-}
 
 /// Makes a table in a transaction, unless a limit forbids it or it is there already.
 pub(super) async fn create(tx: &mut SqliteConnection, row: &NewRow) -> Result<Created, StoreError> {

@@ -1,69 +1,18 @@
 //! Tables as they are stored.
 
-use super::handle::Job;
-use super::values::{colour, number, status};
-use super::{Store, StoreError, person, snowflake, stored};
-use crate::model::{
-    ChannelId, Colour, GuildId, MessageId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
-};
+use super::SqliteFile;
+use super::values::{colour, number, person, snowflake, status, stored};
+use crate::model::{ChannelId, Colour, GuildId, MessageId, Messages, Millis, TableId, TableSummary, UserId, Version};
+use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
+use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 use std::collections::HashMap;
 
-/// A stored table with its log.
-#[derive(Debug, Clone)]
-pub struct StoredTable {
-    /// The server.
-    pub guild: GuildId,
-    /// The channel.
-    pub channel: ChannelId,
-    /// The secret of the dice, in hexadecimal digits.
-    pub seed: String,
-    /// When it was opened, milliseconds UTC.
-    pub created: Millis,
-    /// Its version: the number of its actions.
-    pub version: Version,
-    /// Where it is in its life.
-    pub status: Status,
-    /// When it runs out, milliseconds UTC.
-    pub deadline: Option<Millis>,
-    /// The messages that show it.
-    pub messages: Messages,
-    /// The table of its rematch.
-    pub rematch: Option<TableId>,
-    /// Its log.
-    pub actions: Vec<StoredAction>,
-}
-
-/// A stored action.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredAction {
-    /// Who acted.
-    pub actor: Option<UserId>,
-    /// When, milliseconds UTC.
-    pub at: Millis,
-    /// Its events in their text form.
-    pub text: String,
-}
-
-/// What is kept of a table beside its log, sorted, to be compared with it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BesideLog {
-    /// Its owner.
-    pub owner: Option<UserId>,
-    /// The taken seats: the colour, the person if it is one, and whether they still play.
-    pub seats: Vec<(Colour, Option<UserId>, bool)>,
-    /// Of each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
-    pub results: Vec<(Option<UserId>, [i64; 3])>,
-}
-
-impl Store {
-    /// A table with its log; none when there is no such table.
-    ///
-    /// # Errors
-    /// When the database cannot be read, or the log is not as long as it should be.
-    pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let mut tx = self.inner.read.begin().await?;
+#[async_trait]
+impl Tables for SqliteFile {
+    async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+        let mut tx = self.read.begin().await?;
         let row = sqlx::query(
             "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, turn_number, \
             shown, card_shows, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
@@ -85,12 +34,8 @@ impl Store {
         Ok(Some(stored))
     }
 
-    /// What is kept of a table beside its log; none when there is no such table.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
-        let mut tx = self.inner.read.begin().await?;
+    async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
+        let mut tx = self.read.begin().await?;
         let owner: Option<Option<i64>> = sqlx::query_scalar("SELECT host_id FROM game_tables WHERE id = $1")
             .bind(table.0)
             .fetch_optional(&mut *tx)
@@ -115,15 +60,11 @@ impl Store {
         Ok(Some(BesideLog { owner: person(owner), seats, results }))
     }
 
-    /// The open tables of a server, or of all, the last changed first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
+    async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
         let [tables, seats] = open_tables_sql(guild.is_some());
         let guild = guild.map(|guild| stored(guild.0));
-        let rows = sqlx::query(AssertSqlSafe(tables)).bind(guild).fetch_all(&self.inner.read).await?;
-        let seats = sqlx::query(AssertSqlSafe(seats)).bind(guild).fetch_all(&self.inner.read).await?;
+        let rows = sqlx::query(AssertSqlSafe(tables)).bind(guild).fetch_all(&self.read).await?;
+        let seats = sqlx::query(AssertSqlSafe(seats)).bind(guild).fetch_all(&self.read).await?;
         let mut seated: HashMap<i64, Vec<Seated>> = HashMap::new();
         for row in &seats {
             let seat = (colour(row.try_get("colour")?)?, person(row.try_get("user_id")?));
@@ -132,38 +73,21 @@ impl Store {
         rows.iter().map(|row| read_summary(row, &mut seated)).collect()
     }
 
-    /// The tables of a server that ended since `since` before their messages showed it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
+    async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
             AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id",
         )
         .bind(stored(guild.0))
         .bind(since)
-        .fetch_all(&self.inner.read)
+        .fetch_all(&self.read)
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 
-    /// The numbers of all tables, ascending.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM game_tables ORDER BY id").fetch_all(&self.inner.read).await?;
+    async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM game_tables ORDER BY id").fetch_all(&self.read).await?;
         Ok(ids.into_iter().map(TableId).collect())
-    }
-
-    /// Keeps the messages that show a table, together with the actions that wait.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), StoreError> {
-        self.put(|done| Job::Remember(table, messages, done)).await
     }
 }
 

@@ -1,51 +1,47 @@
-//! Opening the database: the claim of the one host, one writing connection, some reading ones, the committer.
+//! Opening the database: the claim of the one host, one writing connection, some reading ones.
 
-use super::StoreError;
-use super::commit;
+use super::SqliteFile;
 use super::files::{Claim, OpenFiles};
-use super::handle::{Inner, Job, Store};
 use super::migrate::{MIGRATIONS, migrate, must_be_current};
 use super::writer::{Writer, is_usable};
-use crate::model::Explained;
+use crate::store::StoreError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::error::Error;
-use std::path::Path;
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
 
 /// How long a statement waits for another program that has the file locked.
 const BUSY: Duration = Duration::from_secs(5);
 /// Connections that read beside the one that writes.
 const READERS: u32 = 3;
 
-impl Store {
+impl SqliteFile {
     /// Opens the database of an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,
     /// makes the file when there is none, and brings it to this program's version.
     ///
     /// # Errors
     /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
     /// handle of this one, hosts it. Nothing was changed then.
-    pub async fn open(url: &str) -> Result<Store, StoreError> {
+    pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
         if is_read_only(url) {
             return Err(StoreError::ReadOnly);
         }
         let options = options(url)?;
         // Before anything is changed: another program may be playing on it.
         let claim = Claim::take(options.get_filename())?;
-        Store::connect(options, Some(claim)).await
+        SqliteFile::connect(options, Some(claim)).await
     }
 
     /// Opens the database as it is, to look into it: no file is made and nothing is migrated.
     ///
     /// # Errors
     /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
-    pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
-        Store::connect(options(url)?, None).await
+    pub async fn open_existing(url: &str) -> Result<SqliteFile, StoreError> {
+        SqliteFile::connect(options(url)?, None).await
     }
 
-    async fn connect(options: SqliteConnectOptions, claim: Option<Claim>) -> Result<Store, StoreError> {
+    async fn connect(options: SqliteConnectOptions, claim: Option<Claim>) -> Result<SqliteFile, StoreError> {
         let path = options.get_filename().to_owned();
         let opening = |error: sqlx::Error| match StoreError::from(error) {
             StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { path: path.clone(), why },
@@ -63,40 +59,7 @@ impl Store {
             write.probe().await?;
             tokio::spawn(write.clone().watch());
         }
-        let (jobs, waiting) = mpsc::unbounded_channel();
-        tokio::spawn(commit::run(write.clone(), waiting));
-        Ok(Store { inner: Arc::new(Inner { path, write, read, jobs, claim: Mutex::new(claim) }) })
-    }
-
-    /// The file of the database.
-    pub fn path(&self) -> &Path {
-        &self.inner.path
-    }
-
-    /// What keeps the database from being written, in words for the operator; none when the last write went well. It
-    /// is tried again every 2 s, so that this is cleared without anybody playing.
-    pub fn fault(&self) -> Option<String> {
-        self.inner.write.fault().map(|fault| Explained(&fault).to_string())
-    }
-
-    /// Checks that this handle claimed the database, so that this process is the only one that hosts its tables.
-    ///
-    /// # Errors
-    /// [`StoreError::ReadOnly`] when it was opened to look into it.
-    pub(crate) fn must_be_claimed(&self) -> Result<(), StoreError> {
-        let claim = self.inner.claim.lock().unwrap_or_else(PoisonError::into_inner);
-        claim.as_ref().map(|_| ()).ok_or(StoreError::ReadOnly)
-    }
-
-    /// Waits until all writes are on disk, and closes the database for all clones of this handle.
-    pub async fn close(&self) {
-        let (done, wait) = oneshot::channel();
-        if self.inner.jobs.send(Job::Close(done)).is_ok() {
-            let _ = wait.await;
-        }
-        self.inner.read.close().await;
-        self.inner.write.close().await;
-        self.inner.claim.lock().unwrap_or_else(PoisonError::into_inner).take();
+        Ok(SqliteFile { path, write, read, claim: Mutex::new(claim) })
     }
 }
 

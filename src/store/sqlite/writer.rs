@@ -1,8 +1,8 @@
 //! Everything that writes goes through here: one connection, and what is wrong with the database now.
 
-use super::StoreError;
 use super::files::OpenFiles;
 use crate::model::Explained;
+use crate::store::StoreError;
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool};
 use sqlx::{SqliteConnection, Transaction};

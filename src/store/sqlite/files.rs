@@ -1,6 +1,6 @@
 //! The files of a database: which ones they are, who may read them, and the claim of the one process that hosts it.
 
-use super::StoreError;
+use crate::store::StoreError;
 use std::error::Error;
 use std::fs::{self, File, Permissions};
 use std::io;

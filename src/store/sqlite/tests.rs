@@ -1,11 +1,13 @@
 //! What holds of the database when things go wrong: a clear error each, nothing lost, nothing half-written.
 
-use super::*;
+use super::SqliteFile;
 use crate::model::{
     ChannelId, Explained, GuildChange, GuildId, GuildSettings, InteractionId, Season, Status, Switch, TableId, UserId,
     Version,
 };
+use crate::store::*;
 use std::path::Path;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 fn url(folder: &TempDir) -> String {
@@ -110,13 +112,14 @@ async fn two_hosts_on_one_file_cannot_both_move_a_table() {
 #[tokio::test]
 async fn a_transaction_that_sqlite_took_back_does_not_keep_the_connection() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&url(&folder)).await.unwrap();
+    let file = Arc::new(SqliteFile::open(&url(&folder)).await.unwrap());
+    let store = Store::on(file.clone());
     let table = new_table(&store, 1).await;
-    let mut tx = store.inner.write.begin().await.unwrap();
+    let mut tx = file.write.begin().await.unwrap();
     let taken_back = sqlx::query("INSERT OR ROLLBACK INTO counters (name, value) VALUES ('table', 0)");
     let failed = taken_back.execute(&mut *tx).await.map(drop).map_err(StoreError::from);
     assert!(failed.is_err(), "expected a conflict");
-    let ended = store.inner.write.end(tx, failed).await;
+    let ended = file.write.end(tx, failed).await;
     assert!(ended.is_err(), "expected the conflict to be given on");
     store.commit(write(table, 2)).await.unwrap();
     assert_eq!(log_length(&store, table).await, 2);
@@ -217,14 +220,14 @@ async fn a_claimed_database_is_not_migrated() {
 #[tokio::test]
 async fn lists_of_tables_use_an_index() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&url(&folder)).await.unwrap();
+    let file = SqliteFile::open(&url(&folder)).await.unwrap();
     let mut statements: Vec<String> = super::read::open_tables_sql(true).into();
     statements.extend(super::read::open_tables_sql(false));
     statements.push(super::people::TABLES_OF.to_owned());
     statements.push("UPDATE game_tables SET host_id = NULL WHERE host_id = $1".to_owned());
     for statement in statements {
         let plan = format!("EXPLAIN QUERY PLAN {statement}");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(plan)).bind(1).fetch_all(&store.inner.read).await.unwrap();
+        let rows = sqlx::query(sqlx::AssertSqlSafe(plan)).bind(1).fetch_all(&file.read).await.unwrap();
         for row in rows {
             let step: String = sqlx::Row::get(&row, "detail");
             assert!(!step.starts_with("SCAN game_tables") && !step.starts_with("SCAN seats"), "{step}: {statement}");
@@ -289,19 +292,19 @@ async fn a_read_only_file_is_told() {
 #[tokio::test]
 async fn a_newer_database_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&url(&folder)).await.unwrap();
+    let file = SqliteFile::open(&url(&folder)).await.unwrap();
     let future = sqlx::query(
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
         VALUES (9999, 'from the future', 1, x'00', 0)",
     );
-    store.inner.write.run(future).await.unwrap();
-    store.close().await;
-    let before = std::fs::read(store.path()).unwrap();
+    file.write.run(future).await.unwrap();
+    file.close().await;
+    let before = std::fs::read(&file.path).unwrap();
     for refused in [Store::open(&url(&folder)).await, Store::open_existing(&url(&folder)).await] {
         let refused = refused.map(|_| ()).unwrap_err();
         assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused:?}");
     }
-    assert_eq!(std::fs::read(store.path()).unwrap(), before, "the file was changed");
+    assert_eq!(std::fs::read(&file.path).unwrap(), before, "the file was changed");
 }
 
 #[tokio::test]

@@ -1,7 +1,10 @@
 //! What servers and people have chosen: a row for each who ever chose something.
 
-use super::{Store, StoreError, snowflake, stored};
+use super::SqliteFile;
+use super::values::{snowflake, stored};
 use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserId, UserSettings};
+use crate::store::{Choices, StoreError};
+use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, SqliteConnection, TypeInfo, ValueRef};
 
@@ -70,62 +73,40 @@ fn read_user(row: &SqliteRow) -> Result<UserSettings, StoreError> {
     UserSettings::read(|column| plain(row, column), |column, value| OF_USERS.unreadable(column, &value))
 }
 
-impl Store {
-    /// What a server has chosen.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        read_guild(OF_GUILDS.find(&self.inner.read, guild.0).await?)
+#[async_trait]
+impl Choices for SqliteFile {
+    async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
+        read_guild(OF_GUILDS.find(&self.read, guild.0).await?)
     }
 
-    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn change_guild_settings(
-        &self,
-        guild: GuildId,
-        change: &GuildChange,
-    ) -> Result<GuildSettings, StoreError> {
-        let mut tx = self.inner.write.begin().await?;
+    async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError> {
+        let mut tx = self.write.begin().await?;
         let changed = change_guild(&mut tx, guild, change).await;
-        self.inner.write.end(tx, changed).await
+        self.write.end(tx, changed).await
     }
 
-    /// What a person has chosen.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
+    async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
+    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+        let mut tx = self.write.begin().await?;
+        let changed = change_user(&mut tx, user, change).await;
+        self.write.end(tx, changed).await
+    }
+
+    async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
+        let users: Vec<i64> =
+            sqlx::query_scalar("SELECT user_id FROM user_settings WHERE forced = 0").fetch_all(&self.read).await?;
+        Ok(users.into_iter().map(|user| UserId(snowflake(user))).collect())
+    }
+}
+
+impl SqliteFile {
     /// What a person has chosen; none when they never did.
     pub(super) async fn chosen_by(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
-        let row = OF_USERS.find(&self.inner.read, user.0).await?;
+        let row = OF_USERS.find(&self.read, user.0).await?;
         row.as_ref().map(read_user).transpose()
-    }
-
-    /// Changes one thing that a person has chosen, and gives all that they have chosen now.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
-        let mut tx = self.inner.write.begin().await?;
-        let changed = change_user(&mut tx, user, change).await;
-        self.inner.write.end(tx, changed).await
-    }
-
-    /// The people who play forced moves by hand.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
-        let users: Vec<i64> = sqlx::query_scalar("SELECT user_id FROM user_settings WHERE forced = 0")
-            .fetch_all(&self.inner.read)
-            .await?;
-        Ok(users.into_iter().map(|user| UserId(snowflake(user))).collect())
     }
 }
 

@@ -1,172 +1,50 @@
-//! Commits of actions. Those that wait at the same time go to disk together, guarded by the version of each table.
+//! Writes a batch in one transaction, guarded by the version of each table.
 //!
 //! A batch is two statements of many rows: sqlx hops to another thread for each statement, and the disk is asked once
 //! for each transaction, so that both are paid once for all tables that moved in the meantime.
 
-use super::handle::{Done, Job, Store};
-use super::rows::{Created, GameResult, NewRow, Newcomer, SeatRow, Write};
-use super::writer::Writer;
-use super::{StoreError, create, read, standings, stored};
-use crate::model::{GuildId, Level, Messages, Season, TableId, UserId};
+use super::values::stored;
+use super::{SqliteFile, create, read, standings};
+use crate::model::{GuildId, Level, Season, TableId, UserId};
+use crate::store::{Batch, Commits, GameResult, Newcomer, Outcomes, SeatRow, StoreError, Write};
+use async_trait::async_trait;
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
-use tokio::sync::mpsc;
 
-/// The most actions that one transaction holds.
-const BATCH: usize = 256;
-
-impl Store {
-    /// Puts an action on disk, together with others that wait. When this returns without an error, it is there.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] when the table is not at the version before, [`StoreError::TableLimit`] when the
-    /// newcomer has too many tables; nothing is written after any error.
-    pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
-        self.put(|done| Job::Commit(Box::new(write), done)).await
-    }
-
-    /// Waits until no commit is possible any more: the store was closed, or the committer broke down.
-    pub async fn committer_ended(&self) {
-        self.inner.jobs.closed().await;
-    }
-}
-
-/// The committer: takes all that waits, commits it, answers, until the store is closed.
-pub(super) async fn run(writer: Writer, mut jobs: mpsc::UnboundedReceiver<Job>) {
-    let mut waiting = Vec::new();
-    while jobs.recv_many(&mut waiting, BATCH).await > 0 {
-        let mut batch = Batch::default();
-        let mut closing = Vec::new();
-        for job in waiting.drain(..) {
-            match job {
-                Job::Commit(write, done) => batch.writes.push((*write, done)),
-                Job::Create(row, done) => batch.tables.push((*row, done)),
-                Job::Remember(table, messages, done) => batch.messages.push((table, messages, done)),
-                Job::Close(done) => closing.push(done),
-            }
-        }
-        batch.commit(&writer).await;
-        if !closing.is_empty() {
-            for done in closing {
-                let _ = done.send(());
-            }
-            return;
+#[async_trait]
+impl Commits for SqliteFile {
+    async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+        let mut tx = self.write.begin().await?;
+        match write(&mut tx, batch).await {
+            Ok(outcomes) if outcomes.all_refused() && batch.messages.is_empty() => Ok(outcomes),
+            written => self.write.end(tx, written).await,
         }
     }
 }
 
-/// What goes to disk in one transaction.
-#[derive(Default)]
-struct Batch {
-    writes: Vec<(Write, Done<()>)>,
-    tables: Vec<(NewRow, Done<Created>)>,
-    messages: Vec<(TableId, Messages, Done<()>)>,
-}
-
-/// What became of a batch, job by job.
-struct Outcomes {
-    writes: Vec<Result<(), StoreError>>,
-    tables: Vec<Created>,
-}
-
-impl Outcomes {
-    /// Whether neither an action nor a table was written.
-    fn all_refused(&self) -> bool {
-        self.writes.iter().all(Result::is_err) && !self.tables.iter().any(|made| matches!(made, Created::Made(_)))
+async fn write(tx: &mut SqliteConnection, batch: &Batch) -> Result<Outcomes, StoreError> {
+    let mut tables = Vec::new();
+    for row in &batch.tables {
+        tables.push(create::create(tx, row).await?);
     }
-}
-
-impl Batch {
-    fn len(&self) -> usize {
-        self.writes.len() + self.tables.len() + self.messages.len()
+    for (table, messages) in &batch.messages {
+        read::remember(tx, *table, messages).await?;
     }
-
-    /// Commits the batch and answers each job. When one job of it cannot be committed, each is tried alone, so that it
-    /// does not take the others down; not when nothing can be written.
-    async fn commit(self, writer: &Writer) {
-        match self.try_commit(writer).await {
-            Ok(outcomes) => self.succeed(outcomes),
-            Err(error) if self.len() == 1 || error.is_fault() => self.fail(&error),
-            Err(_) => {
-                for alone in self.split() {
-                    match alone.try_commit(writer).await {
-                        Ok(outcomes) => alone.succeed(outcomes),
-                        Err(error) => alone.fail(&error),
-                    }
-                }
-            }
-        }
-    }
-
-    async fn try_commit(&self, writer: &Writer) -> Result<Outcomes, StoreError> {
-        if self.len() == 0 {
-            return Ok(Outcomes { writes: Vec::new(), tables: Vec::new() });
-        }
-        let mut tx = writer.begin().await?;
-        match self.write(&mut tx).await {
-            Ok(outcomes) if outcomes.all_refused() && self.messages.is_empty() => Ok(outcomes),
-            written => writer.end(tx, written).await,
-        }
-    }
-
-    async fn write(&self, tx: &mut SqliteConnection) -> Result<Outcomes, StoreError> {
-        let mut tables = Vec::new();
-        for (row, _) in &self.tables {
-            tables.push(create::create(tx, row).await?);
-        }
-        for (table, messages, _) in &self.messages {
-            read::remember(tx, *table, messages).await?;
-        }
-        let writes: Vec<&Write> = self.writes.iter().map(|(write, _)| write).collect();
-        let writes = commit_actions(tx, &writes).await?;
-        Ok(Outcomes { writes, tables })
-    }
-
-    /// Whoever asked may have gone; what was committed stays.
-    fn succeed(self, outcomes: Outcomes) {
-        for ((_, done), outcome) in self.writes.into_iter().zip(outcomes.writes) {
-            let _ = done.send(outcome);
-        }
-        for ((_, done), created) in self.tables.into_iter().zip(outcomes.tables) {
-            let _ = done.send(Ok(created));
-        }
-        for (_, _, done) in self.messages {
-            let _ = done.send(Ok(()));
-        }
-    }
-
-    /// Answers each job with the error.
-    fn fail(self, error: &StoreError) {
-        for (_, done) in self.writes {
-            let _ = done.send(Err(error.clone()));
-        }
-        for (_, done) in self.tables {
-            let _ = done.send(Err(error.clone()));
-        }
-        for (_, _, done) in self.messages {
-            let _ = done.send(Err(error.clone()));
-        }
-    }
-
-    fn split(self) -> impl Iterator<Item = Batch> {
-        let tables = self.tables.into_iter().map(|table| Batch { tables: vec![table], ..Batch::default() });
-        let messages = self.messages.into_iter().map(|one| Batch { messages: vec![one], ..Batch::default() });
-        let writes = self.writes.into_iter().map(|write| Batch { writes: vec![write], ..Batch::default() });
-        tables.chain(messages).chain(writes)
-    }
+    let writes = commit_actions(tx, &batch.writes).await?;
+    Ok(Outcomes { tables, writes })
 }
 
 /// Writes the actions, but for those that seat somebody who has too many tables; fails when one does not fit its table.
 async fn commit_actions(
     tx: &mut SqliteConnection,
-    writes: &[&Write],
+    writes: &[Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let outcomes = admit(tx, writes).await?;
     let admitted: Vec<&Write> =
-        writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| *write).collect();
+        writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| write).collect();
     let [first, ..] = admitted[..] else { return Ok(outcomes) };
     let moved_on = update_tables(tx, &admitted).await?;
     if moved_on != admitted.len() as u64 {
@@ -185,7 +63,7 @@ async fn commit_actions(
 }
 
 /// Which of the actions may be written: each newcomer's tables are counted, with those of the same batch.
-async fn admit(tx: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn admit(tx: &mut SqliteConnection, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut outcomes = Vec::with_capacity(writes.len());
     let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
     for write in writes {

@@ -1,12 +1,13 @@
 //! What results add up to: tallies for each server and season, leaderboards, profiles.
 
-use super::rows::{GameResult, ResultRow};
-use super::values::number;
-use super::{Store, StoreError, rating, snowflake, stored};
+use super::SqliteFile;
+use super::values::{number, snowflake, stored};
 use crate::model::{
     GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, SHARE_GAMES, Season, TableId, Tally,
     UserId,
 };
+use crate::store::{GameResult, ResultRow, Standings, StoreError, rating};
+use async_trait::async_trait;
 use skillratings::weng_lin::WengLinRating;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -75,23 +76,14 @@ fn ranked(order: Order) -> String {
     )
 }
 
-impl Store {
-    /// A page of a leaderboard; pages count from 0, one beyond the last gives the last.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn leaderboard(
-        &self,
-        guild: GuildId,
-        season: Season,
-        order: Order,
-        page: u32,
-    ) -> Result<Page, StoreError> {
+#[async_trait]
+impl Standings for SqliteFile {
+    async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, StoreError> {
         let ranked = ranked(order);
         let people: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM ({ranked}) AS ranked")))
             .bind(stored(guild.0))
             .bind(season.to_string())
-            .fetch_one(&self.inner.read)
+            .fetch_one(&self.read)
             .await?;
         let pages = (people as u32).div_ceil(PAGE_LINES).max(1);
         let page = page.min(pages - 1);
@@ -102,16 +94,12 @@ impl Store {
         .bind(season.to_string())
         .bind(i64::from(PAGE_LINES))
         .bind(i64::from(page * PAGE_LINES))
-        .fetch_all(&self.inner.read)
+        .fetch_all(&self.read)
         .await?;
         Ok(Page { lines: rows.iter().map(read_line).collect::<Result<_, _>>()?, page, pages })
     }
 
-    /// A person's numbers in a server, with the season of a moment.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
+    async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
         let place: Option<i64> = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
             "SELECT place FROM ({}) AS ranked WHERE user_id = $3",
             ranked(Order::Rating)
@@ -119,7 +107,7 @@ impl Store {
         .bind(stored(guild.0))
         .bind(Season::AllTime.to_string())
         .bind(stored(user.0))
-        .fetch_optional(&self.inner.read)
+        .fetch_optional(&self.read)
         .await?;
         Ok(Profile {
             season: self.tally(guild, Season::at(now), user).await?,
@@ -129,7 +117,9 @@ impl Store {
             games: self.last_games(guild, user).await?,
         })
     }
+}
 
+impl SqliteFile {
     /// The games that somebody played alone against computers, by their level, the weakest first.
     async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>, StoreError> {
         let rows: Vec<(String, i64, i64)> = sqlx::query_as(
@@ -138,7 +128,7 @@ impl Store {
         )
         .bind(stored(guild.0))
         .bind(stored(user.0))
-        .fetch_all(&self.inner.read)
+        .fetch_all(&self.read)
         .await?;
         let mut practice = Vec::new();
         for (level, games, won) in rows {
@@ -157,7 +147,7 @@ impl Store {
             .bind(stored(guild.0))
             .bind(season.to_string())
             .bind(stored(user.0))
-            .fetch_optional(&self.inner.read)
+            .fetch_optional(&self.read)
             .await?;
         Ok(row.as_ref().map(read_tally).transpose()?)
     }
@@ -169,7 +159,7 @@ impl Store {
         )
         .bind(stored(guild.0))
         .bind(stored(user.0))
-        .fetch_all(&self.inner.read)
+        .fetch_all(&self.read)
         .await?;
         rows.iter().map(read_game).collect()
     }

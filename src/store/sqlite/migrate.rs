@@ -1,7 +1,7 @@
 //! Bringing a database to this program's version.
 
-use super::StoreError;
 use super::files::{cannot, new_private, with_suffix};
+use crate::store::StoreError;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqlitePool;
@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 
 /// The names and texts of these files of `migrations`.
 macro_rules! files {
-    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../../migrations/", $name)))),*] };
+    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../../../migrations/", $name)))),*] };
 }
 
 /// All migrations, oldest first. `sqlx::migrate!` would find them by itself, but has SQLite compiled once more, for its

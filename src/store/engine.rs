@@ -1,0 +1,316 @@
+//! What a database has to do for the tables: one trait for each part, in domain types alone.
+//!
+//! Invariants that every engine keeps:
+//! * What [`Commits::write`] answered is on disk, and nothing of a batch that failed is.
+//! * An action is written only if its table is at the version before.
+//! * Reading sees a table and its log as of one moment.
+
+use super::committer::{Batch, Outcomes};
+use super::error::StoreError;
+use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
+use crate::model::{
+    GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary, UserChange,
+    UserData, UserId, UserSettings,
+};
+use async_trait::async_trait;
+use std::fmt::Debug;
+use std::path::Path;
+
+/// A database.
+pub trait Engine:
+    Commits
+    + Tables
+    + Clocks
+    + Choices
+    + Standings
+    + People
+    + Guilds
+    + Retention
+    + Watchers
+    + Upkeep
+    + Debug
+    + Send
+    + Sync
+    + 'static
+{
+}
+
+impl<T> Engine for T where
+    T: Commits
+        + Tables
+        + Clocks
+        + Choices
+        + Standings
+        + People
+        + Guilds
+        + Retention
+        + Watchers
+        + Upkeep
+        + Debug
+        + Send
+        + Sync
+        + 'static
+{
+}
+
+/// Writing what was decided.
+#[async_trait]
+pub trait Commits {
+    /// Writes a batch as a whole, new tables and messages first. An action that seats somebody who has too many tables
+    /// is left out, as is a table that may not be made, and the outcomes say so.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when a table is not at the version before; nothing is written after any error.
+    async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError>;
+}
+
+/// Tables as they are stored.
+#[async_trait]
+pub trait Tables {
+    /// A table with its log; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the log is not as long as it should be.
+    async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// What is kept of a table beside its log; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError>;
+
+    /// The open tables of a server, or of all, the last changed first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// The tables of a server that ended since `since` before their messages showed it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError>;
+
+    /// The numbers of all tables, ascending.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn all_tables(&self) -> Result<Vec<TableId>, StoreError>;
+}
+
+/// Deadlines of tables, and since when the clocks stand still.
+#[async_trait]
+pub trait Clocks {
+    /// The clocks of all open tables that wait for people; none of those where a computer is to play.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError>;
+
+    /// Since when the clocks stand still, milliseconds UTC; none while they run, and after a crash.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn away_since(&self) -> Result<Option<Millis>, StoreError>;
+
+    /// Moves deadlines, and notes in the same transaction since when the clocks stand still. A deadline that is not
+    /// the one named any more stays.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has changed then.
+    async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError>;
+}
+
+/// What servers and people have chosen.
+#[async_trait]
+pub trait Choices {
+    /// What a server has chosen.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError>;
+
+    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError>;
+
+    /// What a person has chosen.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError>;
+
+    /// Changes one thing that a person has chosen, and gives all that they have chosen now.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError>;
+
+    /// The people who play forced moves by hand.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError>;
+}
+
+/// What results add up to.
+#[async_trait]
+pub trait Standings {
+    /// A page of a leaderboard; pages count from 0, one beyond the last gives the last.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, StoreError>;
+
+    /// A person's numbers in a server, with the season of a moment.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError>;
+}
+
+/// What is stored of a person.
+#[async_trait]
+pub trait People {
+    /// All that is stored of a person.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn user_data(&self, user: UserId) -> Result<UserData, StoreError>;
+
+    /// All tables where a person is mentioned, ascending.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError>;
+
+    /// The open tables where a person is mentioned, ascending.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError>;
+
+    /// Deletes a person everywhere but at open tables: settings and numbers go, and every mention becomes anonymous.
+    /// No log is read. Other writers get their turn in between.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what was deleted before stays deleted.
+    async fn forget_closed(&self, user: UserId) -> Result<(), StoreError>;
+
+    /// Makes every mention of a person at a table anonymous.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has changed then.
+    async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError>;
+}
+
+/// People who wish to be told when a table opens in a server.
+#[async_trait]
+pub trait Watchers {
+    /// Whether a person is told of new tables in a server.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError>;
+
+    /// Tells a person of new tables in a server from now on, or no longer; says whether they are told now, which they
+    /// are not when as many are as can be.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError>;
+
+    /// Who is to be told of a table, in the order of their ids; each at most once in ten minutes. Asked again about the
+    /// same table, the answer is the same.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError>;
+}
+
+/// The servers that the bot is in, or was.
+#[async_trait]
+pub trait Guilds {
+    /// Notes when the bot was removed from a server.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError>;
+
+    /// Binds the database to the application that it is first used with, and says whether it is this one.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn bind_application(&self, application: u64) -> Result<bool, StoreError>;
+
+    /// A random number that the database keeps from the first call on.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn birth(&self) -> Result<i64, StoreError>;
+
+    /// The servers that something is stored of, but for those that the bot was removed from.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn guilds(&self) -> Result<Vec<GuildId>, StoreError>;
+
+    /// Forgets that the bot was removed from a server.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError>;
+}
+
+/// What is deleted in time.
+#[async_trait]
+pub trait Retention {
+    /// Deletes all data of the servers that the bot was removed from before a moment; gives the servers. A server that
+    /// the bot joins again meanwhile keeps what is not yet deleted.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what is left goes next time.
+    async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError>;
+
+    /// Deletes the lobbies that were cancelled or expired before a moment; gives how many. A cancelled game is none:
+    /// `started` is the text that its log has and that of a lobby has not, at the beginning of an action.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what is left goes next time.
+    async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError>;
+}
+
+/// The database as a whole.
+#[async_trait]
+pub trait Upkeep {
+    /// By what an operator finds the database: its file.
+    fn name(&self) -> String;
+
+    /// Checks that this handle claimed the database, so that this process is the only one that hosts its tables.
+    ///
+    /// # Errors
+    /// [`StoreError::ReadOnly`] when it was opened to look into it.
+    fn must_be_claimed(&self) -> Result<(), StoreError>;
+
+    /// What keeps the database from being written, in words for the operator; none when the last write went well. The
+    /// engine tries again every few seconds, so that this is cleared without anybody playing.
+    fn fault(&self) -> Option<String>;
+
+    /// What the database finds wrong with itself, rows that point nowhere, and people whose numbers are not the sum of their
+    /// results; empty when all is well. Reads everything.
+    ///
+    /// # Errors
+    /// When the database cannot be read at all.
+    async fn integrity(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Writes a consistent copy to a new file that only its owner can read, while others read and write the database.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written; what was written of it is removed.
+    async fn backup(&self, target: &Path) -> Result<(), StoreError>;
+
+    /// Closes the database and gives up the claim. Everything fails from then on.
+    async fn close(&self);
+}

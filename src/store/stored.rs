@@ -1,0 +1,74 @@
+//! What the store gives the host.
+
+use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, Status, TableId, UserId, Version};
+
+/// A stored table with its log.
+#[derive(Debug, Clone)]
+pub struct StoredTable {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The secret of the dice, in hexadecimal digits.
+    pub seed: String,
+    /// When it was opened, milliseconds UTC.
+    pub created: Millis,
+    /// Its version: the number of its actions.
+    pub version: Version,
+    /// Where it is in its life.
+    pub status: Status,
+    /// When it runs out, milliseconds UTC.
+    pub deadline: Option<Millis>,
+    /// The messages that show it.
+    pub messages: Messages,
+    /// The table of its rematch.
+    pub rematch: Option<TableId>,
+    /// Its log.
+    pub actions: Vec<StoredAction>,
+}
+
+/// A stored action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredAction {
+    /// Who acted.
+    pub actor: Option<UserId>,
+    /// When, milliseconds UTC.
+    pub at: Millis,
+    /// Its events in their text form.
+    pub text: String,
+}
+
+/// What is kept of a table beside its log, sorted, to be compared with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BesideLog {
+    /// Its owner.
+    pub owner: Option<UserId>,
+    /// The taken seats: the colour, the person if it is one, and whether they still play.
+    pub seats: Vec<(Colour, Option<UserId>, bool)>,
+    /// Of each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+    pub results: Vec<(Option<UserId>, [i64; 3])>,
+}
+
+/// The clock of an open table that waits for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RunningClock {
+    /// The table.
+    pub table: TableId,
+    /// When it runs out, milliseconds UTC.
+    pub deadline: Millis,
+    /// When the table last changed, milliseconds UTC.
+    pub changed: Millis,
+    /// Full time of the turn or lobby, milliseconds.
+    pub full: Millis,
+}
+
+/// A deadline that moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Deferred {
+    /// The table.
+    pub table: TableId,
+    /// The deadline so far, milliseconds UTC.
+    pub from: Millis,
+    /// The deadline from now on, milliseconds UTC.
+    pub to: Millis,
+}
