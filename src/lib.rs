@@ -6,11 +6,11 @@
 //! |---|---|---|
 //! | [`model`] | ids, settings, status and other values that several modules share | game |
 //! | [`text`] | Fluent catalogues, choice of locale, fallback to English | model |
-//! | [`tasks`] | the tasks of the process: one cancellation, one wait | |
+//! | [`tasks`] | the tasks of the process: one cancellation, one wait; where heavy work is done | |
 //! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
 //! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | model |
-//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, model |
+//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, tasks, model |
 //! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
 //! | [`history`] | whether what people did and saw fits the logs of the tables | host, store, the stand-in's records |
 //! | [`cli`] | commands to the parts above | everything |

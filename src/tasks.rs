@@ -1,9 +1,13 @@
-//! The tasks of a process: one cancellation for all of them, one wait for their end, one reason when one fails.
+//! The tasks of a process: one cancellation for all of them, one wait for their end, one reason when one fails. Work that
+//! would keep the tasks waiting is left to [`Workers`].
 
 use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, OnceLock};
+use thiserror::Error;
+use tokio::sync::{Semaphore, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -67,6 +71,53 @@ impl Tasks {
     /// Why everything stopped; none while it runs, and when it was asked to.
     pub fn failure(&self) -> Option<&str> {
         self.failure.get().map(String::as_str)
+    }
+}
+
+/// Where work is done that takes a processor for long: painting, a computer player's choice.
+pub trait Workers: Send + Sync + 'static {
+    /// Does the work when its turn comes. Ready when it is done, or has panicked.
+    fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()>;
+}
+
+/// The work was not finished; its panic stands in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the work panicked")]
+pub struct Unfinished;
+
+/// Has the work done, and gives what comes of it.
+///
+/// # Errors
+/// [`Unfinished`] when it panicked.
+pub async fn work<T: Send + 'static>(
+    workers: &dyn Workers,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Unfinished> {
+    let (done, result) = oneshot::channel();
+    // Nobody may wait for it any more.
+    workers.run(Box::new(move || drop(done.send(work())))).await;
+    result.await.map_err(|_| Unfinished)
+}
+
+/// Threads beside those of the tasks, at most as many as there are processors: more would only delay the tasks.
+pub struct Threads {
+    at_work: Semaphore,
+}
+
+impl Default for Threads {
+    fn default() -> Threads {
+        Threads { at_work: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)) }
+    }
+}
+
+impl Workers for Threads {
+    fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
+        async {
+            // Neither is it ever closed, nor does a panic of the work concern it.
+            let Ok(_turn) = self.at_work.acquire().await else { return };
+            let _ = tokio::task::spawn_blocking(work).await;
+        }
+        .boxed()
     }
 }
 

@@ -77,10 +77,9 @@ async fn new(
     level: Option<LevelChoice>,
     invite: Option<String>,
 ) -> CommandResult {
-    let (app, cx) = begin(ctx).await;
     let chosen = ChosenOptions { variant, time, rated, level };
     let invite = invite.unwrap_or_default();
-    serve(&app, &cx, open_table(&app, &cx, chosen, computers.unwrap_or(0), &invite)).await;
+    open(ctx.framework.user_data, ctx.interaction, chosen, computers.unwrap_or(0), &invite).await;
     Ok(())
 }
 
@@ -169,6 +168,12 @@ async fn help(ctx: Context<'_>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
     serve(&app, &cx, async { Ok(Answer::Private(help_page(cx.l10n))) }).await;
     Ok(())
+}
+
+/// Opens a table with these options.
+pub async fn open(app: &App, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8, invite: &str) {
+    let cx = receive(app, interaction).await;
+    serve(app, &cx, open_table(app, &cx, chosen, computers, invite)).await;
 }
 
 async fn open_table(

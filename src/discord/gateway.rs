@@ -10,9 +10,7 @@
 //!   error. After 4010, 4011 and 4012 it only writes a line to the log and connects again for ever, until Discord resets
 //!   the token for too many sessions. [`CloseWatch`] reads those lines.
 
-use super::clock::Clock;
-use super::health::GatewayHealth;
-use crate::host::Host;
+use super::core::Core;
 use serenity::all::{ConnectionStage, ShardManager};
 use std::fmt;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -85,25 +83,18 @@ pub async fn closed_for_good() -> &'static str {
 
 /// Polls whether every shard is connected, until dropped: a failed attempt to connect emits no event. While a shard is
 /// not connected, the clocks of all tables are paused.
-pub async fn watch(health: Arc<GatewayHealth>, host: Host, clock: Clock, shards: Arc<ShardManager>) {
+pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(LOOK);
     loop {
         tokio::select! {
             _ = interval.tick() => {}
-            () = health.session.notified() => {}
+            () = core.app.gateway.session.notified() => {}
         }
         let connected = {
             let runners = shards.runners.lock().await;
             !runners.is_empty() && runners.values().all(|shard| shard.stage == ConnectionStage::Connected)
         };
-        health.set_connected(connected);
-        let switched = match (connected, host.is_paused()) {
-            (true, true) => host.resume(clock()).await,
-            (false, false) => host.pause(clock()).await,
-            _ => Ok(()),
-        };
-        // It was logged, and is tried again.
-        drop(switched);
+        core.set_connected(connected).await;
     }
 }
 

@@ -8,7 +8,7 @@ use crate::text::{Locale, Localizer, texts};
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, User,
 };
-use std::time::Instant;
+use tokio::time::Instant;
 
 /// What commands, clicks and forms have in common, as Discord sends it.
 pub struct RawInteraction<'a> {

@@ -2,9 +2,11 @@
 //!
 //! A click: [`clicks`] reads the custom id and asks the host; [`wording`] words what has become of the table, as a
 //! [`draft::MessageDraft`]; [`respond`] sends it as the answer to the click, or [`sync`] as a message of the table.
-//! [`sync`] lists the way of a click function by function. [`app::App`] holds the parts, [`bot::Bot`] runs them.
+//! [`sync`] lists the way of a click function by function. [`app::App`] holds the parts, [`core::Core`]
+//! puts them together and runs them, [`bot::Bot`] connects them with Discord.
 
 mod answer;
+mod api;
 mod app;
 mod bot;
 mod cache;
@@ -14,6 +16,7 @@ mod clock;
 mod closing;
 mod commands;
 mod connection;
+mod core;
 mod custom_id;
 mod directory;
 mod draft;
@@ -38,7 +41,13 @@ mod settings;
 mod sync;
 mod wording;
 
+pub use api::Api;
 pub use bot::{Bot, BotConfig};
+pub use choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
 pub use clock::Clock;
 pub use connection::{BotError, Connection};
+pub use core::{Core, Parts};
+pub use draft::RegisteredCommand;
 pub use gateway::close_watch;
+pub use picture::{Paint, Painters};
+pub use requests::Requests;

@@ -61,9 +61,9 @@ pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
 }
 
 async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
-    let request = requests.http.get_member(guild.0.max(1).into(), user.0.max(1).into());
+    let request = requests.api.display_name(guild.0.max(1).into(), user.0.max(1).into());
     match requests.send(Urgency::Card, Lane::Members(guild), request).await {
-        Ok(member) => names.remember(guild, user, member.display_name()),
+        Ok(name) => names.remember(guild, user, &name),
         Err(error) if ErrorKind::of(&error).is_temporary() => {}
         // A person who has left the server stays without a name there and is not fetched again.
         Err(_) => names.remember(guild, user, ""),

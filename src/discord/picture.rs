@@ -1,48 +1,60 @@
-//! Pictures of tables: painters made once, frames painted off the async threads.
+//! Pictures of tables: painters made once, frames painted where other tasks are not kept waiting.
 
 use super::draft::Attachment;
 use super::names::Names;
 use super::wording::alt;
 use crate::host::{GameView, TableView, Turn};
+use crate::tasks::{self, Workers};
 use crate::text::Localizer;
 use hypnosia_game::board::Board;
 use hypnosia_game::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
 use hypnosia_game::rules::Moves;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
-use tokio::sync::Semaphore;
 
 /// The name of the picture of a board.
 pub const FILE_NAME: &str = "hypnosia.png";
 
+/// Makes the picture of a board.
+pub trait Paint: Send + Sync + 'static {
+    /// The picture of a scene, as a PNG.
+    ///
+    /// # Errors
+    /// When it cannot be painted.
+    fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
+}
+
 /// The painters of all themes, each made when it is first needed.
-pub struct Painters {
-    made: Arc<[OnceLock<Arc<Painter>>; 3]>,
-    /// As many painters run at once as there are processors; more would only delay the answers to clicks.
-    at_work: Semaphore,
-}
+#[derive(Default)]
+pub struct Painters([OnceLock<Painter>; 3]);
 
-impl Default for Painters {
-    fn default() -> Painters {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Painters { made: Arc::default(), at_work: Semaphore::new(processors) }
+impl Paint for Painters {
+    fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+        let place = &self.0[match theme {
+            Theme::Dark => 0,
+            Theme::Light => 1,
+            Theme::Contrast => 2,
+        }];
+        if let Some(painter) = place.get() {
+            return painter.png(scene);
+        }
+        let painter = Painter::new(Board::standard(), theme, SIZE)?;
+        place.get_or_init(|| painter).png(scene)
     }
 }
 
-fn painter(made: &[OnceLock<Arc<Painter>>; 3], theme: Theme) -> Result<Arc<Painter>, RenderError> {
-    let place = &made[match theme {
-        Theme::Dark => 0,
-        Theme::Light => 1,
-        Theme::Contrast => 2,
-    }];
-    if let Some(painter) = place.get() {
-        return Ok(Arc::clone(painter));
-    }
-    let painter = Arc::new(Painter::new(Board::standard(), theme, SIZE)?);
-    Ok(Arc::clone(place.get_or_init(|| painter)))
+/// The pictures of tables.
+pub struct Pictures {
+    painters: Arc<dyn Paint>,
+    workers: Arc<dyn Workers>,
 }
 
-impl Painters {
+impl Pictures {
+    /// Pictures by these painters, painted there.
+    pub fn new(painters: Arc<dyn Paint>, workers: Arc<dyn Workers>) -> Pictures {
+        Pictures { painters, workers }
+    }
+
     /// Paints a game as it stands, with the letters of the moves when somebody has a choice. None when it failed; that
     /// is logged, and the message goes out with the board in words.
     pub async fn paint(
@@ -55,11 +67,14 @@ impl Painters {
     ) -> Option<Attachment> {
         let alt = alt::alt_text(l10n, names, view, game);
         let frame = Frame::of(game);
-        let made = Arc::clone(&self.made);
-        let _turn = self.at_work.acquire().await.ok()?;
-        let begun = Instant::now();
-        let painted = tokio::task::spawn_blocking(move || painter(&made, theme)?.png(&frame.scene())).await;
-        metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
+        let painters = Arc::clone(&self.painters);
+        let paint = move || {
+            let begun = Instant::now();
+            let png = painters.png(theme, &frame.scene());
+            metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
+            png
+        };
+        let painted = tasks::work(&*self.workers, paint).await;
         match painted {
             Ok(Ok(bytes)) => Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),
             Ok(Err(error)) => {
@@ -67,7 +82,7 @@ impl Painters {
                 None
             }
             Err(error) => {
-                tracing::error!(table = %view.id, %error, "the painter panicked");
+                tracing::error!(table = %view.id, %error, "the board could not be painted");
                 None
             }
         }

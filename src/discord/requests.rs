@@ -12,13 +12,15 @@
 //! same route sleeps behind it. A request that is given up has an unknown outcome, which the nonce of a message or the
 //! next look at it settles.
 
+use super::api::Api;
 use crate::model::{ChannelId, GuildId};
 use crate::tasks::Tasks;
 use serenity::all::{Http, RatelimitInfo};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
+use tokio::time::Instant;
 
 /// The time between two requests: 40 a second.
 const PERIOD: Duration = Duration::from_millis(25);
@@ -62,12 +64,14 @@ pub enum Lane {
 
 /// The ways to Discord.
 pub struct Requests {
-    /// For requests that count, through serenity's limiter of routes.
-    pub http: Http,
+    /// For requests that count.
+    pub api: Arc<dyn Api>,
     /// At whose stop nothing that counts is sent any more.
     pub tasks: Tasks,
     queue: Arc<Shared>,
     lanes: Mutex<HashMap<Lane, Arc<tokio::sync::Mutex<()>>>>,
+    /// Whose limiter of routes is tidied.
+    limited: Option<Arc<Http>>,
 }
 
 struct Shared {
@@ -78,6 +82,10 @@ struct Shared {
 }
 
 impl Shared {
+    fn new() -> Shared {
+        Shared { queue: Mutex::default(), at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
+    }
+
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -112,15 +120,20 @@ impl Shared {
 }
 
 impl Requests {
-    /// Sends through this client until the tasks are stopped.
-    pub fn new(mut http: Http, tasks: Tasks) -> Requests {
-        let queue =
-            Arc::new(Shared { queue: Mutex::default(), at_gate: tokio::sync::Mutex::default(), began: Instant::now() });
+    /// Sends until the tasks are stopped.
+    pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
+        Requests { api, tasks, queue: Arc::new(Shared::new()), lanes: Mutex::default(), limited: None }
+    }
+
+    /// Sends through serenity's client with its limiter of routes.
+    pub fn through(mut http: Http, tasks: Tasks) -> Requests {
+        let queue = Arc::new(Shared::new());
         let told = Arc::clone(&queue);
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
         }
-        Requests { http, tasks, queue, lanes: Mutex::default() }
+        let http = Arc::new(http);
+        Requests { api: Arc::clone(&http) as Arc<dyn Api>, tasks, queue, lanes: Mutex::default(), limited: Some(http) }
     }
 
     /// Sends a request that counts when its turn has come.
@@ -175,7 +188,7 @@ impl Requests {
         let mut interval = tokio::time::interval(TIDY_EVERY);
         loop {
             interval.tick().await;
-            let Some(limiter) = &self.http.ratelimiter else { continue };
+            let Some(limiter) = self.limited.as_ref().and_then(|http| http.ratelimiter.as_ref()) else { continue };
             let routes = limiter.routes();
             let mut buckets = routes.write().await;
             if buckets.len() > BUCKETS_MAX {

@@ -1,12 +1,12 @@
 //! Sends the answers to interactions, within the time that Discord gives them.
 
+use super::api::Api;
 use super::draft::{MessageDraft, RegisteredCommand};
 use super::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use super::interaction::InteractionCx;
 use crate::text::texts;
-use futures_util::TryFutureExt;
-use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, Http};
-use serenity::builder::Builder;
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
@@ -40,14 +40,14 @@ pub enum Effort {
 pub struct Responder {
     /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
     /// each interaction. Answers do not count against the bot's limit.
-    http: Http,
+    api: Arc<dyn Api>,
     command: RegisteredCommand,
 }
 
 impl Responder {
     /// Sends through a client without a limiter, and links the mentions of this command.
-    pub fn new(http: Http, command: RegisteredCommand) -> Responder {
-        Responder { http, command }
+    pub fn new(api: Arc<dyn Api>, command: RegisteredCommand) -> Responder {
+        Responder { api, command }
     }
 
     /// Tells Discord that the answer comes later.
@@ -117,14 +117,14 @@ impl Responder {
             return self.edit(cx, draft, &LATE_PAUSES).await;
         }
         let message = draft.followup();
-        let send = || message.clone().execute(&self.http, (None, &cx.token)).map_ok(drop);
+        let send = || self.api.follow_up(&cx.token, message.clone());
         again_after(&LATE_PAUSES, |_| send()).await
     }
 
     /// Edits what the acknowledgement left: the message of the button, or the answer to the command.
     async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
         let edit = draft.late_response();
-        again_after(pauses, |_| edit.clone().execute(&self.http, &cx.token).map_ok(drop)).await
+        again_after(pauses, |_| self.api.edit_response(&cx.token, edit.clone())).await
     }
 
     /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
@@ -136,7 +136,7 @@ impl Responder {
         patience: Duration,
     ) -> serenity::Result<()> {
         let attempt = |again| {
-            let sending = response.clone().execute(&self.http, (cx.id.0.into(), &cx.token));
+            let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
                 match tokio::time::timeout(patience, sending).await {
                     Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),

@@ -79,6 +79,7 @@ impl Host {
             // The system's clock may be set while this sleeps: no longer than a minute at a time.
             let wait = next.saturating_sub(now).clamp(0, 60_000);
             tokio::select! {
+                biased;
                 Some(()) = work.next() => {}
                 () = self.inner.sooner.notified() => {}
                 () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}

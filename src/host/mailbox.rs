@@ -17,8 +17,9 @@ use hypnosia_game::computer::{self, Level, Limit};
 use hypnosia_game::rules::{Move, Position};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// A table that nobody asks anything for this long is put away; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
@@ -104,6 +105,8 @@ impl Mailbox {
                 }
             };
             tokio::select! {
+                // The same order each time, so that the same events lead to the same end. A thought keeps no mail waiting.
+                biased;
                 thought = thought => {
                     self.thinking = None;
                     // A failure has been logged; the clock wakes the table again.

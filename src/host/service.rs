@@ -14,12 +14,13 @@ use crate::model::{
     ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, TableId, TableSummary, UserId, Version,
 };
 use crate::store::{Created, Store};
+use crate::tasks::{Threads, Workers};
 use hypnosia_game::computer::{self, Limit};
 use hypnosia_game::rules::GameLog;
 use std::fmt;
 use std::sync::{Arc, Mutex, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Notify, oneshot};
 
 /// The handle to all tables of a database. Cheap to clone.
 #[derive(Clone)]
@@ -44,6 +45,19 @@ impl Host {
         seeds: impl SeedSource,
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
+        Host::open_with(store, seeds, Arc::new(Threads::default()), now).await
+    }
+
+    /// As [`Host::open`], with computer players who think where they are told to.
+    ///
+    /// # Errors
+    /// As [`Host::open`].
+    pub async fn open_with(
+        store: Store,
+        seeds: impl SeedSource,
+        thinkers: Arc<dyn Workers>,
+        now: Millis,
+    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
         store.must_be_claimed().map_err(Failure::log)?;
         away::after_restart(&store, now).await.map_err(Failure::log)?;
         let open = store.open_tables(None).await.map_err(Failure::log)?;
@@ -59,7 +73,7 @@ impl Host {
             away_since: Mutex::default(),
             switching: tokio::sync::Mutex::default(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),
-            thinkers: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
+            thinkers,
             choosing: tokio::sync::Mutex::default(),
         };
         let host = Host { inner: Arc::new(inner) };

@@ -7,10 +7,11 @@ use super::mailbox::{Mail, Mailbox};
 use super::view::TableUpdate;
 use crate::model::{Millis, TableId, UserId};
 use crate::store::{Store, StoreError};
-use std::collections::{HashMap, HashSet};
+use crate::tasks::{self, Unfinished, Workers};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 
 /// What the tasks of all tables share.
@@ -29,15 +30,15 @@ pub(super) struct Inner {
     pub switching: tokio::sync::Mutex<()>,
     /// The people who play forced moves by hand.
     pub keep_forced: RwLock<HashSet<UserId>>,
-    /// As many computer players think at once as there are processors.
-    pub thinkers: Arc<Semaphore>,
+    /// Computer players think here.
+    pub thinkers: Arc<dyn Workers>,
     /// Held while somebody changes how forced moves are played, so that memory and disk say the same.
     pub choosing: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
 pub(super) struct Live {
-    pub mailboxes: HashMap<TableId, UnboundedSender<Mail>>,
+    pub mailboxes: BTreeMap<TableId, UnboundedSender<Mail>>,
     pub tasks: JoinSet<()>,
     pub closed: bool,
 }
@@ -73,13 +74,9 @@ impl Inner {
         }
     }
 
-    /// Lets a computer player think on another thread, as soon as fewer of them do than there are processors.
-    pub async fn think<T: Send + 'static>(
-        &self,
-        think: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Box<dyn std::error::Error + Send + Sync>> {
-        let _turn = self.thinkers.acquire().await?;
-        Ok(tokio::task::spawn_blocking(think).await?)
+    /// Lets a computer player think.
+    pub async fn think<T: Send + 'static>(&self, think: impl FnOnce() -> T + Send + 'static) -> Result<T, Unfinished> {
+        tasks::work(&*self.thinkers, think).await
     }
 
     /// Something of ours went wrong at a table: it is looked at again in a while.

@@ -19,7 +19,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tasks", &[]),
     ("metrics", &[]),
     ("store", &["model"]),
-    ("host", &["store", "model"]),
+    ("host", &["store", "tasks", "model"]),
     ("discord", &["host", "text", "tasks", "model"]),
     ("history", &["host", "store"]),
     // Rooms of the game's package.

@@ -4,7 +4,7 @@ use super::known::Key;
 use crate::discord::draft::{Attachment, MessageDraft, RegisteredCommand, shortened};
 use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
-use crate::discord::picture::Painters;
+use crate::discord::picture::Pictures;
 use crate::discord::settings::Settings;
 use crate::discord::wording::{alt, end, lobby, player_name, turn};
 use crate::host::{GameView, Seat, TableView};
@@ -30,14 +30,14 @@ pub fn bottom_of(view: &TableView) -> Option<Key> {
 pub struct Composer {
     settings: Arc<Settings>,
     names: Arc<Names>,
-    painters: Painters,
+    pictures: Pictures,
     command: RegisteredCommand,
 }
 
 impl Composer {
-    /// Painters are made when they are first needed.
-    pub fn new(settings: Arc<Settings>, names: Arc<Names>, command: RegisteredCommand) -> Composer {
-        Composer { settings, names, painters: Painters::default(), command }
+    /// A composer for the servers and people with these settings and names.
+    pub fn new(settings: Arc<Settings>, names: Arc<Names>, pictures: Pictures, command: RegisteredCommand) -> Composer {
+        Composer { settings, names, pictures, command }
     }
 
     /// The table's public face in its channel.
@@ -86,7 +86,7 @@ impl Composer {
         game: &GameView,
         theme: Theme,
     ) -> Option<Attachment> {
-        self.painters.paint(l10n, &self.names, view, game, theme).await
+        self.pictures.paint(l10n, &self.names, view, game, theme).await
     }
 
     /// What tells the players once that their game has no thread, and which permissions are missing.

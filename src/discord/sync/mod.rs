@@ -27,7 +27,7 @@
 //!
 //! | where | functions |
 //! |---|---|
-//! | serenity's task for the event | `bot::dispatch`, `clicks::clicked`, `receive::receive`, `answer::serve`, `clicks::table_click`, `game::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
+//! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `receive::receive`, `answer::serve`, `clicks::table_click`, `game::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
 //! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit` |
 //! | back in the event's task | `Composer::bottom`, `Painters::paint`, `answer::deliver`, `MessageSync::reply` |
 //! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
@@ -57,7 +57,7 @@ pub use table::Reply;
 use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, Millis, TableId, UserId, Version};
 use known::Sent;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
@@ -101,7 +101,7 @@ impl Mail {
 /// The tasks of all tables whose messages are kept in step.
 pub struct MessageSync {
     services: Services,
-    tables: Mutex<HashMap<TableId, Entry>>,
+    tables: Mutex<BTreeMap<TableId, Entry>>,
 }
 
 struct Entry {
@@ -245,7 +245,7 @@ impl MessageSync {
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Entry>> {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Entry>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

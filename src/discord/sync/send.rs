@@ -13,10 +13,9 @@ use crate::discord::{names, permissions};
 use crate::host::TableView;
 use crate::model::{ChannelId, MessageId, Status, TableId, UserId};
 use serenity::all::{
-    AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, EditThread, Message,
-    MessageId as DiscordMessage, Permissions,
+    AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
+    Permissions,
 };
-use serenity::builder::Builder;
 use sha2::{Digest, Sha256};
 
 /// What a table wants of its messages, where they are known to stand.
@@ -93,12 +92,11 @@ async fn sent(
             read(view, &edit(requests, turn, place, id, unchanged).await?)
         }
         Request::Delete { place, id } => {
-            requests.send_now(turn, channel(place).delete_message(&requests.http, message(id))).await?;
+            requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
             nothing
         }
         Request::Reopen { place } => {
-            let reopen = EditThread::new().archived(false).execute(&requests.http, channel(place));
-            requests.send_now(turn, reopen).await?;
+            requests.send_now(turn, requests.api.reopen(channel(place))).await?;
             nothing
         }
         Request::PostCard { lost } => {
@@ -148,7 +146,7 @@ async fn edit(
     id: MessageId,
     edit: EditMessage,
 ) -> serenity::Result<Message> {
-    requests.send_now(turn, edit.execute(&requests.http, (channel(place), message(id), None))).await
+    requests.send_now(turn, requests.api.edit(channel(place), message(id), edit)).await
 }
 
 async fn post(
@@ -158,7 +156,7 @@ async fn post(
     draft: MessageDraft,
     nonce: String,
 ) -> serenity::Result<Message> {
-    requests.send_now(turn, draft.create(nonce).execute(&requests.http, (channel(place), None))).await
+    requests.send_now(turn, requests.api.post(channel(place), draft.create(nonce))).await
 }
 
 /// Makes the game's thread from the card.
@@ -168,9 +166,9 @@ async fn open_thread(services: &Services, turn: Turn, view: &TableView, card: Me
     let name = composer.thread_name(view).await;
     // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let request = thread.execute(&requests.http, (channel(view.channel), Some(message(card))));
+    let request = requests.api.open_thread(channel(view.channel), message(card), thread);
     let thread = requests.send_now(turn, request).await?;
-    Ok(Sent { id: thread.id.get(), shows: None })
+    Ok(Sent { id: thread.get(), shows: None })
 }
 
 /// Who is pinged by a new turn: the player to move, unless they do not wish it.

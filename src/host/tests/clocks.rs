@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::store::{Created, NewRow, TableState};
+use futures_util::future::BoxFuture;
 
 #[tokio::test]
 async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
@@ -177,15 +178,21 @@ async fn seats_held_by_the_computer_at_the_end_do_not_win() {
     assert!(board.lines.iter().all(|line| line.tally.wins == 0 && line.place == 1), "both lost alike: {board:?}");
 }
 
+/// All computer players are busy elsewhere, so that none can begin.
+struct Busy;
+
+impl Workers for Busy {
+    fn run(&self, _: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
+        Box::pin(std::future::pending())
+    }
+}
+
 #[tokio::test]
 async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_out() {
-    let house = House::new().await;
+    let house = House::with(Busy).await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
     let view = house.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
-    // All computer players are busy elsewhere, so that this one cannot begin.
-    let thinkers = Arc::clone(&house.host.inner.thinkers);
-    let _busy = thinkers.acquire_many(thinkers.available_permits() as u32).await.unwrap();
     house.host.tick(view.deadline.unwrap()).await;
     let command = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
     assert_eq!(house.refused(table, mover, command).await, Refusal::TimeRanOut);

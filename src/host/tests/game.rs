@@ -1,6 +1,7 @@
 //! Games: turns, undo, resigning, the end, the log, the dice.
 
 use super::*;
+use futures_util::future::BoxFuture;
 use hypnosia_game::rules::GameLog;
 
 /// What a computer player would do, but into the centre when there is a way, so that games come to an end.
@@ -87,13 +88,20 @@ async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
     assert_eq!(hint(table, mover).await, Err(Refusal::GameOver.into()));
 }
 
+/// Nobody gets a turn any more.
+struct Closed;
+
+impl Workers for Closed {
+    fn run(&self, _: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
+        Box::pin(std::future::ready(()))
+    }
+}
+
 #[tokio::test]
 async fn a_hint_takes_its_turn_among_the_computer_players() {
-    let house = House::new().await;
+    let house = House::with(Closed).await;
     let table = house.game(&[ANN, BEN], rated(false)).await;
     let mover = house.view(table).await.to_move().unwrap().player.person().unwrap();
-    // Nobody gets a turn any more.
-    house.host.inner.thinkers.close();
     assert!(matches!(house.host.hint(table, mover).await, Err(HostError::Failed(_))));
 }
 

@@ -10,6 +10,7 @@ mod verify;
 use super::*;
 use crate::model::*;
 use crate::store::Store;
+use crate::tasks::{Threads, Workers};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU8, AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -43,8 +44,15 @@ struct House {
 
 impl House {
     async fn new() -> House {
+        House::with(Threads::default()).await
+    }
+
+    /// A house whose computer players think there.
+    async fn with(thinkers: impl Workers) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let (host, facts) = open(&folder, NOON).await;
+        let store = Store::open(&url(&folder)).await.unwrap();
+        let opened = Host::open_with(store, CountedSeeds::default(), Arc::new(thinkers), NOON).await;
+        let (host, facts) = opened.unwrap();
         let house = House { folder, host, facts, interactions: AtomicU64::new(5000) };
         // The limits have tests of their own.
         house.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
