@@ -19,6 +19,8 @@ pub enum ErrorKind {
     TooOld,
     /// Network, overload, an outage: later it will work.
     Temporary,
+    /// The interaction waits for no answer any more: it came too late. Its message may well stand.
+    Expired,
     /// The token is no longer valid.
     Unauthorized,
     /// Discord refuses what we ask: our fault.
@@ -34,9 +36,15 @@ impl ErrorKind {
                 _ => ErrorKind::Temporary,
             };
         };
-        match (response.error.code, response.status_code.as_u16()) {
+        ErrorKind::of_answer(response.error.code, response.status_code.as_u16())
+    }
+
+    /// The kind of an answer with Discord's own code and this status.
+    fn of_answer(code: isize, status: u16) -> ErrorKind {
+        match (code, status) {
             (10003, _) => ErrorKind::ChannelGone,
             (10008, _) => ErrorKind::MessageGone,
+            (10015 | 10062 | 50027, _) => ErrorKind::Expired,
             (50001 | 50013, _) => ErrorKind::Forbidden,
             (50083 | 160_005, _) => ErrorKind::Archived,
             (160_004, _) => ErrorKind::ThreadExists,
@@ -68,4 +76,20 @@ pub fn is_unknown_message(error: &serenity::Error) -> bool {
 
 fn has_code(error: &serenity::Error, code: isize) -> bool {
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An answer that came too late was taken for one to a deleted message, and the board stayed open for ever.
+    #[test]
+    fn an_answer_that_came_too_late_does_not_mean_that_the_message_is_gone() {
+        for (code, status) in [(10015, 404), (10062, 404), (50027, 401)] {
+            assert_eq!(ErrorKind::of_answer(code, status), ErrorKind::Expired, "{code}");
+        }
+        assert_eq!(ErrorKind::of_answer(10008, 404), ErrorKind::MessageGone);
+        assert_eq!(ErrorKind::of_answer(0, 404), ErrorKind::MessageGone);
+        assert_eq!(ErrorKind::of_answer(0, 401), ErrorKind::Unauthorized);
+    }
 }

@@ -38,6 +38,7 @@ fn the_outcome_of_an_answer_is_an_input_too() {
     let cases: Vec<(&str, MessageId, Outcome, Option<Request>)> = vec![
         ("it arrived", board(), DONE, None),
         ("nobody knows", board(), Err(ErrorKind::Temporary), Some(edit_board())),
+        ("it came too late", board(), Err(ErrorKind::Expired), Some(edit_board())),
         ("the message was deleted", board(), Err(ErrorKind::MessageGone), Some(post(Some(board())))),
         ("it was a doubled message", doubled, DONE, Some(edit_board())),
         ("a doubled message was deleted", doubled, Err(ErrorKind::MessageGone), Some(edit_board())),
