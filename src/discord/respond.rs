@@ -187,8 +187,9 @@ mod tests {
     async fn an_answer_is_sent_again_only_while_discord_is_out_of_order() {
         let hangs = || serenity::Error::Other("no answer in time");
         let refuses = || serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
-        // How many attempts fail, and how, before one goes well; how many are made, and whether it is sent in the end.
-        let cases: [(usize, fn() -> serenity::Error, usize, bool); 5] = [
+        /// How many attempts fail, and how, before one goes well; how many are made, and whether it is sent in the end.
+        type Case = (usize, fn() -> serenity::Error, usize, bool);
+        let cases: [Case; 5] = [
             (0, hangs, 1, true),
             (1, hangs, 2, true),
             (2, hangs, 3, true),
