@@ -66,7 +66,7 @@ pub const BREAKS: &[Break] = &[
         name: "a board is made for an older version",
         file: "src/discord/sync/compose.rs",
         find: "            (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),",
-        replace: "            (Key::Turn(_), Some(turn)) if {broken} && view.version.0 % 2 == 1 => {\n                \
+        replace: "            (Key::Turn(_), Some(turn)) if {broken} && view.version.0 % 2 == 0 => {\n                \
                   let version = crate::model::Version(view.version.0 - 3);\n                \
                   turn::open_turn(l10n, &TableView { version, ..view.clone() }, game, turn)\n            }\n            \
                   (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),",

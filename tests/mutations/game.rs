@@ -25,7 +25,8 @@ pub async fn play_and_check() {
         let Some(board) = board(&people[0], place, &mut seen).await else { break };
         play_turn(&people, &board, turn).await;
     }
-    if let Some(board) = people[0].messages(place).into_iter().rfind(|message| !moves(message).is_empty()) {
+    let standing = || people[0].messages(place).into_iter().rfind(|message| !moves(message).is_empty());
+    if let Some(board) = board(&people[0], place, &mut seen).await.or_else(standing) {
         give_up(to_move(&board, &people), &board).await;
     }
     let faults: Vec<String> = settled_faults(&stage).await.iter().map(Fault::to_string).collect();
@@ -68,7 +69,9 @@ async fn play_turn(people: &[Person; 2], board: &MessageView, turn: usize) {
             outcome(two).await;
         }
         _ => {
+            // It is made anew, and what is left of the turn is played there.
             outcome(mover.slash(board.channel, "hypnosia board", &[])).await;
+            return;
         }
     }
     play_the_rest(mover, board).await;
