@@ -32,7 +32,8 @@ const LATE_PAUSES: [Duration; 6] = [
 pub enum Effort {
     /// As long as it makes sense to the person.
     Long,
-    /// Once more: should it not arrive, the table's task brings the message up to date.
+    /// Once: should it not arrive, the table's task brings the message up to date. Sent again, it might show what is
+    /// older than what stands there by then.
     Short,
 }
 
@@ -92,7 +93,7 @@ impl Responder {
     ) -> serenity::Result<()> {
         let late_pauses = match effort {
             Effort::Long => &LATE_PAUSES[..],
-            Effort::Short => &LATE_PAUSES[..1],
+            Effort::Short => &[],
         };
         let draft = draft.with_commands(&self.command);
         if acknowledged {
