@@ -1,6 +1,6 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
-use super::plan::{DECISION_PATIENCE, Desired, Request, Stage, ThreadWish};
+use super::plan::{DECISION_PATIENCE, Desired, Plan, Request, Stage, ThreadWish};
 use crate::discord::error_kind::ErrorKind;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
@@ -220,6 +220,12 @@ impl Known {
             shown: settled,
             card_shows: self.card.and_then(|card| card.shows),
         }
+    }
+
+    /// Whether a closed table is fully shown. A request on its way leaves nothing to plan, and is no end yet.
+    pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
+        let done = self.sent.is_none() && self.backoff.given_up.is_none();
+        desired.stage == Stage::Closed && done && *plan == Plan::default()
     }
 
     /// The thread, where there is one.

@@ -223,8 +223,7 @@ impl Task {
     /// table is fully shown.
     async fn persist(&mut self, plan: &Plan) {
         let idle = plan.request.is_none() && plan.answers.is_empty() && self.known.sent.is_none();
-        let given_up = self.known.backoff.given_up.is_some();
-        let settled = *plan == Plan::default() && !given_up && !self.view.status.is_open();
+        let settled = self.known.is_settled(&self.desired, plan);
         let mut messages = self.known.messages(settled.then_some(self.view.version));
         if !idle {
             messages.card_shows = self.persisted.card_shows;

@@ -267,3 +267,17 @@ fn repairs_that_do_not_help_end_in_a_pause() {
     }
     assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 30_000));
 }
+
+/// After a crash in that moment the result was never posted.
+#[test]
+fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
+    let over = Desired { stage: Stage::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
+    let mut known = showing(Shows { closed: true, ..shows(3, 9) });
+    let post = request(&known, &over).expect("expected the result to be posted");
+    assert!(matches!(post, Request::PostBottom { key: Key::Result, .. }), "{post:?}");
+    known.send(&post);
+    let waiting = plan(&known, &over, NOW);
+    assert!(!known.is_settled(&over, &waiting), "the result is on its way");
+    known.learn(&post, Ok(Sent { id: 77, shows: Some(Shows { key: Key::Result, ..shows(3, 9) }) }), &over, NOW);
+    assert!(known.is_settled(&over, &plan(&known, &over, NOW)), "everything is shown");
+}
