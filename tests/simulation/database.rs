@@ -1,0 +1,371 @@
+//! A database on the world's disk, which may be slow, fail, and be stopped between writing and answering.
+
+use crate::disk::Disk;
+use crate::world::{Plant, Shared, World};
+use async_trait::async_trait;
+use hypnosia::model::{
+    GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary, UserChange,
+    UserData, UserId, UserSettings,
+};
+use hypnosia::store::{
+    Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Retention, RunningClock, Standings,
+    StoreError, StoredTable, Tables, Upkeep, Watchers,
+};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// The database of one life. One write at a time, as with SQLite.
+#[derive(Debug)]
+pub struct Database {
+    world: Shared,
+    writer: Mutex<()>,
+}
+
+impl Database {
+    pub fn new(world: Shared) -> Database {
+        Database { world, writer: Mutex::default() }
+    }
+
+    async fn write_as<T>(
+        &self,
+        what: &str,
+        work: impl FnOnce(&mut Disk) -> Result<T, StoreError> + Send,
+    ) -> Result<T, StoreError> {
+        let _turn = self.writer.lock().await;
+        let (before, after, fault) = {
+            let mut world = self.world.lock();
+            (delay(&mut world), delay(&mut world), fault(&mut world))
+        };
+        tokio::time::sleep(before).await;
+        let done = {
+            let mut world = self.world.lock();
+            match fault {
+                Some(error) => Err(error),
+                None => work(&mut world.disk),
+            }
+        };
+        let is_good = done.is_ok();
+        self.world.lock().note(|line| *line += &format!("disk {what} {}", if is_good { "ok" } else { "failed" }));
+        // A crash in this time leaves the write on disk, and nobody told.
+        tokio::time::sleep(after).await;
+        done
+    }
+
+    /// The planted mistake: the answer comes first, and a crash comes in between now and then.
+    fn write_later(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+        let mut world = self.world.lock();
+        let outcomes = world.disk.clone().write(batch, false)?;
+        if world.chance.happens(0.97) {
+            return world.disk.write(batch, false);
+        }
+        Ok(outcomes)
+    }
+
+    async fn read_as<T>(&self, work: impl FnOnce(&Disk) -> T + Send) -> Result<T, StoreError> {
+        let (wait, fails) = {
+            let mut world = self.world.lock();
+            let rate = world.faults.read_fails;
+            let fails = world.chance.happens(rate);
+            if fails {
+                world.in_trouble();
+            }
+            (world.chance.between(0, 3), fails)
+        };
+        tokio::time::sleep(Duration::from_millis(wait as u64)).await;
+        match fails {
+            true => Err(io("a page cannot be read")),
+            false => Ok(work(&self.world.lock().disk)),
+        }
+    }
+}
+
+/// How long half of a write takes.
+fn delay(world: &mut World) -> Duration {
+    let rate = world.faults.disk_slow;
+    let wait = if world.chance.happens(rate) {
+        world.in_trouble();
+        world.chance.between(100, 4_000)
+    } else {
+        world.chance.between(0, 6)
+    };
+    Duration::from_millis(wait as u64)
+}
+
+fn fault(world: &mut World) -> Option<StoreError> {
+    let rate = world.faults.write_fails;
+    let fails = world.chance.happens(rate);
+    if world.disk.fault.is_some() {
+        world.in_trouble();
+        return Some(StoreError::Full);
+    }
+    fails.then(|| {
+        world.in_trouble();
+        io("the disk does not answer")
+    })
+}
+
+fn io(why: &'static str) -> StoreError {
+    StoreError::Io(Arc::new(io::Error::other(why)))
+}
+
+fn not_kept<T>() -> Result<T, StoreError> {
+    Err(StoreError::Other(Arc::new(io::Error::other("the simulation keeps no standings"))))
+}
+
+#[async_trait]
+impl Commits for Database {
+    async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+        let actions = batch.writes.iter().map(|write| format!("{}@{} {:?}", write.table, write.version, write.text));
+        let what = format!(
+            "commits {:?}, {} tables, messages {:?}",
+            actions.collect::<Vec<_>>(),
+            batch.tables.len(),
+            batch.messages.iter().map(|(table, messages)| (table.0, messages.turn, messages.shown)).collect::<Vec<_>>()
+        );
+        let planted = self.world.lock().planted;
+        if planted == Some(Plant::AnswersBeforeWriting) && batch.tables.is_empty() {
+            return self.write_later(batch);
+        }
+        self.write_as(&what, |disk| disk.write(batch, planted == Some(Plant::ForgetsMessages))).await
+    }
+}
+
+#[async_trait]
+impl Tables for Database {
+    async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+        let stored = self.read_as(|disk| disk.load(table)).await?;
+        let planted = self.world.lock().planted;
+        Ok(stored.map(|mut stored| {
+            if planted == Some(Plant::ChangesSeeds) {
+                stored.seed = "0f".repeat(32);
+            }
+            stored
+        }))
+    }
+
+    async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
+        self.read_as(|disk| disk.beside(table)).await
+    }
+
+    async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
+        self.read_as(|disk| disk.open_tables(guild)).await
+    }
+
+    async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        self.read_as(|disk| disk.unshown(guild, since)).await
+    }
+
+    async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.read_as(|disk| disk.tables.keys().copied().collect()).await
+    }
+}
+
+#[async_trait]
+impl Clocks for Database {
+    async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
+        self.read_as(Disk::running_clocks).await
+    }
+
+    async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
+        self.read_as(|disk| disk.away_since).await
+    }
+
+    async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+        self.write_as("defers", |disk| {
+            disk.defer(deferred, away_since);
+            Ok(())
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl Choices for Database {
+    async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
+        self.read_as(|disk| disk.guilds.get(&guild).cloned().unwrap_or_default()).await
+    }
+
+    async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError> {
+        self.write_as("changes a server's settings", |disk| {
+            let settings = disk.guilds.entry(guild).or_default();
+            settings.apply(change);
+            Ok(settings.clone())
+        })
+        .await
+    }
+
+    async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
+        self.read_as(|disk| disk.users.get(&user).cloned().unwrap_or_default()).await
+    }
+
+    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+        self.write_as("changes a person's settings", |disk| {
+            let settings = disk.users.entry(user).or_default();
+            settings.apply(change);
+            Ok(settings.clone())
+        })
+        .await
+    }
+
+    async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
+        let keeps = |disk: &Disk| disk.users.iter().filter(|(_, user)| !user.forced).map(|(id, _)| *id).collect();
+        self.read_as(keeps).await
+    }
+}
+
+#[async_trait]
+impl Standings for Database {
+    async fn leaderboard(&self, _: GuildId, _: Season, _: Order, _: u32) -> Result<Page, StoreError> {
+        not_kept()
+    }
+
+    async fn profile(&self, _: GuildId, _: UserId, _: Millis) -> Result<Profile, StoreError> {
+        not_kept()
+    }
+}
+
+#[async_trait]
+impl People for Database {
+    async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
+        self.read_as(|disk| UserData {
+            user,
+            settings: disk.users.get(&user).cloned(),
+            tallies: Vec::new(),
+            games: Vec::new(),
+            tables: disk.mentioning(user, false),
+            watched: disk.watchers.keys().filter(|(_, watcher)| *watcher == user).map(|(guild, _)| *guild).collect(),
+            actions: disk.actions_of(user),
+        })
+        .await
+    }
+
+    async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        self.read_as(|disk| disk.mentioning(user, false)).await
+    }
+
+    async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        self.read_as(|disk| disk.mentioning(user, true)).await
+    }
+
+    async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
+        self.write_as("forgets a person", |disk| {
+            let open = disk.mentioning(user, true);
+            for table in disk.mentioning(user, false).into_iter().filter(|table| !open.contains(table)) {
+                disk.forget_at(table, user);
+            }
+            disk.users.remove(&user);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
+        self.write_as("forgets a person at a table", |disk| {
+            disk.forget_at(table, user);
+            Ok(())
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl Guilds for Database {
+    async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
+        self.write_as("leaves a server", |disk| {
+            disk.left.entry(guild).or_insert(now);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
+        self.write_as("binds", |disk| Ok(*disk.application.get_or_insert(application) == application)).await
+    }
+
+    async fn birth(&self) -> Result<i64, StoreError> {
+        let born = self.world.lock().chance.number();
+        self.write_as("is born", |disk| Ok(*disk.birth.get_or_insert(born))).await
+    }
+
+    async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.read_as(|disk| {
+            let mut guilds: Vec<GuildId> = disk.tables.values().map(|row| row.guild).collect();
+            guilds.extend(disk.guilds.keys());
+            guilds.retain(|guild| !disk.left.contains_key(guild));
+            guilds.sort_unstable();
+            guilds.dedup();
+            guilds
+        })
+        .await
+    }
+
+    async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError> {
+        if self.read_as(|disk| disk.left.contains_key(&guild)).await? {
+            self.write_as("joins a server again", |disk| Ok(disk.left.remove(&guild))).await?;
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Retention for Database {
+    async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
+        self.write_as("purges servers", |disk| Ok(disk.purge_guilds(left_before))).await
+    }
+
+    async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
+        self.write_as("purges lobbies", |disk| Ok(disk.purge_lobbies(ended_before, started))).await
+    }
+}
+
+#[async_trait]
+impl Watchers for Database {
+    async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError> {
+        self.read_as(|disk| disk.watchers.contains_key(&(guild, user))).await
+    }
+
+    async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError> {
+        self.write_as("notes a watcher", |disk| {
+            match wish {
+                true => disk.watchers.insert((guild, user), None),
+                false => disk.watchers.remove(&(guild, user)),
+            };
+            Ok(wish)
+        })
+        .await
+    }
+
+    async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
+        self.write_as("tells watchers", |disk| Ok(disk.tell_watchers(guild, table, now))).await
+    }
+}
+
+#[async_trait]
+impl Upkeep for Database {
+    fn name(&self) -> String {
+        "the simulated disk".to_owned()
+    }
+
+    fn must_be_claimed(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.world.lock().disk.fault.clone()
+    }
+
+    async fn integrity(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::ReadOnly)
+    }
+
+    async fn close(&self) {
+        let _last = self.writer.lock().await;
+    }
+}

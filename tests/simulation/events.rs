@@ -1,0 +1,128 @@
+//! The events of the gateway: what people do, and what becomes of servers, as Discord tells the bot.
+
+use crate::people::Click;
+use crate::pretend::{ALL, APPLICATION, BOT, GUILD, MOMENT, user_json};
+use crate::world::World;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use serenity::all::{CommandInteraction, FullEvent, Interaction};
+
+fn from<T: DeserializeOwned>(json: Value) -> T {
+    serde_json::from_value(json).unwrap()
+}
+
+/// What interactions have in common.
+fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
+    let place = world.discord.channels.get(&channel);
+    let parent = place.and_then(|place| place.parent);
+    let granted = parent.and_then(|parent| world.discord.channels.get(&parent)).or(place);
+    let permissions = granted.map_or(ALL, |place| place.permissions).to_string();
+    let mut seen = json!({ "id": channel.to_string(), "name": "x", "type": 0, "permissions": "0" });
+    if let Some(parent) = parent {
+        seen["type"] = json!(11);
+        seen["parent_id"] = json!(parent.to_string());
+        seen["thread_metadata"] = json!({
+            "archived": false, "archive_timestamp": MOMENT, "auto_archive_duration": 10_080, "locked": false,
+        });
+    }
+    json!({
+        "id": id.to_string(), "application_id": APPLICATION.to_string(), "token": id.to_string(), "version": 1,
+        "guild_id": GUILD.to_string(), "channel_id": channel.to_string(), "channel": seen,
+        "app_permissions": permissions, "locale": "en-US", "guild_locale": "en-US", "entitlements": [],
+        "authorizing_integration_owners": {}, "attachment_size_limit": 10_000_000, "context": 0,
+        "member": {
+            "user": user_json(user), "roles": [], "joined_at": MOMENT, "deaf": false, "mute": false, "flags": 0,
+            "nick": null, "avatar": null, "permissions": "0", "pending": false,
+        },
+    })
+}
+
+/// Somebody clicks a button, or chooses in a select.
+pub fn click(world: &mut World, user: u64, click: &Click) {
+    let Some(message) = world.message_json(click.message) else { return };
+    let id = world.interact(user, click.channel, Some(click.message), Some(&click.custom_id));
+    let mut json = interaction(world, user, click.channel, id);
+    json["type"] = json!(3);
+    json["message"] = message;
+    json["data"] = match &click.values[..] {
+        [] => json!({ "custom_id": click.custom_id, "component_type": 2 }),
+        values => {
+            let chosen = world.chance.pick(values).cloned();
+            json!({ "custom_id": click.custom_id, "component_type": 3, "values": [chosen] })
+        }
+    };
+    world.note(|line| *line += &format!("{user} clicks {} on {} as {id}", click.custom_id, click.message));
+    deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Component(from(json)) });
+}
+
+/// Somebody opens a table by the command. Poise cannot be had without a connection, so this begins where it ends.
+pub fn open_table(world: &mut World, user: u64) {
+    let channels: Vec<u64> =
+        world.discord.channels.iter().filter(|(_, place)| place.parent.is_none()).map(|(id, _)| *id).collect();
+    let Some(channel) = world.chance.pick(&channels).copied() else { return };
+    let id = world.interact(user, channel, None, None);
+    let mut json = interaction(world, user, channel, id);
+    json["type"] = json!(2);
+    json["data"] = json!({ "id": "1", "name": "hypnosia", "type": 1, "options": [] });
+    world.note(|line| *line += &format!("{user} opens a table as {id}"));
+    deliver_command(world, from(json));
+}
+
+fn latency(world: &mut World) -> i64 {
+    world.chance.between(5, 80)
+}
+
+fn deliver_command(world: &mut World, interaction: CommandInteraction) {
+    if world.discord.gateway_cut {
+        return world.in_trouble();
+    }
+    let wait = latency(world);
+    let computers = world.chance.between(0, 3) as u8;
+    let chosen = world.options();
+    world.after(wait, move |world| match world.bot.clone() {
+        Some(bot) => drop(tokio::spawn(async move { bot.open_table(&interaction, chosen, computers).await })),
+        None => world.in_trouble(),
+    });
+}
+
+/// Sends an event on its way, once or twice; while the gateway is cut, it waits for a resumed session.
+pub fn deliver(world: &mut World, event: FullEvent) {
+    if world.discord.gateway_cut {
+        world.in_trouble();
+        world.discord.missed.push(event);
+        return;
+    }
+    let rate = world.faults.event_doubled;
+    if world.chance.happens(rate) {
+        let (again, event) = (latency(world) + 200, event.clone());
+        world.after(again, move |world| world.tell(event));
+    }
+    let wait = latency(world);
+    world.after(wait, move |world| match world.bot {
+        Some(_) => world.tell(event),
+        None => world.in_trouble(),
+    });
+}
+
+/// A new session: the bot hears which servers it is in.
+pub fn session(world: &mut World) {
+    world.tell(FullEvent::Ready {
+        data_about_bot: from(json!({
+            "v": 10, "user": user_json(BOT), "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
+            "session_id": "s", "resume_gateway_url": "wss://localhost", "shard": [0, 1],
+            "application": { "id": APPLICATION.to_string(), "flags": 0 },
+        })),
+    });
+    world.after(20, |world| {
+        world.tell(FullEvent::GuildCreate {
+            guild: serde_json::from_str(include_str!("guild.json")).unwrap(),
+            is_new: None,
+        })
+    });
+}
+
+pub fn thread_deleted(world: &mut World, thread: u64, parent: u64) {
+    let thread =
+        json!({ "id": thread.to_string(), "guild_id": GUILD.to_string(), "parent_id": parent.to_string(), "type": 11 });
+    deliver(world, FullEvent::ThreadDelete { thread: from(thread), full_thread_data: None });
+}

@@ -1,0 +1,177 @@
+//! People with habits: what they see, what they click, and when.
+
+use crate::chance::Chance;
+use crate::events;
+use crate::pretend::Message;
+use crate::world::World;
+use hypnosia::model::{Status, TableId, UserId};
+
+/// How somebody plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Habit {
+    /// Plays within seconds.
+    Quick,
+    /// Thinks for long.
+    Slow,
+    /// Is hardly ever there.
+    Absent,
+    /// Clicks whatever can be clicked, old buttons included.
+    Everything,
+    /// Clicks everything twice.
+    Twice,
+    /// Leaves lobbies and gives up games.
+    Leaver,
+}
+
+const HABITS: [Habit; 7] =
+    [Habit::Quick, Habit::Quick, Habit::Slow, Habit::Absent, Habit::Everything, Habit::Twice, Habit::Leaver];
+
+/// How many messages somebody looks at.
+const LOOKS_BACK: usize = 30;
+
+/// Somebody in the server.
+#[derive(Debug)]
+pub struct Person {
+    pub id: u64,
+    pub habit: Habit,
+    chance: Chance,
+    /// Buttons seen earlier.
+    remembered: Vec<Click>,
+}
+
+/// A click that can be made.
+#[derive(Debug, Clone)]
+pub struct Click {
+    pub channel: u64,
+    pub message: u64,
+    pub custom_id: String,
+    pub values: Vec<String>,
+}
+
+impl Person {
+    pub fn new(id: u64, chance: &mut Chance) -> Person {
+        let habit = *chance.pick(&HABITS).unwrap();
+        Person { id, habit, chance: chance.fork(), remembered: Vec::new() }
+    }
+
+    fn pause(&mut self) -> i64 {
+        let (from, to) = match self.habit {
+            Habit::Quick | Habit::Leaver => (400, 6_000),
+            Habit::Slow => (5_000, 90_000),
+            Habit::Absent => (60_000, 1_200_000),
+            Habit::Everything => (200, 8_000),
+            Habit::Twice => (1_000, 15_000),
+        };
+        self.chance.between(from, to)
+    }
+}
+
+/// Lets a person act now, and again in a while.
+pub fn act(world: &mut World, index: usize) {
+    if world.is_calm {
+        return;
+    }
+    let Some(mut person) = world.people.get_mut(index).and_then(Option::take) else { return };
+    let pause = person.pause();
+    world.after(pause, move |world| act(world, index));
+    let wish = wish(world, &mut person);
+    match wish {
+        Wish::Nothing => {}
+        Wish::Open => events::open_table(world, person.id),
+        Wish::Click(click) => {
+            let again = (person.habit == Habit::Twice).then(|| person.chance.between(0, 400));
+            let user = person.id;
+            if let Some(again) = again {
+                let click = click.clone();
+                world.after(again, move |world| events::click(world, user, &click));
+            }
+            events::click(world, user, &click);
+        }
+    }
+    world.people[index] = Some(person);
+}
+
+enum Wish {
+    Nothing,
+    Open,
+    Click(Click),
+}
+
+fn wish(world: &World, person: &mut Person) -> Wish {
+    let seen = seen(world, person.id);
+    if person.habit == Habit::Everything && person.chance.happens(0.6) {
+        let all: Vec<Click> = seen.iter().flat_map(|(id, message)| clicks(*id, message)).collect();
+        if let Some(click) = person.chance.pick(&all).cloned() {
+            person.remembered.push(click);
+        }
+        return person.chance.pick(&person.remembered).cloned().map_or(Wish::Nothing, Wish::Click);
+    }
+    let mut wishes = Vec::new();
+    for (id, message) in &seen {
+        for click in clicks(*id, message) {
+            let weight = weight(world, person, message, &click);
+            if weight > 0.0 {
+                wishes.push((weight, click));
+            }
+        }
+    }
+    let open = world.disk.tables.values().filter(|row| row.state.status.is_open()).count();
+    if open < world.tables_wanted && person.chance.happens(0.3) {
+        return Wish::Open;
+    }
+    let total: f64 = wishes.iter().map(|(weight, _)| weight).sum();
+    let mut left = person.chance.between(0, 1_000_000) as f64 / 1_000_000.0 * total;
+    for (weight, click) in wishes {
+        left -= weight;
+        if left <= 0.0 {
+            return Wish::Click(click);
+        }
+    }
+    Wish::Nothing
+}
+
+/// The messages that somebody sees, newest first.
+fn seen(world: &World, user: u64) -> Vec<(u64, &Message)> {
+    let visible = |message: &Message| message.only_to.is_none_or(|only| only == user);
+    let messages = world.discord.messages.iter().rev().filter(|(_, message)| visible(message));
+    messages.take(LOOKS_BACK).map(|(id, message)| (*id, message)).collect()
+}
+
+fn clicks(id: u64, message: &Message) -> Vec<Click> {
+    let click = |(custom_id, values)| Click { channel: message.channel, message: id, custom_id, values };
+    message.parts().into_iter().map(click).collect()
+}
+
+/// How much a sensible person wants to click this.
+fn weight(world: &World, person: &Person, message: &Message, click: &Click) -> f64 {
+    let mut parts = click.custom_id.splitn(4, '/');
+    let (Some("t"), Some(table), Some(_), Some(action)) = (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return 0.0;
+    };
+    let Some(row) = table.parse().ok().and_then(|id| world.disk.tables.get(&TableId(id))) else { return 0.0 };
+    let me = UserId(person.id);
+    let sits = row.seats.iter().any(|seat| seat.user == Some(me));
+    let owns = row.state.owner == Some(me);
+    let is_lobby = row.state.status == Status::Lobby;
+    let leaves = if person.habit == Habit::Leaver { 1.0 } else { 0.02 };
+    let seats = row.seats.len();
+    match action {
+        "colour" if !sits && is_lobby => 20.0,
+        "join" if !sits && is_lobby => 5.0,
+        "start" if owns && seats >= 2 => 3.0,
+        "add" | "add-level" if owns && seats < 4 => 0.5,
+        "remove" if owns => 0.05,
+        "leave" if sits => 0.2 * leaves,
+        "cancel" if owns => 0.02 * leaves,
+        "cancel!" => 1.0 * leaves,
+        "resign" if sits => 0.1 * leaves,
+        "resign!" => 5.0 * leaves,
+        "undo" if message.content.contains(&format!("<@{}>", person.id)) => 0.5,
+        "back" if sits => 1.0,
+        "view" | "hint" | "options" => 0.05,
+        "rematch" if sits => 0.3,
+        mv if mv.starts_with("m/") && message.content.contains(&format!("<@{}>", person.id)) => 4.0,
+        _ => 0.0,
+    }
+}

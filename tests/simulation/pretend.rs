@@ -1,0 +1,368 @@
+//! A Discord that is a value: channels, messages, threads, interactions, and the rules that the bot relies on.
+
+use crate::world::World;
+use discord_sandbox::Snowflake;
+use discord_sandbox::history::{Event, Record};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+pub const GUILD: u64 = 1_000;
+pub const BOT: u64 = 2_000;
+pub const APPLICATION: u64 = 2_001;
+
+/// How long an interaction waits for its first answer, and how long a nonce is remembered.
+const ANSWER_MS: i64 = 3_000;
+const NONCE_MS: i64 = 5 * 60_000;
+const TOKEN_MS: i64 = 15 * 60_000;
+
+/// The permissions by their bits.
+pub const SEND: u64 = 1 << 11;
+pub const ATTACH: u64 = 1 << 15;
+pub const MAKE_THREADS: u64 = 1 << 35;
+pub const SEND_IN_THREADS: u64 = 1 << 38;
+const VIEW: u64 = 1 << 10;
+pub const ALL: u64 = VIEW | SEND | ATTACH | MAKE_THREADS | SEND_IN_THREADS;
+
+/// Why Discord does not do what is asked: the status, and its own code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refused(pub u16, pub u32);
+
+const UNKNOWN_CHANNEL: Refused = Refused(404, 10003);
+const UNKNOWN_MESSAGE: Refused = Refused(404, 10008);
+const UNKNOWN_WEBHOOK: Refused = Refused(404, 10015);
+const UNKNOWN_INTERACTION: Refused = Refused(404, 10062);
+const ANSWERED_ALREADY: Refused = Refused(400, 40060);
+const NO_PERMISSION: Refused = Refused(403, 50013);
+const ARCHIVED: Refused = Refused(400, 50083);
+const HAS_THREAD: Refused = Refused(400, 160_004);
+
+/// A message.
+#[derive(Debug, Clone)]
+pub struct Message {
+    pub channel: u64,
+    pub content: String,
+    pub components: Value,
+    /// The descriptions of its pictures.
+    pub pictures: Vec<String>,
+    /// The only person who sees it.
+    pub only_to: Option<u64>,
+}
+
+impl Message {
+    /// The custom ids of its buttons and selects, each with the values that it offers.
+    pub fn parts(&self) -> Vec<(String, Vec<String>)> {
+        let rows = self.components.as_array().into_iter().flatten();
+        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let usable = parts.filter(|part| part["disabled"] != json!(true));
+        let part = |part: &Value| {
+            let values = part["options"].as_array().into_iter().flatten();
+            let values = values.filter_map(|option| option["value"].as_str().map(str::to_owned)).collect();
+            Some((part["custom_id"].as_str()?.to_owned(), values))
+        };
+        usable.filter_map(part).collect()
+    }
+}
+
+/// A channel or thread.
+#[derive(Debug, Clone)]
+pub struct Channel {
+    pub parent: Option<u64>,
+    pub archived: bool,
+    pub permissions: u64,
+}
+
+/// A command or click that waits for its answers.
+#[derive(Debug, Clone)]
+pub struct Interaction {
+    user: u64,
+    channel: u64,
+    message: Option<u64>,
+    at: i64,
+    /// The kind of the first answer.
+    first: Option<u64>,
+    followed: bool,
+    /// The private message that it left.
+    left: Option<u64>,
+}
+
+/// Discord.
+#[derive(Debug, Default)]
+pub struct Discord {
+    pub channels: BTreeMap<u64, Channel>,
+    pub messages: BTreeMap<u64, Message>,
+    interactions: BTreeMap<u64, Interaction>,
+    nonces: BTreeMap<String, (u64, i64)>,
+    pub history: Vec<Record>,
+    /// Whether somebody has deleted a message or a thread.
+    pub deleted: bool,
+    /// Whether the gateway is connected; what happens meanwhile waits for a resumed session.
+    pub gateway_cut: bool,
+    pub missed: Vec<serenity::all::FullEvent>,
+    last: u64,
+}
+
+type Done<T> = Result<T, Refused>;
+
+impl World {
+    /// A new snowflake.
+    pub fn snowflake(&mut self) -> u64 {
+        self.discord.last += 1;
+        (((self.now() - 1_420_070_400_000) as u64) << 22) | (self.discord.last & 0x3f_ffff)
+    }
+
+    pub fn record(&mut self, event: Event) {
+        let at_ms = self.now();
+        self.discord.history.push(Record { at_ms, event });
+    }
+
+    fn shown(&mut self, id: u64, pinged: Vec<Snowflake>) {
+        let Some(message) = self.discord.messages.get(&id) else { return };
+        let custom_ids = message.parts().into_iter().map(|(id, _)| id).collect();
+        let only_to = message.only_to.map(Snowflake);
+        self.record(Event::Shown { message: Snowflake(id), only_to, custom_ids, pinged });
+    }
+
+    /// The channel, if the bot may write there.
+    fn writable(&self, id: u64, needed: u64) -> Done<()> {
+        let channel = self.discord.channels.get(&id).ok_or(UNKNOWN_CHANNEL)?;
+        let place = match channel.parent {
+            Some(parent) => self.discord.channels.get(&parent).ok_or(UNKNOWN_CHANNEL)?,
+            None => channel,
+        };
+        let send = if channel.parent.is_some() { SEND_IN_THREADS } else { SEND };
+        if place.permissions & (needed | send | VIEW) != needed | send | VIEW {
+            return Err(NO_PERMISSION);
+        }
+        if channel.archived { Err(ARCHIVED) } else { Ok(()) }
+    }
+
+    pub fn post(&mut self, channel: u64, body: &Value) -> Done<Value> {
+        let now = self.now();
+        let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
+        self.discord.nonces.retain(|_, (_, at)| now - *at < NONCE_MS);
+        if let Some((earlier, _)) = self.discord.nonces.get(&nonce) {
+            return self.message_json(*earlier).ok_or(UNKNOWN_MESSAGE);
+        }
+        let pictures = pictures(body);
+        self.writable(channel, if pictures.is_empty() { 0 } else { ATTACH })?;
+        let id = self.snowflake();
+        let message =
+            Message { channel, content: text(body), components: body["components"].clone(), pictures, only_to: None };
+        self.discord.messages.insert(id, message);
+        self.discord.nonces.insert(nonce, (id, now));
+        let pinged = body["allowed_mentions"]["users"].as_array().into_iter().flatten();
+        let pinged = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
+        self.shown(id, pinged);
+        self.message_json(id).ok_or(UNKNOWN_MESSAGE)
+    }
+
+    pub fn edit(&mut self, channel: u64, id: u64, body: &Value) -> Done<Value> {
+        let place = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
+        let archived = place.archived;
+        if !self.discord.messages.get(&id).is_some_and(|message| message.channel == channel) {
+            return Err(UNKNOWN_MESSAGE);
+        }
+        if archived {
+            return Err(ARCHIVED);
+        }
+        if !pictures(body).is_empty() {
+            self.writable(channel, ATTACH)?;
+        }
+        self.change(id, body);
+        self.message_json(id).ok_or(UNKNOWN_MESSAGE)
+    }
+
+    fn change(&mut self, id: u64, body: &Value) {
+        let Some(message) = self.discord.messages.get_mut(&id) else { return };
+        if body["content"].is_string() {
+            message.content = text(body);
+        }
+        if body["components"].is_array() {
+            message.components = body["components"].clone();
+        }
+        if body["attachments"].is_array() {
+            message.pictures = pictures(body);
+        }
+        self.shown(id, Vec::new());
+    }
+
+    pub fn delete(&mut self, id: u64) -> Done<()> {
+        self.discord.messages.remove(&id).ok_or(UNKNOWN_MESSAGE)?;
+        self.record(Event::Gone { message: Snowflake(id) });
+        Ok(())
+    }
+
+    /// A thread has the number of its message.
+    pub fn open_thread(&mut self, channel: u64, message: u64) -> Done<u64> {
+        let parent = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
+        if parent.permissions & MAKE_THREADS == 0 {
+            return Err(NO_PERMISSION);
+        }
+        if self.discord.channels.contains_key(&message) {
+            return Err(HAS_THREAD);
+        }
+        if !self.discord.messages.contains_key(&message) {
+            return Err(UNKNOWN_MESSAGE);
+        }
+        let thread = Channel { parent: Some(channel), archived: false, permissions: 0 };
+        self.discord.channels.insert(message, thread);
+        Ok(message)
+    }
+
+    pub fn reopen(&mut self, thread: u64) -> Done<()> {
+        self.discord.channels.get_mut(&thread).ok_or(UNKNOWN_CHANNEL)?.archived = false;
+        Ok(())
+    }
+
+    /// A channel or thread is gone, with all that stood there.
+    pub fn delete_channel(&mut self, id: u64) {
+        self.discord.channels.remove(&id);
+        let messages = self.discord.messages.iter().filter(|(_, message)| message.channel == id);
+        for message in messages.map(|(message, _)| *message).collect::<Vec<_>>() {
+            let _ = self.delete(message);
+        }
+    }
+
+    /// Somebody acts; gives the interaction.
+    pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, custom_id: Option<&str>) -> u64 {
+        let id = self.snowflake();
+        let at = self.now();
+        let waiting = Interaction { user, channel, message, at, first: None, followed: false, left: None };
+        self.discord.interactions.insert(id, waiting);
+        self.record(Event::Acted {
+            interaction: Snowflake(id),
+            user: Snowflake(user),
+            message: message.map(Snowflake),
+            custom_id: custom_id.map(str::to_owned),
+        });
+        self.after(ANSWER_MS + 1, move |world| world.give_up(id));
+        id
+    }
+
+    fn give_up(&mut self, id: u64) {
+        if self.discord.interactions.get(&id).is_some_and(|waiting| waiting.first.is_none()) {
+            // What went wrong may have begun a little earlier, and still be felt.
+            let excused = self.trouble >= self.now() - 30_000;
+            self.record(Event::Unanswered { interaction: Snowflake(id), excused });
+        }
+    }
+
+    pub fn respond(&mut self, id: u64, body: &Value) -> Done<()> {
+        let now = self.now();
+        let waiting = self.discord.interactions.get(&id).cloned().ok_or(UNKNOWN_INTERACTION)?;
+        if waiting.first.is_some() {
+            return Err(ANSWERED_ALREADY);
+        }
+        if now - waiting.at > ANSWER_MS {
+            return Err(UNKNOWN_INTERACTION);
+        }
+        let kind = body["type"].as_u64().unwrap_or_default();
+        let data = &body["data"];
+        let message = match kind {
+            4 => Some(self.leave(id, data)),
+            7 => {
+                let message = waiting.message.filter(|message| self.discord.messages.contains_key(message));
+                let message = message.ok_or(UNKNOWN_MESSAGE)?;
+                self.change(message, data);
+                Some(message)
+            }
+            _ => None,
+        };
+        if let Some(waiting) = self.discord.interactions.get_mut(&id) {
+            waiting.first = Some(kind);
+        }
+        self.record(Event::Answered { interaction: Snowflake(id), kind, message: message.map(Snowflake) });
+        Ok(())
+    }
+
+    /// A private answer, which stands until its person closes it.
+    fn leave(&mut self, interaction: u64, data: &Value) -> u64 {
+        let id = self.snowflake();
+        let Some(waiting) = self.discord.interactions.get_mut(&interaction) else { return id };
+        waiting.left = Some(id);
+        let message = Message {
+            channel: waiting.channel,
+            content: text(data),
+            components: data["components"].clone(),
+            pictures: pictures(data),
+            only_to: Some(waiting.user),
+        };
+        self.discord.messages.insert(id, message);
+        self.shown(id, Vec::new());
+        id
+    }
+
+    fn answered(&self, id: u64) -> Done<Interaction> {
+        let waiting = self.discord.interactions.get(&id).cloned().ok_or(UNKNOWN_WEBHOOK)?;
+        match waiting.first {
+            Some(_) if self.now() - waiting.at < TOKEN_MS => Ok(waiting),
+            Some(_) => Err(Refused(401, 50027)),
+            None => Err(UNKNOWN_WEBHOOK),
+        }
+    }
+
+    pub fn edit_response(&mut self, id: u64, body: &Value) -> Done<()> {
+        let waiting = self.answered(id)?;
+        let message = match (waiting.first, waiting.left) {
+            (Some(5), None) => Some(self.leave(id, body)),
+            (Some(6 | 7), _) => waiting.message,
+            (_, left) => left,
+        };
+        let message = message.filter(|message| self.discord.messages.contains_key(message)).ok_or(UNKNOWN_MESSAGE)?;
+        if waiting.left.is_some() || waiting.first != Some(5) {
+            self.change(message, body);
+        }
+        self.followed(id, message);
+        Ok(())
+    }
+
+    pub fn follow_up(&mut self, id: u64, body: &Value) -> Done<()> {
+        self.answered(id)?;
+        let message = self.leave(id, body);
+        self.followed(id, message);
+        Ok(())
+    }
+
+    fn followed(&mut self, id: u64, message: u64) {
+        let Some(waiting) = self.discord.interactions.get_mut(&id) else { return };
+        let is_first = matches!(waiting.first, Some(5 | 6)) && !waiting.followed;
+        waiting.followed = true;
+        if is_first {
+            self.record(Event::Followed { interaction: Snowflake(id), message: Snowflake(message) });
+        }
+    }
+
+    /// A message as Discord sends it.
+    pub fn message_json(&self, id: u64) -> Option<Value> {
+        let message = self.discord.messages.get(&id)?;
+        let flags = if message.only_to.is_some() { 64 } else { 0 };
+        Some(json!({
+            "id": id.to_string(), "channel_id": message.channel.to_string(), "type": 0, "content": message.content,
+            "author": user_json(BOT), "mentions": [], "mention_roles": [], "mention_everyone": false,
+            "attachments": [], "embeds": [], "components": message.components.as_array().cloned().unwrap_or_default(),
+            "timestamp": MOMENT, "edited_timestamp": null, "flags": flags, "pinned": false, "tts": false,
+        }))
+    }
+}
+
+pub const MOMENT: &str = "2026-05-28T20:26:40.000000+00:00";
+
+pub fn user_json(id: u64) -> Value {
+    json!({
+        "id": id.to_string(), "username": name(id), "avatar": null, "discriminator": "0",
+        "global_name": null, "bot": id == BOT,
+    })
+}
+
+pub fn name(id: u64) -> String {
+    format!("person-{id}")
+}
+
+fn text(body: &Value) -> String {
+    body["content"].as_str().unwrap_or_default().to_owned()
+}
+
+fn pictures(body: &Value) -> Vec<String> {
+    let files = body["attachments"].as_array().into_iter().flatten();
+    files.map(|file| file["description"].as_str().unwrap_or_default().to_owned()).collect()
+}

@@ -1,0 +1,211 @@
+//! One run: a seed in, a trace and what was wrong out.
+
+use crate::chance::Chance;
+use crate::check;
+use crate::database::Database;
+use crate::events;
+use crate::faults::Faults;
+use crate::people::{self, Person};
+use crate::pretend::{ALL, APPLICATION, Channel};
+use crate::redraw;
+use crate::trouble;
+use crate::wire::Wire;
+use crate::world::{BEGIN, Ending, Plant, Shared, World};
+use discord_sandbox::history::Event;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use hypnosia::discord::{Core, Paint, Parts, RegisteredCommand, Requests};
+use hypnosia::host::{Host, SeedSource, ServerSeed};
+use hypnosia::store::Store;
+use hypnosia::tasks::{Tasks, Workers};
+use hypnosia_game::render::{RenderError, Scene, Theme};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::runtime::{Builder, Runtime};
+
+const MINUTE: i64 = 60_000;
+/// How long the bot has to bring everything in order once nothing goes wrong any more.
+const SETTLES: i64 = 5 * MINUTE;
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Report {
+    /// What is wrong; empty when all is well.
+    pub faults: Vec<String>,
+    pub trace: Vec<String>,
+}
+
+/// Runs the world of a seed to its end.
+pub fn run(seed: u64) -> Report {
+    run_with(seed, None)
+}
+
+/// The same, with a mistake made on purpose.
+pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
+    let mut chance = Chance::new(seed);
+    let faults = Faults::some(&mut chance);
+    let mut world = World::new(seed, faults);
+    world.planted = planted;
+    let minutes = if chance.happens(0.05) { chance.between(8, 40) } else { chance.between(2, 7) };
+    let end = BEGIN + minutes * MINUTE;
+    world.tables_wanted = chance.between(1, 3) as usize;
+    for channel in 0..chance.between(1, 3) as u64 {
+        world.discord.channels.insert(100 + channel, Channel { parent: None, archived: false, permissions: ALL });
+    }
+    for id in 0..chance.between(1, 5) as u64 {
+        world.people.push(Some(Person::new(10 + id, &mut chance)));
+    }
+    for index in 0..world.people.len() {
+        let wait = chance.between(1_000, 20_000);
+        world.after(wait, move |world| people::act(world, index));
+    }
+    world.after(0, trouble::minute);
+    world.after(end - BEGIN, calm);
+    let shared = Shared::new(world);
+    while shared.now() < end + SETTLES {
+        let runtime = runtime();
+        runtime.block_on(live(&shared, end + SETTLES));
+        // A crash drops all tasks of the bot where they stand.
+        drop(runtime);
+    }
+    let mut faults = runtime().block_on(check::all(&shared));
+    faults.extend(redraw::differences(&shared));
+    let mut world = shared.lock();
+    faults.append(&mut world.broken);
+    Report { faults, trace: std::mem::take(&mut world.trace) }
+}
+
+/// A runtime on this thread, whose time passes when nothing else happens.
+pub fn runtime() -> Runtime {
+    Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
+}
+
+/// Nobody acts any more, and nothing goes wrong. The bot is started anew, so that it looks at all its messages.
+fn calm(world: &mut World) {
+    world.is_calm = true;
+    world.faults = Faults::default();
+    world.disk.fault = None;
+    trouble::permit(world, ALL);
+    trouble::join_gateway(world);
+    let ending = if world.chance.happens(0.5) { Ending::Crash } else { Ending::Stop };
+    world.note(|line| *line += &format!("calm, after {ending:?}"));
+    world.ends = Some(ending);
+}
+
+/// One life of the bot, from the start of its process to the end.
+pub async fn live(shared: &Shared, until: i64) {
+    shared.begin_life();
+    let tasks = Tasks::default();
+    tokio::spawn(start(shared.clone(), tasks.clone()));
+    shared.pass(until, true).await;
+    let (ends, bot) = {
+        let mut world = shared.lock();
+        (world.ends, world.bot.take())
+    };
+    if let (Some(Ending::Stop), Some(bot)) = (ends, bot) {
+        let host = bot.host();
+        let finish = async {
+            bot.finish(std::future::ready(())).await;
+            host.close().await;
+        };
+        tokio::select! {
+            biased;
+            () = finish => {}
+            () = shared.pass(i64::MAX, false) => {}
+        }
+    }
+    if let Some(why) = tasks.failure() {
+        shared.lock().broken.push(format!("a task failed: {why}"));
+    }
+    shared.end_life();
+}
+
+/// Starts the process. What fails at the start ends it, and it is started again.
+async fn start(shared: Shared, tasks: Tasks) {
+    let down = {
+        let mut world = shared.lock();
+        if world.life == 1 { 0 } else { world.chance.between(100, 20_000) }
+    };
+    tokio::time::sleep(Duration::from_millis(down as u64)).await;
+    let started = open(&shared, tasks).await;
+    let mut world = shared.lock();
+    world.in_trouble();
+    match started {
+        Ok(bot) => {
+            world.note(|line| *line += "the bot runs");
+            world.record(Event::Identified);
+            world.bot = Some(bot);
+            world.after(150, |world| {
+                if !world.discord.gateway_cut {
+                    events::session(world);
+                    trouble::connected(world, true);
+                }
+            });
+        }
+        Err(why) => {
+            world.note(|line| *line += &format!("the bot does not start: {why}"));
+            world.ends = Some(Ending::Crash);
+        }
+    }
+}
+
+async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
+    let store = Store::on(Arc::new(Database::new(shared.clone())));
+    let (dice, work) = {
+        let mut world = shared.lock();
+        (world.chance.fork(), world.chance.fork())
+    };
+    let workers: Arc<dyn Workers> = Arc::new(Inline(Mutex::new(work)));
+    let opened = Host::open_with(store, Dice(Mutex::new(dice)), Arc::clone(&workers), shared.now()).await;
+    let (host, updates) = opened.map_err(|_| "the host")?;
+    let clock = shared.clone();
+    let wire = Arc::new(Wire(shared.clone()));
+    let parts = Parts {
+        host,
+        requests: Requests::new(wire.clone(), tasks.clone()),
+        answers: wire,
+        painters: Arc::new(NoPainter),
+        workers,
+        tasks,
+        clock: Arc::new(move || clock.now()),
+        application: APPLICATION.into(),
+        command: RegisteredCommand { id: 1_u64.into(), subcommands: vec!["new".to_owned(), "board".to_owned()] },
+    };
+    let bot = Core::new(parts).await.map_err(|_| "the bot")?;
+    bot.set_connected(false).await;
+    bot.host().pause(shared.now()).await.map_err(|_| "the pause")?;
+    bot.start(updates);
+    Ok(bot)
+}
+
+/// Seeds of dice that the run's seed decides.
+struct Dice(Mutex<Chance>);
+
+impl SeedSource for Dice {
+    fn seed(&self) -> Result<ServerSeed, String> {
+        Ok(ServerSeed::new(self.0.lock().unwrap().bytes()))
+    }
+}
+
+/// Work is done on the one thread that there is, after a while.
+struct Inline(Mutex<Chance>);
+
+impl Workers for Inline {
+    fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
+        let wait = self.0.lock().unwrap().between(1, 60);
+        async move {
+            tokio::time::sleep(Duration::from_millis(wait as u64)).await;
+            work();
+        }
+        .boxed()
+    }
+}
+
+/// Pictures cost what a whole run does; their descriptions are told apart instead.
+struct NoPainter;
+
+impl Paint for NoPainter {
+    fn png(&self, _: Theme, _: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+}

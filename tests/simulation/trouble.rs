@@ -1,0 +1,153 @@
+//! What happens now and then in a bad world, looked at once a minute: deletions, cuts, crashes, a full disk.
+
+use crate::events;
+use crate::pretend::{ALL, ATTACH, MAKE_THREADS, SEND, SEND_IN_THREADS};
+use crate::world::{Ending, World};
+use discord_sandbox::history::Event;
+use hypnosia::discord::Core;
+
+const MINUTE: i64 = 60_000;
+
+/// Lets the trouble of the next minute happen, each at some moment of it.
+pub fn minute(world: &mut World) {
+    if world.is_calm {
+        return;
+    }
+    world.after(MINUTE, minute);
+    let faults = world.faults.clone();
+    let kinds: [(f64, fn(&mut World)); 8] = [
+        (faults.message_deleted, delete_message),
+        (faults.thread_deleted, delete_thread),
+        (faults.thread_archived, archive_thread),
+        (faults.permission_taken, take_permission),
+        (faults.gateway_cut, cut_gateway),
+        (faults.crash, |world| end(world, Ending::Crash)),
+        (faults.restart, |world| end(world, Ending::Stop)),
+        (faults.disk_full, fill_disk),
+    ];
+    for (rate, trouble) in kinds {
+        if world.chance.happens(rate) {
+            let wait = world.chance.between(0, MINUTE);
+            world.after(wait, move |world| {
+                if !world.is_calm {
+                    trouble(world);
+                }
+            });
+        }
+    }
+}
+
+fn end(world: &mut World, ending: Ending) {
+    world.in_trouble();
+    world.note(|line| *line += &format!("the process ends: {ending:?}"));
+    world.ends = Some(ending);
+}
+
+fn delete_message(world: &mut World) {
+    let public = world.discord.messages.iter().filter(|(_, message)| message.only_to.is_none());
+    let public: Vec<u64> = public.map(|(id, _)| *id).rev().take(6).collect();
+    let Some(id) = world.chance.pick(&public).copied() else { return };
+    world.in_trouble();
+    world.discord.deleted = true;
+    let deleted = world.delete(id);
+    world.note(|line| *line += &format!("somebody deletes {id}: {deleted:?}"));
+}
+
+fn threads(world: &World) -> Vec<(u64, u64)> {
+    let threads = world.discord.channels.iter();
+    threads.filter_map(|(id, channel)| Some((*id, channel.parent?))).collect()
+}
+
+fn delete_thread(world: &mut World) {
+    let Some((thread, parent)) = world.chance.pick(&threads(world)).copied() else { return };
+    world.in_trouble();
+    world.note(|line| *line += &format!("somebody deletes thread {thread}"));
+    world.discord.deleted = true;
+    world.delete_channel(thread);
+    events::thread_deleted(world, thread, parent);
+}
+
+fn archive_thread(world: &mut World) {
+    let Some((thread, _)) = world.chance.pick(&threads(world)).copied() else { return };
+    world.in_trouble();
+    world.note(|line| *line += &format!("somebody archives thread {thread}"));
+    if let Some(channel) = world.discord.channels.get_mut(&thread) {
+        channel.archived = true;
+    }
+}
+
+fn take_permission(world: &mut World) {
+    let permission = *world.chance.pick(&[SEND, ATTACH, MAKE_THREADS, SEND_IN_THREADS]).unwrap();
+    world.in_trouble();
+    world.note(|line| *line += &format!("permission {permission} is taken"));
+    permit(world, ALL & !permission);
+    let wait = world.chance.between(1_000, 5 * MINUTE);
+    world.after(wait, |world| permit(world, ALL));
+}
+
+pub fn permit(world: &mut World, permissions: u64) {
+    let channels = world.discord.channels.values_mut().filter(|channel| channel.parent.is_none());
+    channels.for_each(|channel| channel.permissions = permissions);
+}
+
+fn fill_disk(world: &mut World) {
+    world.note(|line| *line += "the disk is full");
+    world.disk.fault = Some("full".to_owned());
+    let wait = world.chance.between(500, 2 * MINUTE);
+    world.after(wait, |world| {
+        world.in_trouble();
+        world.disk.fault = None;
+    });
+}
+
+fn cut_gateway(world: &mut World) {
+    if world.discord.gateway_cut {
+        return;
+    }
+    world.in_trouble();
+    world.note(|line| *line += "the gateway is cut");
+    world.discord.gateway_cut = true;
+    // It is noticed at once, or when a heartbeat is missing.
+    let noticed =
+        if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
+    world.after(noticed, |world| {
+        if world.discord.gateway_cut {
+            connected(world, false);
+        }
+    });
+    let lasts =
+        if world.chance.happens(0.7) { world.chance.between(200, 10_000) } else { world.chance.between(0, 8 * MINUTE) };
+    world.after(lasts, join_gateway);
+}
+
+/// The gateway is there again: the session is resumed, or forgotten with all that was missed.
+pub fn join_gateway(world: &mut World) {
+    if !world.discord.gateway_cut {
+        return;
+    }
+    world.in_trouble();
+    world.discord.gateway_cut = false;
+    let missed = std::mem::take(&mut world.discord.missed);
+    let is_resumed = world.chance.happens(0.5);
+    world.note(|line| *line += &format!("the gateway is back, resumed: {is_resumed}"));
+    if is_resumed {
+        for event in missed {
+            world.tell(event);
+        }
+    } else {
+        world.record(Event::Identified);
+        events::session(world);
+    }
+    connected(world, true);
+}
+
+/// The bot's watch of the gateway sees it within a second.
+pub fn connected(world: &mut World, connected: bool) {
+    let wait = world.chance.between(0, 1_000);
+    world.after(wait, move |world| {
+        let now = !world.discord.gateway_cut;
+        if let Some(bot) = world.bot.clone().filter(|_: &Core| now == connected) {
+            tokio::spawn(async move { bot.set_connected(connected).await });
+        }
+    });
+}

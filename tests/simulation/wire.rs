@@ -1,0 +1,196 @@
+//! The bot's requests on their way to the pretend Discord: late, lost, doubled, refused.
+
+use crate::pretend::{Refused, name};
+use crate::world::{Plant, Shared, World};
+use hypnosia::discord::Api;
+use serde_json::Value;
+use serenity::all::{
+    ChannelId, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage, CreateThread,
+    EditInteractionResponse, EditMessage, ErrorResponse, GuildId, HttpError, InteractionId, Message, MessageId, UserId,
+};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// As long as the bot's own client waits.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The way from one life of the bot to Discord.
+pub struct Wire(pub Shared);
+
+/// What becomes of a request.
+struct Fate {
+    /// Milliseconds until it arrives; none if it never does.
+    there: Option<i64>,
+    /// Milliseconds until it arrives once more.
+    again: Option<i64>,
+    /// Milliseconds until the answer is back; none if it never is.
+    back: Option<i64>,
+    /// Answered so before anything was done.
+    refused: Option<Refused>,
+}
+
+fn fate(world: &mut World) -> Fate {
+    let faults = world.faults.clone();
+    let chance = &mut world.chance;
+    let mut trip = || if chance.happens(faults.slow) { chance.between(200, 6_000) } else { chance.between(5, 120) };
+    let (there, back) = (trip(), trip());
+    let lost = chance.happens(faults.request_lost);
+    let unheard = chance.happens(faults.answer_lost);
+    let doubled = chance.happens(faults.doubled);
+    let limited = chance.happens(faults.limited);
+    let broken = chance.happens(faults.out_of_order);
+    let status = *chance.pick(&[500, 502, 503]).unwrap();
+    let refused = if broken { Some(Refused(status, 0)) } else { limited.then_some(Refused(429, 0)) };
+    // Whoever repeats a request has not seen its answer yet.
+    let again = there + chance.between(0, back);
+    let fate = Fate {
+        there: (!lost).then_some(there),
+        again: doubled.then_some(again),
+        back: (!unheard).then_some(back),
+        refused,
+    };
+    if lost || unheard || refused.is_some() || there + back > 500 {
+        world.in_trouble();
+    }
+    fate
+}
+
+impl Wire {
+    /// Sends a request: `carry_out` is done to the world when it arrives, whether the bot still lives then or not.
+    async fn send<T: Send + 'static>(
+        &self,
+        what: String,
+        carry_out: impl Fn(&mut World) -> Result<T, Refused> + Clone + Send + 'static,
+    ) -> serenity::Result<T> {
+        let (answer, answered) = oneshot::channel();
+        {
+            let mut world = self.0.lock();
+            let fate = fate(&mut world);
+            if let Some(again) = fate.again.filter(|_| fate.refused.is_none()) {
+                let (what, carry_out) = (what.clone(), carry_out.clone());
+                world.after(again, move |world| {
+                    let done = carry_out(world).map(drop);
+                    world.note(|line| *line += &format!("again {what}: {done:?}"));
+                });
+            }
+            match fate.there {
+                Some(there) => world.after(there, move |world| {
+                    let done = fate.refused.map_or_else(|| carry_out(world), Err);
+                    let came = done.as_ref().map(drop).map_err(|refused| *refused);
+                    world.note(|line| *line += &format!("request {what}: {came:?}"));
+                    match fate.back {
+                        // The bot may not wait for it any more.
+                        Some(back) => world.after(back, move |_| drop(answer.send(done))),
+                        None => world.after(i64::from(u32::MAX), move |_| drop(answer)),
+                    }
+                }),
+                None => world.after(i64::from(u32::MAX), move |_| drop(answer)),
+            }
+        }
+        match tokio::time::timeout(PATIENCE, answered).await {
+            Ok(Ok(Ok(value))) => Ok(value),
+            Ok(Ok(Err(refused))) => Err(error(refused).await),
+            Ok(Err(_)) | Err(_) => Err(serenity::Error::Other("no answer in time")),
+        }
+    }
+}
+
+/// What serenity makes of such an answer.
+async fn error(Refused(status, code): Refused) -> serenity::Error {
+    let body = format!("{{\"code\": {code}, \"message\": \"refused\"}}");
+    let mut response = axum::http::Response::new(body);
+    *response.status_mut() = axum::http::StatusCode::from_u16(status).unwrap();
+    let response = ErrorResponse::from_response(reqwest::Response::from(response), reqwest::Method::POST).await;
+    HttpError::UnsuccessfulRequest(response).into()
+}
+
+fn json(body: &impl serde::Serialize) -> Value {
+    serde_json::to_value(body).unwrap()
+}
+
+/// What a trace says of a body: its buttons, and its text as a number, for it may name failures by chance.
+fn gist(body: &Value) -> String {
+    let ids: Vec<&str> = body["components"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|row| row["components"].as_array().into_iter().flatten())
+        .filter_map(|part| part["custom_id"].as_str())
+        .collect();
+    format!("{} letters, {ids:?}", body["content"].as_str().unwrap_or_default().chars().count())
+}
+
+fn read(message: Value) -> serenity::Result<Message> {
+    Ok(serde_json::from_value(message)?)
+}
+
+#[serenity::async_trait]
+impl Api for Wire {
+    async fn post(&self, place: ChannelId, message: CreateMessage) -> serenity::Result<Message> {
+        let mut body = json(&message);
+        if self.0.lock().planted == Some(Plant::PostsWithoutNonce) {
+            let once = self.0.lock().chance.number();
+            body["nonce"] = once.to_string().into();
+        }
+        let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
+        read(self.send(what, move |world| world.post(place.get(), &body)).await?)
+    }
+
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: EditMessage) -> serenity::Result<Message> {
+        let body = json(&edit);
+        let what = format!("edit {id} in {place}: {}", gist(&body));
+        let edit = move |world: &mut World| {
+            let now = world.now();
+            match world.planted {
+                Some(Plant::BelievesEdits) if now % 7 == 0 => world.message_json(id.get()).ok_or(Refused(404, 10008)),
+                _ => world.edit(place.get(), id.get(), &body),
+            }
+        };
+        read(self.send(what, edit).await?)
+    }
+
+    async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
+        self.send(format!("delete {id} in {place}"), move |world| world.delete(id.get())).await
+    }
+
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        _: CreateThread<'static>,
+    ) -> serenity::Result<ChannelId> {
+        let open = move |world: &mut World| world.open_thread(channel.get(), message.get());
+        self.send(format!("thread of {message}"), open).await.map(ChannelId::new)
+    }
+
+    async fn reopen(&self, thread: ChannelId) -> serenity::Result<()> {
+        self.send(format!("reopen {thread}"), move |world| world.reopen(thread.get())).await
+    }
+
+    async fn display_name(&self, _: GuildId, user: UserId) -> serenity::Result<String> {
+        self.send(format!("name of {user}"), move |_| Ok(name(user.get()))).await
+    }
+
+    async fn respond(
+        &self,
+        interaction: InteractionId,
+        _: &str,
+        response: CreateInteractionResponse,
+    ) -> serenity::Result<()> {
+        let body = json(&response);
+        let what = format!("respond to {interaction}: {} {}", body["type"], gist(&body["data"]));
+        self.send(what, move |world| world.respond(interaction.get(), &body)).await
+    }
+
+    async fn edit_response(&self, token: &str, edit: EditInteractionResponse) -> serenity::Result<()> {
+        let (body, id) = (json(&edit), token.parse().unwrap());
+        let what = format!("edit response to {id}: {}", gist(&body));
+        self.send(what, move |world| world.edit_response(id, &body)).await
+    }
+
+    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()> {
+        let (body, id) = (json(&message), token.parse().unwrap());
+        let what = format!("follow up {id}: {}", gist(&body));
+        self.send(what, move |world| world.follow_up(id, &body)).await
+    }
+}
