@@ -159,7 +159,7 @@ impl World {
     pub fn edit(&mut self, channel: u64, id: u64, body: &Value) -> Done<Value> {
         let place = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         let archived = place.archived;
-        if !self.discord.messages.get(&id).is_some_and(|message| message.channel == channel) {
+        if self.discord.messages.get(&id).is_none_or(|message| message.channel != channel) {
             return Err(UNKNOWN_MESSAGE);
         }
         if archived {

@@ -15,7 +15,8 @@ pub fn minute(world: &mut World) {
     }
     world.after(MINUTE, minute);
     let faults = world.faults.clone();
-    let kinds: [(f64, fn(&mut World)); 8] = [
+    type Trouble = fn(&mut World);
+    let kinds: [(f64, Trouble); 8] = [
         (faults.message_deleted, delete_message),
         (faults.thread_deleted, delete_thread),
         (faults.thread_archived, archive_thread),

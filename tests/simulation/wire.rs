@@ -120,6 +120,7 @@ fn gist(body: &Value) -> String {
     format!("{} letters, {ids:?}", body["content"].as_str().unwrap_or_default().chars().count())
 }
 
+#[allow(clippy::result_large_err, reason = "the error is serenity's")]
 fn read(message: Value) -> serenity::Result<Message> {
     Ok(serde_json::from_value(message)?)
 }

@@ -193,29 +193,42 @@ impl Shared {
     /// Lets happen what is to happen, until a moment; or, if that matters, until the process is to end.
     pub async fn pass(&self, until: i64, or_end: bool) {
         loop {
-            let (wait, rescheduled) = {
-                let mut world = self.lock();
-                let now = world.now();
-                if now >= until || or_end && world.ends.is_some() {
-                    return;
-                }
-                let next = world.timeline.first_key_value().map_or(until, |((at, _), _)| (*at).min(until));
-                if next <= now {
-                    if let Some((_, happening)) = world.timeline.pop_first() {
-                        happening(&mut *world);
-                    }
-                    drop(world);
-                    // The bot has its turn before anything else happens in this millisecond.
-                    tokio::task::yield_now().await;
-                    continue;
-                }
-                (next - now, Arc::clone(&world.rescheduled))
-            };
-            tokio::select! {
-                biased;
-                () = rescheduled.notified() => {}
-                () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
+            match self.step(until, or_end) {
+                Step::End => return,
+                // The bot has its turn before anything else happens in this millisecond.
+                Step::Happened => tokio::task::yield_now().await,
+                Step::Wait(wait, rescheduled) => tokio::select! {
+                    biased;
+                    () = rescheduled.notified() => {}
+                    () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
+                },
             }
         }
     }
+
+    fn step(&self, until: i64, or_end: bool) -> Step {
+        let mut world = self.lock();
+        let now = world.now();
+        if now >= until || or_end && world.ends.is_some() {
+            return Step::End;
+        }
+        let next = world.timeline.first_key_value().map_or(until, |((at, _), _)| (*at).min(until));
+        if next > now {
+            return Step::Wait(next - now, Arc::clone(&world.rescheduled));
+        }
+        if let Some((_, happening)) = world.timeline.pop_first() {
+            happening(&mut world);
+        }
+        Step::Happened
+    }
+}
+
+/// What comes next in a world.
+enum Step {
+    /// The moment has come, or the process is to end.
+    End,
+    /// Something has just happened.
+    Happened,
+    /// Nothing happens for so many milliseconds, unless something is put in between.
+    Wait(i64, Arc<Notify>),
 }
