@@ -183,7 +183,8 @@ impl Mailbox {
             *dice = None;
         }
         let dice = dice.get_or_insert_with(|| {
-            let joins: Vec<_> = table.joins.iter().copied().chain(request.starts_with()).collect();
+            let starts_now = request.starts_with().filter(|_| table.game.is_none());
+            let joins: Vec<_> = table.joins.iter().copied().chain(starts_now).collect();
             TableDice::new(&table.seed, table.id, &joins)
         });
         let keeps_forced = |user: UserId| host.keeps_forced(user);

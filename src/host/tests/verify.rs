@@ -245,3 +245,14 @@ async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
         assert!(NOT_COVERED.concat().contains(not_covered), "{name}: {not_covered} is not named");
     }
 }
+
+/// What a table is asked first after a restart must not change its dice.
+#[tokio::test]
+async fn a_late_click_on_start_does_not_change_the_dice() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let mut house = house.restart(NOON).await;
+    assert_eq!(house.refused(table, ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::GameHasBegun);
+    house.play_out(table, some_move).await;
+    assert_eq!(answer(&house.host.log(table).await.unwrap().to_string()), "Fits");
+}
