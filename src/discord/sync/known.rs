@@ -133,6 +133,9 @@ pub struct Known {
     pub bottom: Option<Bottom>,
     /// The turn whose message was made last: its player has been pinged.
     pub pinged: Option<u32>,
+    /// A message that may have been posted, in this place: whatever is posted next has its nonce, so that Discord gives
+    /// it if it stands.
+    pub doubtful: Option<(ChannelId, Key)>,
     /// The card and the message at the bottom that were lost. What replaces one has a nonce made of it: the same after
     /// a restart, and another one than that of a message that Discord knows to be deleted.
     pub lost_card: Option<MessageId>,
@@ -194,6 +197,7 @@ impl Known {
             },
             bottom: messages.turn.map(|id| Bottom { id, content }),
             pinged: messages.number,
+            doubtful: None,
             lost_card: None,
             lost_bottom: None,
             tell_no_thread: false,

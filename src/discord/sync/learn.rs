@@ -57,6 +57,7 @@ impl Known {
     fn stand(&mut self, bottom: Bottom, now: Millis) {
         if let Content::Shows(shows) = bottom.content {
             self.pinged = shows.key.number();
+            self.doubtful = self.doubtful.filter(|(_, key)| *key != shows.key);
         }
         self.bottom = Some(bottom);
         self.confirmed = now;
@@ -95,10 +96,10 @@ impl Known {
             Request::PostBottom { key, .. } => {
                 self.tell_no_thread = false;
                 self.lost_bottom = None;
-                // A repeated request gives the message that an earlier one made, perhaps for an earlier version.
-                let version = sent.shows.and_then(|shows| shows.version);
-                let content = Content::Shows(Shows { key, version, closed: false });
-                self.stand(Bottom { id: MessageId(sent.id), content }, now);
+                self.doubtful = None;
+                // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn.
+                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: false });
+                self.stand(Bottom { id: MessageId(sent.id), content: Content::Shows(shows) }, now);
             }
             Request::EditCard { .. } => {
                 if let Some(card) = &mut self.card {
@@ -140,7 +141,14 @@ impl Known {
             }
             // The message of this nonce was deleted meanwhile.
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
-            (Request::PostBottom { .. }, ErrorKind::MessageGone) => self.lost_bottom = next(self.lost_bottom),
+            (Request::PostBottom { .. }, ErrorKind::MessageGone) => {
+                self.doubtful = None;
+                self.lost_bottom = next(self.lost_bottom);
+            }
+            (Request::PostBottom { place, key, settles, .. }, ErrorKind::Temporary) => {
+                self.doubtful = Some((*place, settles.unwrap_or(*key)));
+                self.repair(request, kind, desired, now);
+            }
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
             (Request::EditBottom { .. }, ErrorKind::TooOld) => self.repost = true,
             (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.lose_card(),

@@ -125,6 +125,8 @@ pub enum Request {
         key: Key,
         /// The one that it replaces.
         lost: Option<MessageId>,
+        /// An earlier one that may have been posted, and whose nonce this one has.
+        settles: Option<Key>,
         /// Whether the player to move is pinged: once a turn.
         ping: bool,
         /// Whether it says that there is no thread.
@@ -339,7 +341,9 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
         _ => {
             let ping = key.number().is_some() && known.pinged != key.number();
             let notice = known.tell_no_thread;
-            Some(Request::PostBottom { place, key, lost: known.lost_bottom, ping, notice })
+            let doubtful = known.doubtful.filter(|(of, earlier)| *of == place && *earlier != key);
+            let settles = doubtful.map(|(_, earlier)| earlier);
+            Some(Request::PostBottom { place, key, lost: known.lost_bottom, settles, ping, notice })
         }
     }
 }

@@ -120,7 +120,7 @@ async fn sent(
             edit(requests, turn, place, id, draft.edit()).await?;
             nothing
         }
-        Request::PostBottom { place, key, lost, ping, notice } => {
+        Request::PostBottom { place, key, lost, settles, ping, notice } => {
             let Some(game) = &view.game else { return Ok(nothing) };
             names::learn(&services.names, requests, view).await;
             let mut draft = composer.bottom(view, game, key, pictures).await;
@@ -128,7 +128,7 @@ async fn sent(
             if notice {
                 draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
             }
-            let name = key.number().map_or_else(|| "end".to_owned(), |number| number.to_string());
+            let name = settles.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
             let nonce = nonce(services.birth, view.id, &name, lost);
             read(view, &post(requests, turn, place, draft, nonce).await?)
         }

@@ -10,7 +10,14 @@ fn what_is_compared_makes_the_next_request() {
         ("a newer version of the same turn", showing(shows(3, 8)), desired(), Some(edit_board())),
         ("a turn that is over", showing(shows(2, 8)), desired(), Some(close(2))),
         ("a turn that is closed already", showing(Shows { closed: true, ..shows(2, 8) }), desired(), {
-            Some(Request::PostBottom { place: THREAD, key: Key::Turn(3), lost: None, ping: false, notice: false })
+            Some(Request::PostBottom {
+                place: THREAD,
+                key: Key::Turn(3),
+                lost: None,
+                settles: None,
+                ping: false,
+                notice: false,
+            })
         }),
         (
             "a changed card",
@@ -41,7 +48,14 @@ fn what_is_compared_makes_the_next_request() {
             "the game is over",
             showing(Shows { closed: true, ..shows(3, 8) }),
             Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() },
-            Some(Request::PostBottom { place: THREAD, key: Key::Result, lost: None, ping: false, notice: false }),
+            Some(Request::PostBottom {
+                place: THREAD,
+                key: Key::Result,
+                lost: None,
+                settles: None,
+                ping: false,
+                notice: false,
+            }),
         ),
         (
             "a closed table whose card was lost",
@@ -112,13 +126,13 @@ fn an_error_is_an_input_of_the_next_plan() {
     let no_thread = || Known { thread: Thread::Untried, bottom: None, pinged: Some(3), ..known() };
     let in_channel = |request: Request| match request {
         Request::PostBottom { key, lost, ping, .. } => {
-            Some(Request::PostBottom { place: CHANNEL, key, lost, ping, notice: false })
+            Some(Request::PostBottom { place: CHANNEL, key, lost, settles: None, ping, notice: false })
         }
         other => Some(other),
     };
     let noticed = |request: Option<Request>| match request {
         Some(Request::PostBottom { place, key, lost, ping, .. }) => {
-            Some(Request::PostBottom { place, key, lost, ping, notice: true })
+            Some(Request::PostBottom { place, key, lost, settles: None, ping, notice: true })
         }
         other => other,
     };
@@ -141,7 +155,14 @@ fn an_error_is_an_input_of_the_next_plan() {
         ("the message of the nonce was deleted", no_board(), MessageGone, Some(post(Some(MessageId(1))))),
         ("the thread was made by an earlier attempt", no_thread(), ThreadExists, {
             let place = ChannelId(card().0);
-            Some(Request::PostBottom { place, key: Key::Turn(3), lost: None, ping: false, notice: false })
+            Some(Request::PostBottom {
+                place,
+                key: Key::Turn(3),
+                lost: None,
+                settles: None,
+                ping: false,
+                notice: false,
+            })
         }),
         ("a thread may not be made", no_thread(), Forbidden, noticed(in_channel(post(None)))),
         ("too many threads", no_thread(), Refused, in_channel(post(None))),
@@ -280,4 +301,47 @@ fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
     assert!(!known.is_settled(&over, &waiting), "the result is on its way");
     known.learn(&post, Ok(Sent { id: 77, shows: Some(Shows { key: Key::Result, ..shows(3, 9) }) }), &over, NOW);
     assert!(known.is_settled(&over, &plan(&known, &over, NOW)), "everything is shown");
+}
+
+/// The table goes on while it is not known whether a turn's message was posted.
+#[test]
+fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
+    let doubtful = || {
+        let mut known = Known { bottom: None, pinged: Some(2), ..known() };
+        step(&mut known, &desired(), Err(ErrorKind::Temporary));
+        known.wake(&desired());
+        known
+    };
+    let over = Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() };
+    let result = |settles| Request::PostBottom {
+        place: THREAD,
+        key: Key::Result,
+        lost: None,
+        settles,
+        ping: false,
+        notice: false,
+    };
+
+    let mut arrived = doubtful();
+    assert_eq!(step(&mut arrived, &over, made(board().0, 3, 8)), result(Some(Key::Turn(3))));
+    assert_eq!(step(&mut arrived, &over, DONE), close(3));
+    assert_eq!(request(&arrived, &over), Some(result(None)), "expected the message of the turn to be closed and left");
+
+    let mut never = doubtful();
+    let shows = Shows { key: Key::Result, version: Some(over.version), closed: false };
+    step(&mut never, &over, Ok(Sent { id: board().0, shows: Some(shows) }));
+    assert_eq!(request(&never, &over), None, "expected the result to stand under the earlier nonce");
+
+    let mut again = doubtful();
+    step(&mut again, &over, Err(ErrorKind::Temporary));
+    again.wake(&over);
+    assert_eq!(request(&again, &over), Some(result(Some(Key::Turn(3)))), "expected the first nonce to be kept");
+
+    let mut clicked = doubtful();
+    clicked.bottom = Some(Bottom { id: board(), content: Content::Unread });
+    step(&mut clicked, &desired(), made(0, 3, 9));
+    assert_eq!(request(&clicked, &desired()), None);
+    let elsewhere = Known { thread: Thread::Unavailable, ..doubtful() };
+    let moved = request(&elsewhere, &over);
+    assert!(matches!(moved, Some(Request::PostBottom { place: CHANNEL, settles: None, .. })), "{moved:?}");
 }

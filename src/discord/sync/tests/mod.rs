@@ -91,7 +91,7 @@ fn close(number: u32) -> Request {
 }
 
 fn post(lost: Option<MessageId>) -> Request {
-    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, ping: false, notice: false }
+    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, settles: None, ping: false, notice: false }
 }
 
 fn probe() -> Request {
