@@ -51,10 +51,14 @@ fn post(draft: &Draft, usage: Use) {
     let mut world = shared.world();
     let Some(channel) = world.channels.keys().next().copied() else { return };
     let origin = Origin { author: world.application.bot, ..Origin::default() };
-    let plain = || Draft::check(&json!({ "content": "x" }), &[], "", Use::Create);
+    let earlier = |v2| match v2 {
+        true => json!({ "flags": COMPONENTS_V2, "components": [{ "type": 10, "content": "x" }] }),
+        false => json!({ "content": "x" }),
+    };
     let id = match usage {
-        Use::Edit { .. } => {
-            let Some(id) = plain().ok().and_then(|plain| world.post(channel, &plain, origin).ok()) else { return };
+        Use::Edit { v2 } => {
+            let Ok(earlier) = Draft::check(&earlier(v2), &[], "", Use::Create) else { return };
+            let Ok(id) = world.post(channel, &earlier, origin) else { return };
             if world.revise(channel, id, draft, true).is_err() {
                 return;
             }
