@@ -24,18 +24,21 @@ pub(crate) fn check(form: &mut Form, path: &str, embeds: &[Value]) -> Vec<Value>
 }
 
 fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize) -> Value {
+    if !is_object(form, path, embed) {
+        return json!({});
+    }
     let mut count = |text: Option<&str>| *characters += text.map_or(0, |text| text.chars().count());
     count(text(form, path, embed, "title", 0, 256));
     count(text(form, path, embed, "description", 0, 4096));
     number(form, path, embed, "color", 0, 0xFF_FFFF);
     url(form, path, embed, "url");
     for (part, key, max) in [("footer", "text", 2048), ("author", "name", 256)] {
-        if let Some(inner) = super::given(embed, part) {
+        if let Some(inner) = super::given(embed, part).filter(|inner| is_object(form, &join(path, part), inner)) {
             count(needed_text(form, &join(path, part), inner, key, 0, max));
         }
     }
     for part in ["image", "thumbnail"] {
-        if let Some(inner) = super::given(embed, part) {
+        if let Some(inner) = super::given(embed, part).filter(|inner| is_object(form, &join(path, part), inner)) {
             url(form, &join(path, part), inner, "url");
         }
     }
@@ -44,6 +47,9 @@ fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize)
     form.at_most(&fields_path, fields.len(), 25);
     for (n, field) in fields.iter().enumerate() {
         let here = join(&fields_path, &n.to_string());
+        if !is_object(form, &here, field) {
+            continue;
+        }
         for (key, max) in [("name", 256), ("value", 1024)] {
             let text = needed_text(form, &here, field, key, 1, max);
             if text.is_some_and(|text| !text.is_empty() && text.trim().is_empty()) {
@@ -63,6 +69,14 @@ fn check_one(form: &mut Form, path: &str, embed: &Value, characters: &mut usize)
         form.required(join(path, "description"));
     }
     stored(embed)
+}
+
+/// Whether a value can hold fields; a fault where it cannot.
+fn is_object(form: &mut Form, path: &str, value: &Value) -> bool {
+    if !value.is_object() {
+        form.fault(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+    }
+    value.is_object()
 }
 
 /// Accepts a date, optionally with a time of day.
@@ -93,10 +107,8 @@ fn url(form: &mut Form, path: &str, object: &Value, key: &str) {
 fn stored(embed: &Value) -> Value {
     let mut kept = strip_nulls(embed);
     if let Some(fields) = kept.get_mut("fields").and_then(Value::as_array_mut) {
-        for field in fields {
-            if field.get("inline").is_none() {
-                field["inline"] = json!(false);
-            }
+        for field in fields.iter_mut().filter_map(Value::as_object_mut) {
+            field.entry("inline").or_insert(json!(false));
         }
     }
     kept["type"] = json!("rich");

@@ -291,6 +291,18 @@ async fn a_component_that_is_no_object_is_refused() {
 }
 
 #[tokio::test]
+async fn an_embed_that_is_no_object_is_refused() {
+    let wire = Wire::start().await;
+    let with = |key: &str, value: Value| json!({ "title": "t", key: value });
+    for embed in
+        [json!(true), json!([]), with("footer", json!(1)), with("image", json!("x")), with("fields", json!([3]))]
+    {
+        let refused = wire.post(json!({ "content": "x", "embeds": [embed] })).await;
+        assert_eq!(code(&refused), (400, 50035), "{embed}");
+    }
+}
+
+#[tokio::test]
 async fn an_id_that_a_component_was_given_is_no_others() {
     let wire = Wire::start().await;
     let button = |name: &str| json!({ "type": 2, "style": 1, "label": "l", "custom_id": name });
