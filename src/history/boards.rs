@@ -75,7 +75,7 @@ impl Boards {
                     faults.push(Fault::NotInStep { table: *table, logged: log.version(), shown: Some(shown) });
                 }
                 [] | [_] => {}
-                _ => faults.push(Fault::BoardsOpen { table: *table, open: shown.len() }),
+                _ => faults.push(Fault::BoardsOpen { table: *table, shown: shown.to_vec() }),
             }
         }
         faults

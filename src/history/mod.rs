@@ -107,12 +107,12 @@ pub enum Fault {
         before: i64,
     },
     /// More than one board is open.
-    #[error("table {table}: {open} boards are open")]
+    #[error("table {table}: {} boards are open, which show versions {shown:?}", shown.len())]
     BoardsOpen {
         /// The table.
         table: i64,
-        /// How many.
-        open: usize,
+        /// The versions that they show.
+        shown: Vec<i64>,
     },
     /// At the end the board does not show what the log says.
     #[error("table {table}: the log ends at version {logged}, and the board shows {shown:?}")]

@@ -160,7 +160,7 @@ fn boards_that_mislead_are_found() {
         (
             "an old board stays open",
             |history, _| history[10] = history[3].clone(),
-            Fault::BoardsOpen { table, open: 2 },
+            Fault::BoardsOpen { table, shown: vec![5, 6] },
         ),
         (
             "the next board is not made",
