@@ -4,7 +4,7 @@ use super::app::App;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
-use super::respond::Effort;
+use super::respond::{Acknowledged, Effort};
 use super::sync::{Reply, Shows};
 use crate::host::{Failure, TableView};
 use crate::text::texts;
@@ -45,7 +45,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;
     let (outcome, acknowledged) = match early {
-        Ok(outcome) => (outcome, false),
+        Ok(outcome) => (outcome, Acknowledged::Not),
         Err(_) => acknowledge_while(app, cx, work).await,
     };
     let answer = match outcome {
@@ -63,17 +63,20 @@ fn failed(cx: &InteractionCx, id: &str) -> Answer {
     Answer::Private(MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() })))
 }
 
-/// Acknowledges the interaction while the work continues; gives its result, and whether the acknowledgement arrived.
-async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, bool) {
+/// Acknowledges the interaction while the work continues; gives its result, and whether Discord has heard.
+async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, Acknowledged) {
     let acknowledge = async {
         let done = app.responder.acknowledge(cx).await;
-        done.inspect_err(|error| tracing::warn!(interaction = %cx.id, %error, "could not acknowledge")).is_ok()
+        match done.inspect_err(|error| tracing::warn!(interaction = %cx.id, %error, "could not acknowledge")) {
+            Ok(()) => Acknowledged::Surely,
+            Err(_) => Acknowledged::Perhaps,
+        }
     };
     let (acknowledged, done) = futures_util::future::join(acknowledge, work).await;
     (done, acknowledged)
 }
 
-async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: bool) {
+async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Acknowledged) {
     let sent = match answer {
         Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await,
         Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,

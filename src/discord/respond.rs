@@ -27,6 +27,17 @@ const LATE_PAUSES: [Duration; 6] = [
     Duration::from_secs(60),
 ];
 
+/// Whether Discord was told that the answer comes later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Acknowledged {
+    /// No.
+    Not,
+    /// It was told, but never said that it had heard: an answer that it takes for a second one may not have been shown.
+    Perhaps,
+    /// Yes.
+    Surely,
+}
+
 /// How long a late answer is tried for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
@@ -60,20 +71,25 @@ impl Responder {
             Some(_) => CreateInteractionResponse::Acknowledge,
             None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        self.respond(cx, response, ACKNOWLEDGE_ATTEMPT).await
+        self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, Acknowledged::Not).await
     }
 
     /// Answers the person alone.
     ///
     /// # Errors
     /// Those of the last attempt.
-    pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft, acknowledged: bool) -> serenity::Result<()> {
+    pub async fn private(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: Acknowledged,
+    ) -> serenity::Result<()> {
         let draft = draft.with_commands(&self.command);
-        if acknowledged {
+        if acknowledged == Acknowledged::Surely {
             return self.private_late(cx, draft).await;
         }
         let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
-        match self.respond(cx, first, ATTEMPT).await {
+        match self.respond(cx, first, ATTEMPT, acknowledged).await {
             // The acknowledgement has arrived after all, only its answer did not.
             Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await,
             sent => sent,
@@ -88,7 +104,7 @@ impl Responder {
         &self,
         cx: &InteractionCx,
         draft: MessageDraft,
-        acknowledged: bool,
+        acknowledged: Acknowledged,
         effort: Effort,
     ) -> serenity::Result<()> {
         let late_pauses = match effort {
@@ -96,16 +112,16 @@ impl Responder {
             Effort::Short => &[],
         };
         let draft = draft.with_commands(&self.command);
-        if acknowledged {
+        if acknowledged == Acknowledged::Surely {
             return self.edit(cx, draft, late_pauses).await;
         }
         let first = CreateInteractionResponse::UpdateMessage(draft.clone().response());
-        match self.respond(cx, first, ATTEMPT).await {
+        match self.respond(cx, first, ATTEMPT, acknowledged).await {
             Err(error) if is_answered_already(&error) => self.edit(cx, draft, late_pauses).await,
             // It was deleted since the click and will be posted again; tell the person that the click counted.
             Err(error) if is_unknown_message(&error) => {
                 let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response().ephemeral(true);
-                self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT).await.and(Err(error))
+                self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT, acknowledged).await.and(Err(error))
             }
             sent => sent,
         }
@@ -129,18 +145,19 @@ impl Responder {
     }
 
     /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
-    /// answered, and that is what was asked for.
+    /// answered, and that is what was asked for, unless it may mean an acknowledgement.
     async fn respond(
         &self,
         cx: &InteractionCx,
         response: CreateInteractionResponse,
         patience: Duration,
+        acknowledged: Acknowledged,
     ) -> serenity::Result<()> {
         let attempt = |again| {
             let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
                 match tokio::time::timeout(patience, sending).await {
-                    Ok(Err(error)) if again && is_answered_already(&error) => Ok(()),
+                    Ok(Err(error)) if is_answered_already(&error) && means_done(again, acknowledged) => Ok(()),
                     Ok(sent) => sent,
                     Err(_) => Err(serenity::Error::Other("no answer in time")),
                 }
@@ -148,6 +165,11 @@ impl Responder {
         };
         again_after(&FIRST_PAUSES, attempt).await
     }
+}
+
+/// Whether an answer has arrived after all when Discord says that the interaction is answered already.
+fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
+    again && acknowledged == Acknowledged::Not
 }
 
 /// Sends, and again after each of these pauses as long as Discord is out of order; `send` is told whether it is again.
@@ -182,6 +204,14 @@ mod tests {
         assert!(at_once < IN_TIME, "expected two attempts of an answer within 3 s, they may take {at_once:?}");
         let late = ACKNOWLEDGE_AFTER + ACKNOWLEDGE_ATTEMPT + pause + ACKNOWLEDGE_ATTEMPT;
         assert!(late < IN_TIME, "expected two attempts of an acknowledgement within 3 s, they may take {late:?}");
+    }
+
+    #[test]
+    fn a_second_answer_is_the_first_one_unless_that_may_be_an_acknowledgement() {
+        use Acknowledged::{Not, Perhaps, Surely};
+        let cases = [(false, Not), (true, Not), (false, Perhaps), (true, Perhaps), (true, Surely)];
+        let done = cases.map(|(again, acknowledged)| means_done(again, acknowledged));
+        assert_eq!(done, [false, true, false, false, false]);
     }
 
     #[tokio::test]

@@ -7,7 +7,7 @@ use crate::discord::draft::MessageDraft;
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::requests::{Lane, Turn, Urgency};
-use crate::discord::respond::Effort;
+use crate::discord::respond::{Acknowledged, Effort};
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Messages, Millis, TableId};
 use futures_util::future::BoxFuture;
@@ -30,7 +30,7 @@ pub struct Reply {
     /// What the draft stands for.
     pub shows: Shows,
     /// Whether the click was acknowledged before.
-    pub acknowledged: bool,
+    pub acknowledged: Acknowledged,
     /// Who waits for it to arrive.
     pub done: oneshot::Sender<serenity::Result<()>>,
 }
