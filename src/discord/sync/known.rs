@@ -159,6 +159,8 @@ pub struct Known {
     pub clicks: Vec<Click>,
     /// The request that is on its way.
     pub sent: Option<Request>,
+    /// An answer was sent while another change of the message at the bottom was on its way.
+    pub crossed: bool,
     /// When the message at the bottom was last known to stand.
     pub confirmed: Millis,
     /// How often it was probed since it changed.
@@ -209,6 +211,7 @@ impl Known {
             backoff: Backoff::default(),
             clicks: Vec::new(),
             sent: None,
+            crossed: false,
             confirmed: now,
             probes: 0,
         }
@@ -312,11 +315,17 @@ impl Known {
             self.sent = Some(request.clone());
             return;
         };
+        self.crossed |= self.is_answering() || self.sent.as_ref().is_some_and(Request::changes_bottom);
         for one in self.clicks.iter_mut().filter(|one| one.id == click) {
             if let ClickStage::Ready(message, shows) = one.stage {
                 one.stage = ClickStage::Sent(message, shows);
             }
         }
+    }
+
+    /// Whether an answer is on its way.
+    pub(super) fn is_answering(&self) -> bool {
+        self.clicks.iter().any(|click| matches!(click.stage, ClickStage::Sent(..)))
     }
 
     pub(super) fn is_bottom(&self, id: MessageId) -> bool {

@@ -17,16 +17,29 @@ const REPAIRS_MAX: u32 = 20;
 impl Known {
     /// Learns from what came of a request that was made for this state of the table.
     pub fn learn(&mut self, request: &Request, outcome: Outcome, desired: &Desired, now: Millis) {
-        if let Request::Answer { click } = *request {
-            return self.answered(click, outcome, now);
-        }
-        self.sent = None;
-        match outcome {
-            Ok(sent) => {
+        match (request, outcome) {
+            (Request::Answer { click }, outcome) => self.answered(*click, outcome, now),
+            (_, Ok(sent)) => {
+                self.sent = None;
                 self.backoff = Backoff::default();
                 self.done(request, sent, desired, now);
             }
-            Err(kind) => self.failed(request, kind, desired, now),
+            (_, Err(kind)) => {
+                self.sent = None;
+                self.failed(request, kind, desired, now);
+            }
+        }
+        self.settle_crossed();
+    }
+
+    /// Two changes of the message at the bottom were on their way at once, and either may have arrived last.
+    fn settle_crossed(&mut self) {
+        if !self.crossed || self.sent.is_some() || self.is_answering() {
+            return;
+        }
+        self.crossed = false;
+        if let Some(Bottom { content: Content::Shows(shows), .. }) = &mut self.bottom {
+            (shows.version, shows.closed) = (None, false);
         }
     }
 
@@ -141,7 +154,9 @@ impl Known {
             }
             // The message of this nonce was deleted meanwhile.
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
-            (Request::PostBottom { .. }, ErrorKind::MessageGone) => {
+            // It was posted, and pinged, before it was deleted.
+            (Request::PostBottom { key, settles, .. }, ErrorKind::MessageGone) => {
+                self.pinged = settles.unwrap_or(*key).number().or(self.pinged);
                 self.doubtful = None;
                 self.lost_bottom = next(self.lost_bottom);
             }

@@ -187,7 +187,7 @@ impl Request {
     }
 
     /// Whether it changes the message at the bottom of the game.
-    fn changes_bottom(&self) -> bool {
+    pub(super) fn changes_bottom(&self) -> bool {
         matches!(
             self,
             Request::Delete { .. }
@@ -244,8 +244,7 @@ fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
 /// When a click is answered; none while it is decided or on its way.
 fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
     let ClickStage::Ready(..) = click.stage else { return None };
-    let busy = known.sent.as_ref().is_some_and(Request::changes_bottom)
-        || known.clicks.iter().any(|other| matches!(other.stage, ClickStage::Sent(..)));
+    let busy = known.sent.as_ref().is_some_and(Request::changes_bottom) || known.is_answering();
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 

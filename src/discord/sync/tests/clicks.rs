@@ -88,3 +88,25 @@ fn a_stale_click_puts_its_message_in_doubt() {
     known.mark_stale(Some(board()));
     assert_eq!(request(&known, &desired()), Some(edit_board()));
 }
+
+#[test]
+fn changes_that_crossed_put_the_message_in_doubt_whichever_ends_first() {
+    for (edited, answered_first) in
+        [(Err(ErrorKind::Temporary), true), (Err(ErrorKind::Temporary), false), (DONE, false)]
+    {
+        let mut known = showing(shows(3, 8));
+        known.send(&edit_board());
+        let newer = clicked(&mut known, board());
+        known.send(&answer());
+        if answered_first {
+            known.learn(&answer(), DONE, &newer, NOW);
+        }
+        known.learn(&edit_board(), edited, &desired(), NOW);
+        if !answered_first {
+            known.learn(&answer(), DONE, &newer, NOW);
+        }
+        known.wake(&newer);
+        assert_eq!(step(&mut known, &newer, DONE), edit_board(), "{edited:?}, {answered_first}");
+        assert_eq!(request(&known, &newer), None, "expected one edit to do");
+    }
+}

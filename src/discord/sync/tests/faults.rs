@@ -82,6 +82,17 @@ fn a_new_turn_pings_its_player_once() {
     assert_eq!(request(&known, &desired()), None);
 }
 
+#[test]
+fn a_message_that_was_deleted_before_it_was_confirmed_has_pinged() {
+    let mut known = Known { bottom: None, pinged: Some(2), ..known() };
+    let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
+    known.wake(&desired());
+    step(&mut known, &desired(), Err(ErrorKind::MessageGone));
+    let next = request(&known, &desired());
+    assert!(matches!(next, Some(Request::PostBottom { ping: false, lost: Some(_), .. })), "{next:?}");
+}
+
 /// People see a message before its table's task knows that it stands, and may delete it and ask for it at once.
 #[test]
 fn a_board_that_is_called_while_it_is_posted_is_made_anew_after_that() {
