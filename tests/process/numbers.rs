@@ -61,7 +61,7 @@ async fn the_numbers_and_the_health_are_served() {
         ("hypnosia_unread_events_total", 0.0),
         ("hypnosia_answer_seconds_count", 9.0),
         ("hypnosia_render_seconds_count", 4.0),
-        ("hypnosia_commit_seconds_count", 7.0),
+        ("hypnosia_commit_seconds_count", 6.0),
         ("hypnosia_live_tables", 1.0),
         ("hypnosia_gateway_connected", 1.0),
     ];
