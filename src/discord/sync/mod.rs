@@ -14,8 +14,9 @@
 //! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
 //!   else changes the message at the bottom, because the answer shows the new version there. The two time limits of
 //!   that wait are in `plan`.
-//! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, and
-//!   Discord gives the first one; a message that may have been edited is edited again.
+//! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
+//!   the next message is posted with it, and Discord gives the first one; a message that may have been edited is edited
+//!   again, as is one at which an edit and the answer to a click crossed.
 //! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
 //!   id of a lost message is kept in its place, for the nonce of what replaces it.
 //! * **What a message shows never grows older**: a plan for an older version cannot follow one for a newer.
