@@ -92,13 +92,6 @@ impl SeedSource for OsSeeds {
     }
 }
 
-/// Where the rolls of a table come from.
-pub trait DiceSource {
-    /// Roll number `index` of the table, from 0. The same number always gives the same roll, so that a roll which
-    /// could not be stored is rolled again as it was.
-    fn roll(&mut self, index: u32) -> Roll;
-}
-
 /// The dice of a table, as this module's text describes them.
 pub struct TableDice {
     key: [u8; 32],
@@ -140,10 +133,10 @@ impl TableDice {
             }
         }
     }
-}
 
-impl DiceSource for TableDice {
-    fn roll(&mut self, index: u32) -> Roll {
+    /// Roll number `index` of the table, from 0. The same number always gives the same roll, so that a roll which
+    /// could not be stored is rolled again as it was.
+    pub fn roll(&mut self, index: u32) -> Roll {
         if index < self.next {
             *self = TableDice::from_key(self.key);
         }
@@ -156,6 +149,19 @@ impl DiceSource for TableDice {
                 return roll;
             }
         }
+    }
+}
+
+/// The dice of one table while it goes on, made anew when what seeds them has changed.
+#[derive(Default)]
+pub struct KeptDice(Option<(Vec<InteractionId>, TableDice)>);
+
+impl KeptDice {
+    /// The dice of the table as it is now.
+    pub fn of(&mut self, seed: &ServerSeed, table: TableId, joins: &[InteractionId]) -> &mut TableDice {
+        let kept = self.0.take().filter(|(seeded, _)| seeded == joins);
+        let (_, dice) = self.0.insert(kept.unwrap_or_else(|| (joins.to_vec(), TableDice::new(seed, table, joins))));
+        dice
     }
 }
 

@@ -4,7 +4,7 @@
 use super::command::{Command, LobbyCommand, Refusal};
 use super::decide::checks::may_be_advised;
 use super::decide::{DecideError, Decision, Request, decide};
-use super::dice::TableDice;
+use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::shared::Inner;
 use super::table::Table;
@@ -79,13 +79,12 @@ pub(super) struct Mailbox {
 struct Loaded {
     table: Table,
     view: Arc<TableView>,
-    /// There from the first roll on.
-    dice: Option<TableDice>,
+    dice: KeptDice,
 }
 
 impl Loaded {
     fn new(table: Table) -> Loaded {
-        Loaded { view: Arc::new(project::view(&table)), table, dice: None }
+        Loaded { view: Arc::new(project::view(&table)), table, dice: KeptDice::default() }
     }
 }
 
@@ -178,15 +177,6 @@ impl Mailbox {
         let host = self.host.clone();
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
-        // Joins and the start change the dice, and nothing is rolled before the last of them.
-        if table.game.is_none() {
-            *dice = None;
-        }
-        let dice = dice.get_or_insert_with(|| {
-            let starts_now = request.starts_with().filter(|_| table.game.is_none());
-            let joins: Vec<_> = table.joins.iter().copied().chain(starts_now).collect();
-            TableDice::new(&table.seed, table.id, &joins)
-        });
         let keeps_forced = |user: UserId| host.keeps_forced(user);
         decide(table, request, dice, &keeps_forced, now).map_err(DecideError::into_answer)
     }

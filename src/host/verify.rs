@@ -4,7 +4,7 @@
 //! ending that nobody played, other seats. What would close that gap has to be in the scheme of the dice, not here;
 //! [`Verified`] therefore says only what follows from seed, table, joins and rolls, and [`NOT_COVERED`] says the rest.
 
-use super::dice::{DiceSource, ServerSeed, TableDice};
+use super::dice::{ServerSeed, TableDice};
 use crate::model::{InteractionId, TableId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::log::Action;

@@ -95,9 +95,9 @@ pub const BREAKS: &[Break] = &[
     },
     Break {
         name: "the joins are left out of the dice",
-        file: "src/host/mailbox.rs",
-        find: "TableDice::new(&table.seed, table.id, &joins)",
-        replace: "TableDice::new(&table.seed, table.id, if {broken} { &[] } else { &joins[..] })",
+        file: "src/host/decide/mod.rs",
+        find: "self.dice.of(seed, *id, joins)",
+        replace: "self.dice.of(seed, *id, if {broken} { &[] } else { joins })",
         fault: "its dice were rolled again: DoesNotFit",
     },
     Break {

@@ -18,8 +18,7 @@ impl Decider<'_> {
         while self.table.game.as_ref().is_some_and(|game| game.log.setup().first().is_none()) {
             let contenders = self.table.game.as_ref().map_or(ColourSet::EMPTY, |game| game.log.setup().contenders());
             let first_roll = self.rolls_so_far();
-            let round =
-                contenders.iter().zip(first_roll..).map(|(colour, index)| (colour, self.dice.roll(index))).collect();
+            let round = contenders.iter().zip(first_roll..).map(|(colour, index)| (colour, self.roll(index))).collect();
             self.emit(Event::SetupRolled(round))?;
         }
         self.advance()
@@ -110,7 +109,7 @@ impl Decider<'_> {
         self.lose_dice()?;
         let (Some(game), Some(position)) = (&self.table.game, self.table.position()) else { return Ok(()) };
         let turn = self.table.turn_number() + 1;
-        let roll = self.dice.roll(game.rolls);
+        let roll = self.roll(game.rolls);
         self.emit(Event::Rolled { turn, colour: position.turn(), roll })
     }
 

@@ -4,13 +4,13 @@ pub(super) mod checks;
 mod game;
 mod lobby;
 
-use super::command::{Command, LobbyCommand, Refusal};
-use super::dice::DiceSource;
+use super::command::{Command, Refusal};
+use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::event::Event;
 use super::table::{InvalidEvent, Table};
-use crate::model::{InteractionId, Millis, Status, UserId, Version};
-use hypnosia_game::rules::Move;
+use crate::model::{Millis, Status, UserId, Version};
+use hypnosia_game::rules::{Move, Roll};
 use thiserror::Error;
 
 /// What is asked of a table.
@@ -34,14 +34,6 @@ impl Request {
         match self {
             Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
             Request::Due | Request::Computer { .. } | Request::Abandon => None,
-        }
-    }
-
-    /// The interaction that seeds the dice together with those of the joins before it.
-    pub fn starts_with(&self) -> Option<InteractionId> {
-        match self {
-            Request::Person { command: Command::Lobby(LobbyCommand::Start(interaction)), .. } => Some(*interaction),
-            _ => None,
         }
     }
 }
@@ -83,7 +75,7 @@ type Result<T = ()> = std::result::Result<T, DecideError>;
 pub(super) fn decide(
     table: &Table,
     request: &Request,
-    dice: &mut dyn DiceSource,
+    dice: &mut KeptDice,
     keeps_forced: &dyn Fn(UserId) -> bool,
     now: Millis,
 ) -> Result<Decision> {
@@ -107,12 +99,18 @@ pub(super) fn decide(
 struct Decider<'a> {
     table: Table,
     events: Vec<Event>,
-    dice: &'a mut dyn DiceSource,
+    dice: &'a mut KeptDice,
     keeps_forced: &'a dyn Fn(UserId) -> bool,
     now: Millis,
 }
 
 impl Decider<'_> {
+    /// Rolls the dice of the table as it has become: joins and the start seed them.
+    fn roll(&mut self, index: u32) -> Roll {
+        let Table { seed, id, joins, .. } = &self.table;
+        self.dice.of(seed, *id, joins).roll(index)
+    }
+
     fn emit(&mut self, event: Event) -> Result {
         self.table.apply(&event, self.now)?;
         self.events.push(event);
