@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use std::fmt;
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The database where none is named.
@@ -10,9 +11,9 @@ pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
 /// The sandbox's port where it is free and none is named.
 pub const SANDBOX_PORT: u16 = 8420;
 /// Seated people that the sandbox can hold.
-pub const PEOPLE: std::ops::RangeInclusive<usize> = 1..=24;
+pub const PEOPLE: RangeInclusive<usize> = 1..=24;
 /// Servers that the sandbox can hold.
-pub const SERVERS: std::ops::RangeInclusive<usize> = 1..=20;
+pub const SERVERS: RangeInclusive<usize> = 1..=20;
 
 const PEOPLE_USUAL: usize = 3;
 const SERVERS_USUAL: usize = 1;
@@ -44,32 +45,32 @@ pub struct BotFlags {
     /// Database [default: DATABASE_URL or sqlite://hypnosia.db; in the sandbox a temporary one]
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
-    /// How log lines are written
-    #[arg(long, env = "HYPNOSIA_LOG_FORMAT", value_enum, default_value_t, value_name = "FORMAT")]
-    pub log_format: LogFormat,
+    /// How log lines are written: human or json [default: human]
+    #[arg(long, env = "HYPNOSIA_LOG_FORMAT", value_name = "FORMAT")]
+    pub log_format: Option<String>,
     /// Serve /healthz and /metrics on this address, such as 127.0.0.1:9420
     #[arg(long, env = "HYPNOSIA_METRICS", value_name = "ADDRESS")]
-    pub metrics: Option<SocketAddr>,
+    pub metrics: Option<String>,
 }
 
 /// What the command line says of the sandbox, unchecked.
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub struct SandboxFlags {
-    /// Sandbox: keep the database in this folder
+    /// Sandbox: keep everything in this folder over restarts: database, servers, people, messages, pictures
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Sandbox: port of the page [default: 8420, or any when that is taken]
     #[arg(long, value_name = "PORT")]
-    pub port: Option<u16>,
+    pub port: Option<String>,
     /// Sandbox: start the stand-in alone and print what a bot needs to connect
     #[arg(long)]
     pub no_bot: bool,
-    /// Sandbox: how many people
-    #[arg(long, value_name = "N", default_value_t = PEOPLE_USUAL)]
-    pub people: usize,
-    /// Sandbox: how many servers
-    #[arg(long, value_name = "N", default_value_t = SERVERS_USUAL)]
-    pub servers: usize,
+    /// Sandbox: how many people, 1 to 24 [default: 3]
+    #[arg(long, value_name = "N")]
+    pub people: Option<String>,
+    /// Sandbox: how many servers, 1 to 20 [default: 1]
+    #[arg(long, value_name = "N")]
+    pub servers: Option<String>,
     /// Sandbox: rate limits so large that no bot meets them, instead of Discord's
     #[arg(long)]
     pub generous_limits: bool,
@@ -79,21 +80,6 @@ pub struct SandboxFlags {
     /// Sandbox: switch the privileged intents on (members, presences, texts of messages)
     #[arg(long)]
     pub privileged_intents: bool,
-}
-
-impl Default for SandboxFlags {
-    fn default() -> SandboxFlags {
-        SandboxFlags {
-            data: None,
-            port: None,
-            no_bot: false,
-            people: PEOPLE_USUAL,
-            servers: SERVERS_USUAL,
-            generous_limits: false,
-            history: None,
-            privileged_intents: false,
-        }
-    }
 }
 
 /// What the command line says of either, unchecked.
@@ -156,7 +142,7 @@ pub struct SandboxConfig {
     pub bot: bool,
     /// Address of the database; none means one in `data`.
     pub database: Option<String>,
-    /// Folder of the database, made when it is missing; none means a temporary one.
+    /// Folder of the database and the world, made when it is missing; none means a temporary one.
     pub data: Option<PathBuf>,
     /// The page's port; none means the usual one or any free one.
     pub port: Option<u16>,
@@ -184,6 +170,28 @@ impl fmt::Display for ConfigFaults {
 
 impl std::error::Error for ConfigFaults {}
 
+/// The faults found so far.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    /// The value of a setting; none where it is not set, or where it is noted as a fault.
+    fn read<T>(&mut self, name: &str, text: Option<String>, must: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let text = text?;
+        let value = read(text.trim());
+        if value.is_none() {
+            self.0.push(format!("{name} {}: must be {must}", text.escape_debug()));
+        }
+        value
+    }
+
+    /// A number that must be in a range.
+    fn count(&mut self, name: &str, text: Option<String>, range: RangeInclusive<usize>) -> Option<usize> {
+        let must = format!("{} to {}", range.start(), range.end());
+        self.read(name, text, &must, |text| text.parse().ok().filter(|number| range.contains(number)))
+    }
+}
+
 impl Flags {
     /// Checks the flags together with the environment: `DISCORD_TOKEN` is the bot's and decides where either is asked
     /// for, and `DATABASE_URL` names the bot's database. The sandbox touches neither unasked.
@@ -192,39 +200,25 @@ impl Flags {
     /// All faults at once, each naming its setting and the bound.
     pub fn check(self, asked: Asked, environment: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigFaults> {
         let Flags { bot, sandbox } = self;
-        let mut faults = Vec::new();
+        let mut faults = Faults::default();
         let set = |name| environment(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let token = set("DISCORD_TOKEN").filter(|_| asked != Asked::Sandbox);
         for (name, url) in [("--database", bot.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
             if url.is_some_and(|url| !url.starts_with("sqlite:")) {
-                faults.push(format!("{name}: must begin with sqlite:"));
+                faults.0.push(format!("{name}: must begin with sqlite:"));
             }
         }
-        if token.is_none() && asked == Asked::Bot {
-            faults.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned());
-        }
-        if let Some(token) = &token
-            && !looks_like_a_token(token)
-        {
-            faults.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());
-        }
-        if token.is_some() && (sandbox.no_bot || sandbox.data.is_some() || sandbox.port.is_some()) {
-            faults.push("--no-bot, --data and --port belong to the sandbox, which DISCORD_TOKEN turns off".to_owned());
-        }
-        if sandbox.data.is_some() && bot.database.is_some() {
-            faults.push("--data and --database both name a database: give one of them".to_owned());
-        }
-        if sandbox.no_bot && bot.metrics.is_some() {
-            faults.push("--metrics watches the bot, and --no-bot starts none".to_owned());
-        }
-        if !PEOPLE.contains(&sandbox.people) {
-            faults.push(format!("--people {}: must be {} to {}", sandbox.people, PEOPLE.start(), PEOPLE.end()));
-        }
-        if !SERVERS.contains(&sandbox.servers) {
-            faults.push(format!("--servers {}: must be {} to {}", sandbox.servers, SERVERS.start(), SERVERS.end()));
-        }
-        if !faults.is_empty() {
-            return Err(ConfigFaults(faults));
+        check_token(token.as_deref(), asked, &mut faults);
+        check_together(token.is_some(), &bot, &sandbox, &mut faults);
+        let log_format =
+            faults.read("--log-format", bot.log_format, "human or json", |text| LogFormat::from_str(text, false).ok());
+        let address = "an address with a port, such as 127.0.0.1:9420";
+        let metrics = faults.read("--metrics", bot.metrics, address, |text| text.parse().ok());
+        let port = faults.read("--port", sandbox.port, "0 to 65535", |text| text.parse().ok());
+        let people = faults.count("--people", sandbox.people, PEOPLE);
+        let servers = faults.count("--servers", sandbox.servers, SERVERS);
+        if !faults.0.is_empty() {
+            return Err(ConfigFaults(faults.0));
         }
         let job = match token {
             Some(token) => Job::Bot {
@@ -235,15 +229,40 @@ impl Flags {
                 bot: !sandbox.no_bot,
                 database: bot.database,
                 data: sandbox.data,
-                port: sandbox.port,
-                people: sandbox.people,
-                servers: sandbox.servers,
+                port,
+                people: people.unwrap_or(PEOPLE_USUAL),
+                servers: servers.unwrap_or(SERVERS_USUAL),
                 generous_limits: sandbox.generous_limits,
                 history: sandbox.history,
                 privileged_intents: sandbox.privileged_intents,
             }),
         };
-        Ok(Config { job, log_format: bot.log_format, metrics: bot.metrics })
+        Ok(Config { job, log_format: log_format.unwrap_or_default(), metrics })
+    }
+}
+
+fn check_token(token: Option<&str>, asked: Asked, faults: &mut Faults) {
+    match token {
+        None if asked == Asked::Bot => {
+            faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned())
+        }
+        Some(token) if !looks_like_a_token(token) => {
+            faults.0.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());
+        }
+        _ => {}
+    }
+}
+
+/// What does not go together.
+fn check_together(token: bool, bot: &BotFlags, sandbox: &SandboxFlags, faults: &mut Faults) {
+    if token && (sandbox.no_bot || sandbox.data.is_some() || sandbox.port.is_some()) {
+        faults.0.push("--no-bot, --data and --port belong to the sandbox, which DISCORD_TOKEN turns off".to_owned());
+    }
+    if sandbox.data.is_some() && bot.database.is_some() {
+        faults.0.push("--data and --database both name a database: give one of them".to_owned());
+    }
+    if sandbox.no_bot && bot.metrics.is_some() {
+        faults.0.push("--metrics watches the bot, and --no-bot starts none".to_owned());
     }
 }
 
@@ -259,7 +278,7 @@ mod tests {
     use super::*;
 
     fn flags() -> Flags {
-        let bot = BotFlags { database: None, log_format: LogFormat::Human, metrics: None };
+        let bot = BotFlags { database: None, log_format: None, metrics: None };
         Flags { bot, sandbox: SandboxFlags::default() }
     }
 
@@ -302,10 +321,22 @@ mod tests {
     fn all_faults_are_named_at_once() {
         let mut faulty = flags();
         faulty.bot.database = Some("mysql://x".into());
-        faulty.sandbox = SandboxFlags { no_bot: true, people: 0, servers: 99, ..faulty.sandbox };
+        faulty.bot.log_format = Some("xml".into());
+        faulty.bot.metrics = Some("foo".into());
+        let text = |text: &str| Some(text.to_owned());
+        faulty.sandbox.people = text("0");
+        faulty.sandbox = SandboxFlags { no_bot: true, servers: text("many"), port: text("65536"), ..faulty.sandbox };
         let faults = faulty.check(Asked::Either, environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
-        assert_eq!(faults.0.len(), 5, "expected five faults, got: {faults}");
-        assert!(faults.to_string().contains("--people 0: must be 1 to 24"), "got: {faults}");
+        assert_eq!(faults.0.len(), 9, "expected nine faults, got: {faults}");
+        for fault in [
+            "--people 0: must be 1 to 24",
+            "--servers many: must be 1 to 20",
+            "--log-format xml: must be human or json",
+            "--metrics foo: must be an address with a port, such as 127.0.0.1:9420",
+            "--port 65536: must be 0 to 65535",
+        ] {
+            assert!(faults.to_string().contains(fault), "expected {fault:?} in: {faults}");
+        }
     }
 
     #[test]

@@ -3,9 +3,10 @@
 
 use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
-use hypnosia::store::Store;
+use hypnosia::store::{Store, StoreError};
 use std::path::Path;
 use std::process::Output;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const ANN: UserId = UserId(1);
@@ -60,6 +61,18 @@ async fn play(host: &Host, table: TableId, clicks: usize) {
         let game = view.game.as_ref().unwrap();
         let user = view.to_move().unwrap().player.person().unwrap();
         ask(host, table, user, GameCommand::Play(game.legal[click % game.legal.len()])).await;
+    }
+}
+
+/// The database, opened to host it. A process that another test starts has the files of this one, and with them the
+/// lock of the database, for the moment before it becomes another program.
+async fn opened(url: &str) -> Store {
+    let end = Instant::now() + Duration::from_secs(30);
+    loop {
+        match Store::open(url).await {
+            Err(StoreError::InUse { .. }) if Instant::now() < end => tokio::task::yield_now().await,
+            opened => return opened.unwrap(),
+        }
     }
 }
 
@@ -158,7 +171,7 @@ fn a_database_that_is_hosted_is_not_migrated() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let hosted = runtime.block_on(Store::open(&url(folder.path()))).unwrap();
+    let hosted = runtime.block_on(opened(&url(folder.path())));
     std::os::unix::fs::symlink(folder.path().join("tables.db"), folder.path().join("link.db")).unwrap();
     for migrate in [&["db", "migrate"][..], &["db", "migrate", "--database", "sqlite://link.db"]] {
         assert!(complaint(&run(migrate)).contains("another process is hosting tables on it"));
@@ -179,6 +192,19 @@ fn a_database_is_made_checked_and_copied() {
     assert!(complaint(&run(&["db", "backup", "copy.db"])).contains("exists already"));
     printed(&run(&["db", "migrate", "--database", "sqlite://new.db"]));
     assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://new.db"])), "0 tables, all sound\n");
-    assert!(complaint(&run(&["db", "check", "--database", "sqlite://none.db"])).contains("none.db"));
+    let nowhere = folder.path().canonicalize().unwrap().join("none.db");
+    for command in [&["db", "check"][..], &["log", "1"], &["db", "backup", "copy2.db"]] {
+        let said = complaint(&run(&[command, &["--database", "sqlite://none.db"]].concat()));
+        let expected =
+            format!("there is no database {}; name another with --database sqlite://PATH", nowhere.display());
+        assert!(said.contains(&expected) && said.contains("--data DIR"), "{said}");
+    }
+    for copy in [
+        &["--database", "sqlite://copy.db", "backup", "copy3.db"],
+        &["backup", "--database", "sqlite://copy.db", "copy4.db"],
+        &["backup", "copy5.db", "--database", "sqlite://copy.db"],
+    ] {
+        printed(&run(&[&["db"][..], copy].concat()));
+    }
     assert!(!folder.path().join("none.db").exists(), "checking makes no file");
 }

@@ -26,6 +26,8 @@ fn hypnosia(arguments: &[&str], input: &[u8]) -> Output {
 fn answer(arguments: &[&str]) -> String {
     let output = hypnosia(arguments, b"");
     let errors = String::from_utf8(output.stderr).unwrap();
+    // What takes long on a busy machine says how far it is.
+    let errors: String = errors.split_inclusive('\n').filter(|line| !line.starts_with("progress: ")).collect();
     assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
     String::from_utf8(output.stdout).unwrap()
 }
@@ -127,9 +129,74 @@ fn next_passes_a_finished_turn_on() {
 #[test]
 fn an_unreadable_position_is_refused_with_all_its_faults() {
     let said = complaint(&["moves", "A4r,A4g,E7r r12345,g - r0,g0 q 77 crosses"], 2);
-    for fault in ["pawn 2: A4 is taken", "pawn 3: no space E7", "homes r12345", "turn q", "dice 77", "variant crosses"]
-    {
+    let faults = [
+        "pawn 2: A4 is taken",
+        "pawn 3: no space E7",
+        "homes r12345",
+        "turn q",
+        "dice 77",
+        "variant crosses",
+        "(see `hypnosia help notation`)",
+    ];
+    for fault in faults {
         assert!(said.contains(fault), "{fault} is missing in: {said}");
+    }
+}
+
+#[test]
+fn the_notation_is_explained_where_positions_are_asked_for() {
+    let explained = answer(&["notation"]);
+    for word in ["A4r,A10g2 r123,g12 - r0,g0 r 54 cross", "5:H1-A5", "2:A10=A12", "1:D6-centre"] {
+        assert!(explained.contains(word), "{word} is missing in: {explained}");
+    }
+    assert!(explained.lines().all(|line| line.chars().count() <= 120), "fits a terminal");
+    // The explained examples are what they say.
+    answer(&["moves", "A4r,A10g2 r123,g12 - r0,g0 r 54 cross"]);
+    answer(&["play", "- r1234,g1234 - r0,g0 r 54 cross", "5:H1-A5", "4:A5-A9"]);
+    assert!(answer(&["help", "notation"]).contains(&explained));
+    for command in ["moves", "perft", "play", "next", "render"] {
+        let help = answer(&[command, "--help"]);
+        assert!(help.contains("'- r1234,g1234 - r0,g0 r 54 cross'"), "{command}: {help}");
+        assert!(help.contains("hypnosia help notation"), "{command}: {help}");
+    }
+    let said = complaint(&["moves", "foo"], 2);
+    assert!(said.contains("1 field, must be 7") && said.contains("such as - r1234,g1234"), "{said}");
+}
+
+#[test]
+fn a_position_is_read_in_any_order() {
+    let swapped = "- g1234,r4321 - g0,r0 r 45 cross";
+    assert_eq!(answer(&["moves", swapped]), answer(&["moves", ROLLED]));
+}
+
+#[test]
+fn pictures_have_a_usual_name() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game.log"), LOG).unwrap();
+    let usual: [(&[&str], _, &[u8]); 2] =
+        [(&["render", ROLLED], "board.png", b"\x89PNG"), (&["replay", "game.log"], "game.gif", b"GIF89a")];
+    for (arguments, name, start) in usual {
+        let output = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+            .args(arguments)
+            .args(["--size", "300"])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let written = std::fs::read(folder.path().join(name)).unwrap();
+        assert!(written.starts_with(start), "{arguments:?} writes {name}");
+    }
+    std::fs::remove_file(folder.path().join("board.png")).unwrap();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_hypnosia")).args(["render", ROLLED, "--text"]).current_dir(&folder).output();
+    assert!(output.unwrap().stdout.starts_with(b"Red to play 5 and 4."));
+    assert!(!folder.path().join("board.png").exists(), "words alone make no picture");
+}
+
+#[test]
+fn both_spellings_are_known() {
+    for command in [&["analyse", "--help"][..], &["analyze", "--help"], &["rules", "--color", "never"]] {
+        answer(command);
     }
 }
 
@@ -202,17 +269,21 @@ fn numbers_outside_their_range_are_refused_by_name() {
     let weights = weights.to_str().unwrap();
     let selfplay = ["selfplay", "--levels", "easy", "--games"];
     let train = ["train", "--out", weights, "--games"];
-    let cases: [(&[&str], &[&str], &str); 14] = [
-        (&["perft", START], &["6"], "'<TURNS>': 6 is not in 0..=5"),
-        (&["perft", START], &["4294967295"], "'<TURNS>': 4294967295 is not in 0..=5"),
+    let cases: [(&[&str], &[&str], &str); 18] = [
+        (&["perft", START], &["6"], "'<TURNS>': must be a whole number from 0 to 5"),
+        (&["perft", START], &["4294967295"], "'<TURNS>': must be a whole number from 0 to 5"),
         (&["perft", START], &["-1"], "'-1'"),
-        (&selfplay, &["0"], "'--games <N>': 0 is not in 1..=1000000"),
-        (&selfplay, &["18446744073709551615"], "'--games <N>': 18446744073709551615 is not in 1..=1000000"),
-        (&selfplay, &["1", "--threads", "1000000"], "'--threads <N>': 1000000 is not in 1..=256"),
-        (&selfplay, &["1", "--threads", "0"], "'--threads <N>': 0 is not in 1..=256"),
-        (&selfplay, &["1", "--players", "7"], "7 players, must be 2 to 6"),
-        (&["analyse", "-"], &["--rollouts", "0"], "'--rollouts <N>': 0 is not in 1..=100000"),
-        (&train, &["0"], "'--games <N>': 0 is not in 1..=1000000"),
+        (&selfplay, &["0"], "'--games <N>': must be a whole number from 1 to 1000000"),
+        (&selfplay, &["18446744073709551615"], "'--games <N>': must be a whole number from 1 to 1000000"),
+        (&selfplay, &["1", "--threads", "1000000"], "'--threads <N>': must be a whole number from 1 to 256"),
+        (&selfplay, &["1", "--threads", "0"], "'--threads <N>': must be a whole number from 1 to 256"),
+        (&selfplay, &["1", "--players", "7"], "'--players <N>': must be a whole number from 2 to 6"),
+        (&selfplay, &["some"], "'--games <N>': must be a whole number from 1 to 1000000"),
+        (&selfplay, &["1", "--seed", "x"], "'--seed <N>': must be a whole number"),
+        (&["log"], &["0"], "'<TABLE>': must be the number of a table, such as 17"),
+        (&["log"], &["mine"], "'<TABLE>': must be the number of a table, such as 17"),
+        (&["analyse", "-"], &["--rollouts", "0"], "'--rollouts <N>': must be a whole number from 1 to 100000"),
+        (&train, &["0"], "'--games <N>': must be a whole number from 1 to 1000000"),
         (&train, &["1", "--rate", "NaN"], "'--rate <STEP>': must be a number above 0 and at most 1"),
         (&train, &["1", "--rate", "inf"], "'--rate <STEP>': must be a number above 0 and at most 1"),
         (&train, &["1", "--start", "/dev/urandom"], "/dev/urandom: longer than 1048576 bytes"),

@@ -43,6 +43,15 @@ fn a_database_that_cannot_be_made_is_named() {
     assert_refused(&output, "gone/hypnosia.db");
 }
 
+#[test]
+fn flags_and_environment_are_checked_together() {
+    let flags = ["--log-format", "xml", "--people", "50", "--servers", "none", "--port", "many"];
+    let output = hypnosia(&flags).env("HYPNOSIA_METRICS", "foo").output().unwrap();
+    for fault in ["--log-format xml: ", "--people 50: ", "--servers none: ", "--port many: ", "--metrics foo: "] {
+        assert_refused(&output, fault);
+    }
+}
+
 mod sandbox {
     use super::{assert_refused, hypnosia};
     use std::io::{BufRead, BufReader, Read, Write};
@@ -97,6 +106,7 @@ mod sandbox {
         let ended = child.wait_with_output().unwrap();
         let said = String::from_utf8_lossy(&ended.stderr);
         assert_eq!(ended.status.code(), Some(1), "expected exit status 1; it said: {said}");
+        assert!(!said.contains('\u{1b}'), "expected no colours where there is no terminal: {said}");
         let last = said.trim_end().lines().last().unwrap_or_default();
         assert!(last.contains("Discord does not accept the token"), "expected the reason at the end of: {said}");
     }

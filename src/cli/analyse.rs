@@ -1,10 +1,11 @@
 //! The command that says what a game's turns cost.
 
-use super::batch::{Threads, progress_bar};
+use super::batch::{Progress, Threads};
 use super::common::stdout;
 use super::input::read_log;
+use super::number::whole;
 use anyhow::Result;
-use clap::{Args, value_parser};
+use clap::Args;
 use hypnosia_game::board::Board;
 use hypnosia_game::computer::analysis::{PlayedTurn, Verdict, analyse, turns_of};
 use hypnosia_game::rules::Move;
@@ -25,7 +26,7 @@ pub(super) struct Analyse {
     /// A game log; `-` reads standard input
     log: PathBuf,
     /// Games played out for each turn that is compared, twice: to find the best, and to measure it
-    #[arg(long, default_value_t = ROLLOUTS, value_name = "N", value_parser = value_parser!(u64).range(1..=ROLLOUTS_MAX))]
+    #[arg(long, default_value_t = ROLLOUTS, value_name = "N", value_parser = whole::<u64>(1..=ROLLOUTS_MAX))]
     rollouts: u64,
     #[command(flatten)]
     threads: Threads,
@@ -34,9 +35,9 @@ pub(super) struct Analyse {
 impl Analyse {
     pub(super) fn run(&self) -> Result<()> {
         let turns = turns_of(&read_log(&self.log)?);
-        let progress = progress_bar(turns.len() as u64, "turns");
-        let verdicts = analyse(&turns, self.rollouts, self.threads.count(), || progress.inc(1));
-        progress.finish_and_clear();
+        let progress = Progress::new(turns.len() as u64, "turns");
+        let verdicts = analyse(&turns, self.rollouts, self.threads.count(), || progress.step());
+        progress.finish();
         let mut out = stdout();
         print(&mut out, &turns, &verdicts)?;
         Ok(out.flush()?)

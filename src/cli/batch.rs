@@ -1,9 +1,13 @@
 //! What commands that play many games share: how many, on how many threads, and how far they are.
 
-use clap::{Args, value_parser};
+use super::number::whole;
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
 
 /// The most games of one run: their outcomes are kept until the end, some 300 MB of them.
 pub(super) const GAMES_MAX: u64 = 1_000_000;
@@ -14,7 +18,7 @@ const THREADS_MAX: u64 = 256;
 #[derive(Debug, Args)]
 pub(super) struct Threads {
     /// How many at the same time [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=THREADS_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=THREADS_MAX))]
     threads: Option<u64>,
 }
 
@@ -25,9 +29,55 @@ impl Threads {
     }
 }
 
-/// A progress bar on standard error, drawn only where that is a terminal.
-pub(super) fn progress_bar(steps: u64, what: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(steps).with_style(style).with_message(what)
+/// How often the progress is told where nobody watches a bar.
+const TELL: Duration = Duration::from_secs(10);
+
+/// How far a command is, on standard error: a bar on a terminal, elsewhere a line every ten seconds.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    told: Mutex<Instant>,
+}
+
+impl Progress {
+    pub(super) fn new(steps: u64, what: &'static str) -> Progress {
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(steps).with_style(style).with_message(what);
+        if !bar.is_hidden() {
+            // Seen before the first step is done, which may take a while.
+            bar.enable_steady_tick(Duration::from_secs(1));
+        }
+        Progress { bar, told: Mutex::new(Instant::now()) }
+    }
+
+    /// One step more is done.
+    pub(super) fn step(&self) {
+        self.bar.inc(1);
+        self.tell();
+    }
+
+    /// So many steps are done.
+    pub(super) fn set(&self, done: u64) {
+        self.bar.set_position(done);
+        self.tell();
+    }
+
+    /// What is counted, and what else is known of it.
+    pub(super) fn describe(&self, what: String) {
+        self.bar.set_message(what);
+    }
+
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn tell(&self) {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.bar.is_hidden() && told.elapsed() >= TELL {
+            *told = Instant::now();
+            let (done, all) = (self.bar.position(), self.bar.length().unwrap_or_default());
+            // Nobody listens when standard error is closed.
+            let _ = writeln!(io::stderr(), "progress: {done} of {all} {}", self.bar.message());
+        }
+    }
 }

@@ -1,11 +1,12 @@
 //! The commands that measure computer players, and make what they are measured by.
 
-use super::batch::{Threads, progress_bar};
+use super::batch::{Progress, Threads};
 use super::common::{Unreadable, stdout};
 use super::input::{read_file, read_text};
+use super::number::{self, whole};
 use super::train::WEIGHTS_MAX;
 use anyhow::{Context, Result};
-use clap::{Args, value_parser};
+use clap::Args;
 use hypnosia_game::computer::Level;
 use hypnosia_game::computer::contest::Contest;
 use hypnosia_game::computer::yardstick::{Measured, Player, Recipe, Yardstick};
@@ -34,7 +35,7 @@ pub(super) struct BenchPlayers {
     #[arg(long, value_name = "FILE")]
     network: Vec<PathBuf>,
     /// Also play so many games of two against easy, and print the points of a game
-    #[arg(long, default_value_t = 0, value_name = "N", value_parser = value_parser!(u64).range(0..=GAMES_MAX))]
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = whole::<u64>(0..=GAMES_MAX))]
     games: u64,
     #[command(flatten)]
     threads: Threads,
@@ -119,13 +120,13 @@ pub(super) struct MakeBench {
     /// Where the positions go; those that are there stay
     file: PathBuf,
     /// How many positions in all
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=POSITIONS_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=POSITIONS_MAX))]
     positions: u64,
     /// The network that judges, such as assets/bench/judge.network
     #[arg(long, value_name = "FILE")]
     judge: PathBuf,
     /// The same seed and judge give the same positions
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
     #[command(flatten)]
     threads: Threads,
@@ -143,16 +144,16 @@ impl MakeBench {
         }
         let mut made = kept.lines().filter(|line| line.starts_with("position ")).count() as u64;
         let threads = self.threads.count();
-        let progress = progress_bar(self.positions, "positions");
+        let progress = Progress::new(self.positions, "positions");
         while made < self.positions {
-            progress.set_position(made);
+            progress.set(made);
             // Written whole decision by whole decision, so that a stop leaves a file to go on with.
             let until = (made + 2 * threads as u64).min(self.positions);
             let text: String = recipe.decisions(made..until, threads).iter().map(ToString::to_string).collect();
             file.write_all(text.as_bytes()).with_context(name)?;
             made = until;
         }
-        progress.finish_and_clear();
+        progress.finish();
         Ok(())
     }
 }

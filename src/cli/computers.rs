@@ -15,6 +15,7 @@ pub(super) enum Command {
     /// Train the network of the expert by letting it play against itself, and write its weights
     Train(Train),
     /// Compare each turn of a game log with the best that the expert finds; the three most costly first
+    #[command(visible_alias = "analyze")]
     Analyse(Analyse),
     /// Measure what levels lose a decision on a file of rolled-out positions, with 95 % intervals
     BenchPlayers(BenchPlayers),

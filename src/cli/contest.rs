@@ -1,12 +1,13 @@
 //! The commands that let two players play each other, and hold the expert's expectations against what happens.
 
-use super::batch::{Threads, progress_bar};
+use super::batch::{Progress, Threads};
 use super::bench_players::interval;
 use super::common::{Unreadable, stdout};
 use super::input::read_file;
+use super::number::{self, whole};
 use super::train::WEIGHTS_MAX;
 use anyhow::Result;
-use clap::{Args, value_parser};
+use clap::Args;
 use hypnosia_game::computer::calibration::{Band, Calibration};
 use hypnosia_game::computer::contest::{Contest, GameResult};
 use hypnosia_game::computer::yardstick::{Measured, Player};
@@ -26,22 +27,22 @@ pub(super) struct PlayContest {
     /// The player to measure against
     other: String,
     /// How many games
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
     games: u64,
     /// How many seats; each player has every other one
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = value_parser!(u64).range(2..=6))]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u64>(2..=6))]
     seats: u64,
     /// The first player, a file of weights, rolls out each turn up to so many times
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(36..=TRIALS_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(36..=TRIALS_MAX))]
     rollouts: Option<u64>,
     /// Turns of a rollout
-    #[arg(long, default_value_t = 10, value_name = "N", value_parser = value_parser!(u32).range(1..=400))]
+    #[arg(long, default_value_t = 10, value_name = "N", value_parser = whole::<u32>(1..=400))]
     turns: u32,
     /// cross, or nocross: stacks may not cross bridges
     #[arg(long, default_value = "cross", value_name = "NAME")]
     variant: Variant,
     /// The same seed gives the same games
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
     #[command(flatten)]
     threads: Threads,
@@ -56,9 +57,9 @@ impl PlayContest {
         let one = one.ok_or_else(|| no_player(&self.one))?;
         let other = player(&self.other)?.ok_or_else(|| no_player(&self.other))?;
         let contest = Contest { one, other, seats: self.seats as usize, variant: self.variant, seed: self.seed };
-        let progress = progress_bar(self.games, "games");
-        let games = contest.play(0..self.games, self.threads.count(), || progress.inc(1));
-        progress.finish_and_clear();
+        let progress = Progress::new(self.games, "games");
+        let games = contest.play(0..self.games, self.threads.count(), || progress.step());
+        progress.finish();
         let column = |of: fn(&GameResult) -> f64| Measured::of(&games.iter().map(of).collect::<Vec<_>>());
         let mut out = stdout();
         writeln!(out, "share %             {}", interval(column(|game| game.share), 100.0))?;
@@ -88,13 +89,13 @@ fn no_player(path: &str) -> Unreadable {
 #[derive(Debug, Args)]
 pub(super) struct Calibrate {
     /// How many games
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
     games: u64,
     /// How many players, 2 to 6
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = value_parser!(u64).range(2..=6))]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u64>(2..=6))]
     players: u64,
     /// The same seed gives the same games
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
     #[command(flatten)]
     threads: Threads,

@@ -4,7 +4,6 @@ use super::common::{Unreadable, block_on, stdout};
 use super::host::Database;
 use super::input::read_text;
 use crate::history::{all_logs, check};
-use crate::store::Store;
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use discord_sandbox::history::Record;
@@ -32,10 +31,10 @@ pub(super) fn run(command: Command) -> Result<()> {
     let Command::History { file, database } = command;
     let records = read(&file)?;
     let logs = block_on(async {
-        let store = Store::open_existing(database.url()).await?;
+        let store = database.open().await?;
         let logs = all_logs(&store).await;
         store.close().await;
-        logs
+        anyhow::Ok(logs?)
     })??;
     // The bot may have been stopped before it brought every board up to date.
     let faults = check(&records, &logs, false);

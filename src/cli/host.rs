@@ -5,8 +5,8 @@ use super::input::read_log;
 use crate::config::DEFAULT_DATABASE;
 use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
 use crate::model::TableId;
-use crate::store::Store;
-use anyhow::{Result, bail, ensure};
+use crate::store::{Store, StoreError};
+use anyhow::{Result, anyhow, bail, ensure};
 use clap::{Args, Subcommand};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,8 @@ pub(super) enum Command {
     /// Print the log of a table's game
     Log {
         /// Number of the table
-        table: i64,
+        #[arg(value_parser = read_table)]
+        table: TableId,
         #[command(flatten)]
         database: Database,
     },
@@ -31,8 +32,12 @@ pub(super) enum Command {
         log: PathBuf,
     },
     /// Look after the database
-    #[command(subcommand)]
-    Db(Db),
+    Db {
+        #[command(flatten)]
+        database: Database,
+        #[command(subcommand)]
+        job: Job,
+    },
 }
 
 const VERIFY_STATUS: &str = "\
@@ -43,23 +48,15 @@ Exit status:
   3  what there is fits, but the game is not finished, or its seed is not published yet";
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Db {
+pub(super) enum Job {
     /// Make the database, or bring it to this program's version
-    Migrate {
-        #[command(flatten)]
-        database: Database,
-    },
+    Migrate,
     /// Read the whole database and replay every game; print what is wrong
-    Check {
-        #[command(flatten)]
-        database: Database,
-    },
+    Check,
     /// Write a consistent copy to a new file; the bot may go on running
     Backup {
         /// The new file
         file: PathBuf,
-        #[command(flatten)]
-        database: Database,
     },
 }
 
@@ -67,29 +64,41 @@ pub(super) enum Db {
 #[derive(Debug, Args)]
 pub(super) struct Database {
     /// Address of the database
-    #[arg(long = "database", env = "DATABASE_URL", value_name = "URL", default_value = DEFAULT_DATABASE)]
+    #[arg(long = "database", env = "DATABASE_URL", value_name = "URL", default_value = DEFAULT_DATABASE, global = true)]
     url: String,
 }
 
 impl Database {
-    /// Its address.
-    pub(super) fn url(&self) -> &str {
-        &self.url
+    /// Opens it as it is, to look into it.
+    pub(super) async fn open(&self) -> Result<Store> {
+        Store::open_existing(&self.url).await.map_err(|error| match error {
+            StoreError::Missing { .. } => anyhow!("{error}; {ELSEWHERE}"),
+            _ => error.into(),
+        })
     }
 }
+
+/// Where a database may be that is not where it was looked for.
+const ELSEWHERE: &str =
+    "name another with --database sqlite://PATH; the sandbox keeps one only with --data DIR, as DIR/hypnosia.db";
 
 pub(super) fn run(command: Command) -> Result<()> {
     match command {
-        Command::Log { table, database } => block_on(print_log(&database.url, TableId(table)))?,
+        Command::Log { table, database } => block_on(print_log(&database, table))?,
         Command::Verify { log } => print_verified(&log),
-        Command::Db(Db::Migrate { database }) => block_on(migrate(&database.url))?,
-        Command::Db(Db::Check { database }) => block_on(check(&database.url))?,
-        Command::Db(Db::Backup { file, database }) => block_on(backup(&database.url, &file))?,
+        Command::Db { database, job: Job::Migrate } => block_on(migrate(&database.url))?,
+        Command::Db { database, job: Job::Check } => block_on(check(&database))?,
+        Command::Db { database, job: Job::Backup { file } } => block_on(backup(&database, &file))?,
     }
 }
 
-async fn print_log(url: &str, table: TableId) -> Result<()> {
-    let store = Store::open_existing(url).await?;
+fn read_table(text: &str) -> Result<TableId, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.map(TableId).ok_or_else(|| "must be the number of a table, such as 17".to_owned())
+}
+
+async fn print_log(database: &Database, table: TableId) -> Result<()> {
+    let store = database.open().await?;
     let log = game_log(&store, table).await;
     store.close().await;
     let mut out = stdout();
@@ -106,8 +115,8 @@ async fn migrate(url: &str) -> Result<()> {
     Ok(out.flush()?)
 }
 
-async fn check(url: &str) -> Result<()> {
-    let store = Store::open_existing(url).await?;
+async fn check(database: &Database) -> Result<()> {
+    let store = database.open().await?;
     let mut faults = store.integrity().await?;
     let tables = store.all_tables().await?.len();
     faults.extend(check_tables(&store).await?);
@@ -128,8 +137,8 @@ fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-async fn backup(url: &str, file: &Path) -> Result<()> {
-    let store = Store::open_existing(url).await?;
+async fn backup(database: &Database, file: &Path) -> Result<()> {
+    let store = database.open().await?;
     let copied = store.backup(file).await;
     store.close().await;
     copied?;

@@ -1,5 +1,6 @@
 //! What is logged, and what never is.
 
+use super::common::wants_colour;
 use crate::config::LogFormat;
 use crate::discord::close_watch;
 use std::io;
@@ -23,7 +24,7 @@ const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"]
 /// is taken from them, and nothing from where serenity shows payloads that it cannot read.
 pub fn start(format: LogFormat) {
     let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(wants_colour(&io::stderr()));
     let lines = match format {
         LogFormat::Human => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),

@@ -1,9 +1,9 @@
 //! The rules as a person reads them in a terminal.
 
-use super::common::stdout;
+use super::common::{stdout, wants_colour};
 use anyhow::Result;
 use clap::ValueEnum;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 const TEXT: &str = include_str!("../../assets/rules.txt");
 
@@ -32,10 +32,7 @@ impl ColourChoice {
         match self {
             ColourChoice::Always => true,
             ColourChoice::Never => false,
-            ColourChoice::Auto => {
-                let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                io::stdout().is_terminal() && !refused
-            }
+            ColourChoice::Auto => wants_colour(&io::stdout()),
         }
     }
 }

@@ -18,6 +18,8 @@ mod input;
 pub mod logging;
 mod main_job;
 mod manual;
+mod notation;
+mod number;
 mod render;
 mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]

@@ -2,12 +2,14 @@
 
 use super::common::{Unreadable, stdout};
 use super::input::read_log;
+use super::notation::{POSITION, read_position};
+use super::number::whole;
 use super::words;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Step, Theme, animation};
-use hypnosia_game::rules::{Move, Position, parse_move, parse_position};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Step, Theme, animation};
+use hypnosia_game::rules::{Move, Position, parse_move};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -21,32 +23,31 @@ pub(super) enum Command {
         /// The log of a game, or `-` for standard input
         log: PathBuf,
         /// Where the animation goes; `-` is standard output
-        #[arg(short, long)]
+        #[arg(short, long, default_value = "game.gif")]
         output: PathBuf,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = read_theme)]
         theme: Theme,
         /// Side of the square in pixels, 300 to 2000
-        #[arg(long, default_value_t = ANIMATION_SIZE)]
+        #[arg(long, default_value_t = ANIMATION_SIZE, value_parser = side())]
         size: u32,
     },
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Picture {
-    /// A position in the notation
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, help = POSITION)]
     position: String,
-    /// Where the picture goes; `-` is standard output
-    #[arg(short, long, required_unless_present = "text")]
+    /// Where the picture goes; `-` is standard output [default: board.png, or nowhere with --text]
+    #[arg(short, long)]
     output: Option<PathBuf>,
     /// dark, light or contrast
     #[arg(long, default_value = "dark", value_parser = read_theme)]
     theme: Theme,
     /// Side of the square in pixels, 300 to 2000
-    #[arg(long, default_value_t = SIZE)]
+    #[arg(long, default_value_t = SIZE, value_parser = side())]
     size: u32,
-    /// Moves that led to the position, in the notation, to be shown as arrows
+    /// Moves that led to the position, such as '5:H1-A5 4:A5-A9', to be shown as arrows
     #[arg(long, value_name = "MOVES", value_delimiter = ' ')]
     last: Vec<String>,
     /// Show the legal moves as lettered badges
@@ -66,12 +67,13 @@ pub(super) fn run(command: Command) -> Result<()> {
 
 fn render(picture: &Picture) -> Result<()> {
     let board = Board::standard();
-    let position = parse_position(board, &picture.position).map_err(|error| Unreadable(error.to_string()))?;
+    let position = read_position(&picture.position)?;
     let last = read_steps(&position, &picture.last)?;
     let legal = position.legal();
     let hints = if picture.hints { &legal[..] } else { &[] };
     let scene = Scene { last: &last, hints, ..Scene::new(&position) };
-    if let Some(output) = &picture.output {
+    let usual = (!picture.text).then_some(Path::new("board.png"));
+    if let Some(output) = picture.output.as_deref().or(usual) {
         write_file(output, &Painter::new(board, picture.theme, picture.size)?.png(&scene)?)?;
     }
     if picture.text {
@@ -85,6 +87,11 @@ fn render(picture: &Picture) -> Result<()> {
 fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
     let game = read_log(log)?;
     write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game)?)
+}
+
+/// Reads the side of a picture.
+fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync + 'static {
+    whole(u64::from(*SIZES.start())..=u64::from(*SIZES.end()))
 }
 
 fn read_theme(name: &str) -> Result<Theme, String> {
@@ -157,7 +164,10 @@ mod tests {
         let missing = missing.to_str().unwrap();
         let cases: [(&[&str], &str); 6] = [
             (&["render", "nonsense", "-o", missing], "must be 7"),
-            (&["render", START, "-o", missing, "--size", "299"], "size 299, must be 300 to 2000 pixels"),
+            (
+                &["render", START, "-o", missing, "--size", "299"],
+                "'--size <SIZE>': must be a whole number from 300 to 2000",
+            ),
             (&["render", START, "-o", missing, "--size", "300"], "cannot write"),
             (&["render", START, "-o", missing, "--theme", "pink"], "must be dark, light or contrast"),
             (&["render", START, "-o", missing, "--last", "7:A1-A8"], "die 7, must be 1 to 6"),

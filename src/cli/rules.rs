@@ -1,10 +1,12 @@
-//! Commands for the rules: moves, perft, play, next, rules, check.
+//! Commands for the rules: moves, perft, play, next, notation, rules, check.
 
 use super::common::{Unreadable, stdout};
 use super::input::read_log;
 use super::manual::{self, ColourChoice};
+use super::notation::{self, POSITION, read_position};
+use super::number::whole;
 use anyhow::{Context, Result, ensure};
-use clap::{Subcommand, value_parser};
+use clap::Subcommand;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::log::LogError;
 use hypnosia_game::rules::{
@@ -17,17 +19,18 @@ use std::path::{Path, PathBuf};
 pub(super) enum Command {
     /// Print the legal moves of a position, one a line
     Moves {
-        /// A position in the notation; `-` reads positions from standard input, one a line, and answers each in a line
+        /// A position, or `-` to answer positions from standard input, one a line, each in a line
+        ///
+        /// Such as '- r1234,g1234 - r0,g0 r 54 cross'; `hypnosia help notation` explains it.
         #[arg(allow_hyphen_values = true)]
         position: String,
     },
     /// Count the sequences of die moves over whole turns
     Perft {
-        /// A position in the notation
-        #[arg(allow_hyphen_values = true)]
+        #[arg(allow_hyphen_values = true, help = POSITION)]
         position: String,
         /// How many turns, 0 to 5
-        #[arg(value_parser = value_parser!(u32).range(..=i64::from(PERFT_TURNS_MAX)))]
+        #[arg(value_parser = whole::<u32>(0..=u64::from(PERFT_TURNS_MAX)))]
         turns: u32,
         /// Print the count for each roll, then the total
         #[arg(long)]
@@ -35,23 +38,24 @@ pub(super) enum Command {
     },
     /// Play moves of one turn and print the new position, and the ranking when the game is over
     Play {
-        /// A position in the notation
-        #[arg(allow_hyphen_values = true)]
+        #[arg(allow_hyphen_values = true, help = POSITION)]
         position: String,
-        /// Moves in the notation, in the order played
+        /// Moves such as 5:H1-A5, in the order played
         #[arg(required = true)]
         moves: Vec<String>,
     },
     /// Pass the turn on and print the position with the next colour to roll
     Next {
-        /// A position in the notation
-        #[arg(allow_hyphen_values = true)]
+        #[arg(allow_hyphen_values = true, help = POSITION)]
         position: String,
     },
+    /// Explain how positions and moves are written
+    #[command(after_help = notation::TEXT)]
+    Notation,
     /// Print the rules of the game
     Rules {
         /// Whether to write headings and marks in colour
-        #[arg(long, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
+        #[arg(long, alias = "color", value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
         colour: ColourChoice,
     },
     /// Replay the log of a game and print its last position, or the first line that does not fit
@@ -68,13 +72,10 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
         Command::Play { position, moves } => print_play(read_position(&position)?, &moves),
         Command::Next { position } => print_next(&read_position(&position)?),
+        Command::Notation => notation::print(),
         Command::Rules { colour } => manual::print(colour),
         Command::Check { log } => check_log(&log),
     }
-}
-
-fn read_position(text: &str) -> Result<Position> {
-    Ok(parse_position(Board::standard(), text).map_err(|error| Unreadable(error.to_string()))?)
 }
 
 fn sorted_moves(position: &Position) -> Vec<String> {
@@ -130,7 +131,7 @@ fn read_line(line: &[u8], whole: bool) -> Result<Position> {
     ensure!(whole, "longer than {LINE_MAX} bytes");
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
-    read_position(&String::from_utf8_lossy(line))
+    Ok(parse_position(Board::standard(), &String::from_utf8_lossy(line))?)
 }
 
 fn print_perft(position: &Position, turns: u32, divide: bool) -> Result<()> {

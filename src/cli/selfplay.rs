@@ -1,11 +1,12 @@
 //! Computer players among themselves.
 
-use super::batch::{GAMES_MAX, Threads, progress_bar};
+use super::batch::{GAMES_MAX, Progress, Threads};
 use super::common::{Unreadable, stdout};
+use super::number::{self, whole};
 use anyhow::Result;
-use clap::{Args, value_parser};
+use clap::Args;
 use hypnosia_game::computer::Level;
-use hypnosia_game::computer::tournament::{Outcome, PLAYERS, Tally, Tournament};
+use hypnosia_game::computer::tournament::{Outcome, Tally, Tournament};
 use hypnosia_game::rules::Variant;
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -14,16 +15,16 @@ use std::io::Write;
 #[derive(Debug, Args)]
 pub(super) struct Selfplay {
     /// How many games
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
     games: u64,
     /// How many players, 2 to 6
-    #[arg(long, default_value_t = 2, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<usize>(2..=6))]
     players: usize,
     /// Levels: easy, normal, hard, expert; fewer than players are repeated in turn
     #[arg(long, value_delimiter = ',', required = true, value_name = "LEVEL,...")]
     levels: Vec<Level>,
     /// The same seed gives the same games
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
     /// cross, or nocross: stacks may not cross bridges
     #[arg(long, default_value = "cross", value_parser = ["cross", "nocross"], value_name = "NAME")]
@@ -38,9 +39,9 @@ pub(super) struct Selfplay {
 impl Selfplay {
     pub(super) fn run(&self) -> Result<()> {
         let tournament = self.tournament()?;
-        let progress = progress_bar(tournament.games, "games");
-        let outcome = tournament.run(self.threads.count(), || progress.inc(1));
-        progress.finish_and_clear();
+        let progress = Progress::new(tournament.games, "games");
+        let outcome = tournament.run(self.threads.count(), || progress.step());
+        progress.finish();
         let mut out = stdout();
         if self.json {
             writeln!(out, "{}", as_json(&tournament, &outcome))?;
@@ -52,9 +53,6 @@ impl Selfplay {
 
     fn tournament(&self) -> Result<Tournament> {
         let Selfplay { players, levels, .. } = self;
-        if !PLAYERS.contains(players) {
-            return Err(Unreadable(format!("{players} players, must be 2 to 6")).into());
-        }
         if levels.len() > *players {
             return Err(Unreadable(format!("{} levels for {players} players", levels.len())).into());
         }

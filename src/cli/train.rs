@@ -1,10 +1,11 @@
 //! The command that trains the network of the expert.
 
-use super::batch::{GAMES_MAX, Threads, progress_bar};
+use super::batch::{GAMES_MAX, Progress, Threads};
 use super::common::Unreadable;
 use super::input::read_file;
+use super::number::{self, whole};
 use anyhow::{Context, Result};
-use clap::{Args, value_parser};
+use clap::Args;
 use hypnosia_game::computer::training::{HIDDEN, Learner, Training};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,10 +21,10 @@ const CHECKPOINT: Duration = Duration::from_secs(30);
 #[derive(Debug, Args)]
 pub(super) struct Train {
     /// How many games
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
     games: u64,
     /// The same seed, start, hidden units, rate and number of games give the same weights
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
     /// Size of the first steps
     #[arg(long, default_value_t = 0.001, value_name = "STEP", value_parser = read_rate)]
@@ -57,19 +58,19 @@ impl Train {
     pub(super) fn run(&self) -> Result<()> {
         let training = Training { games: self.games, seed: self.seed, rate: self.rate };
         let mut learner = self.learner()?;
-        let progress = progress_bar(training.games, "games");
+        let progress = Progress::new(training.games, "games");
         let mut mean_error = 0.25;
         let mut saved = Instant::now();
         while let Some(error) = training.round(&mut learner, self.threads.count()) {
             mean_error += 0.01 * (error - mean_error);
-            progress.set_message(format!("games, mean error {mean_error:.4}"));
-            progress.set_position(learner.games());
+            progress.describe(format!("games, mean error {mean_error:.4}"));
+            progress.set(learner.games());
             if saved.elapsed() >= CHECKPOINT {
                 self.save(&learner)?;
                 saved = Instant::now();
             }
         }
-        progress.finish_and_clear();
+        progress.finish();
         self.save(&learner)?;
         fs::write(&self.out, learner.network(&self.command())).with_context(|| format!("{}", self.out.display()))
     }

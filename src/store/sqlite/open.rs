@@ -7,6 +7,9 @@ use super::writer::{Writer, is_usable};
 use crate::store::StoreError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::error::Error;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::absolute;
 use std::str::FromStr;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -36,9 +39,15 @@ impl SqliteFile {
     /// Opens the database as it is, to look into it: no file is made and nothing is migrated.
     ///
     /// # Errors
-    /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
+    /// [`StoreError::Missing`] when there is none, [`StoreError::NotMigrated`] when it is older than this program,
+    /// [`StoreError::Newer`] when it is newer.
     pub async fn open_existing(url: &str) -> Result<SqliteFile, StoreError> {
-        SqliteFile::connect(options(url)?, None).await
+        let options = options(url)?;
+        let path = options.get_filename();
+        if fs::metadata(path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            return Err(StoreError::Missing { path: absolute(path).unwrap_or_else(|_| path.to_owned()) });
+        }
+        SqliteFile::connect(options, None).await
     }
 
     async fn connect(options: SqliteConnectOptions, claim: Option<Claim>) -> Result<SqliteFile, StoreError> {

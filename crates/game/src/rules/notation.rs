@@ -1,13 +1,14 @@
 //! The notation of positions and moves, both ways.
 //!
 //! It is stable: what this version writes, every later version reads and writes the same, byte for byte. New fields
-//! would come with a new form beside this one.
+//! would come with a new form beside this one. Positions are written in one order and read in any: of pawns, players,
+//! home slots and dice; only the centre's order has a meaning.
 //!
 //! A position is `PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT`, for example
-//! `A4r,A10g2 r1234,g12 - r0,g0 r 54 cross`; a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
+//! `A4r,A10g2 r123,g12 - r0,g0 r 54 cross`; a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
 
 use super::{Dice, Move, Position, Roll, Variant};
-use crate::board::{Board, Colour, DIE_MAX, Place};
+use crate::board::{Board, Colour, ColourSet, DIE_MAX, Place, Space};
 use std::fmt;
 
 /// Why a text is no position or no move: every fault found, each with its place.
@@ -134,10 +135,9 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
     }
     let fields: Vec<&str> = text.split(' ').collect();
     let [pawns, homes, centre, captures, turn, dice, variant] = fields[..] else {
-        return Err(NotationError(vec![format!(
-            "{} fields, must be 7: PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT",
-            fields.len()
-        )]));
+        let fields = if fields.len() == 1 { "1 field".to_owned() } else { format!("{} fields", fields.len()) };
+        let must = "PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT, such as - r1234,g1234 - r0,g0 r 54 cross";
+        return Err(NotationError(vec![format!("{fields}, must be 7: {must}")]));
     };
     let mut reader = Reader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
     // The homes come first, because they name the players; faults are told in the order of the fields.
@@ -167,7 +167,6 @@ impl Reader {
     }
 
     fn homes(&mut self, text: &str) {
-        let mut last = None;
         for entry in text.split(',') {
             let Some((colour, rest)) = split_colour(entry) else {
                 self.fault(format!("homes {}: no such colour", shown(entry)));
@@ -176,10 +175,9 @@ impl Reader {
             if !self.position.board.colours().contains(colour) {
                 self.fault(format!("homes {}: the board has no seat for it", shown(entry)));
             }
-            if last >= Some(colour) {
-                self.fault(format!("homes {}: players come in seat order, each once", shown(entry)));
+            if self.position.players.contains(colour) {
+                self.fault(format!("homes {}: {colour} stands there twice", shown(entry)));
             }
-            last = last.max(Some(colour));
             self.position.players.insert(colour);
             match rest.strip_prefix('!') {
                 Some(order) => self.resigned(colour, entry, order),
@@ -203,12 +201,14 @@ impl Reader {
         let mut slots = 0u8;
         for digit in digits.chars() {
             match digit.to_digit(10) {
-                Some(slot) if (1..=self.position.board.lane().into()).contains(&slot) && slots >> (slot - 1) == 0 => {
+                Some(slot)
+                    if (1..=self.position.board.lane().into()).contains(&slot) && slots >> (slot - 1) & 1 == 0 =>
+                {
                     slots |= 1 << (slot - 1);
                 }
                 _ => {
                     let lane = self.position.board.lane();
-                    return self.fault(format!("homes {}: slots are 1 to {lane}, ascending", shown(entry)));
+                    return self.fault(format!("homes {}: slots are 1 to {lane}, each once", shown(entry)));
                 }
             }
         }
@@ -231,7 +231,7 @@ impl Reader {
         if text == "-" {
             return;
         }
-        let mut last = None;
+        let mut read: Vec<(Space, Colour, bool)> = Vec::new();
         for (entry, at) in text.split(',').zip(1..) {
             let (single, stack) = match entry.strip_suffix('2') {
                 Some(single) if !single.ends_with(|last: char| last.is_ascii_digit()) => (single, true),
@@ -253,18 +253,18 @@ impl Reader {
             if !self.position.staying().contains(colour) {
                 self.fault(format!("pawn {at}: {colour} does not play"));
             }
-            if self.position.cell(space).is_some() {
+            if read.iter().any(|&(taken, ..)| taken == space) {
                 self.fault(format!("pawn {at}: {name} is taken"));
                 continue;
             }
-            if last > Some(space) {
-                self.fault(format!("pawn {at}: {name} is out of order (circles A to D, then by number)"));
-            }
+            read.push((space, colour, stack));
+        }
+        read.sort_unstable_by_key(|&(space, ..)| space);
+        for (space, colour, stack) in read {
             self.on_circles[colour.index()] += if stack { 2 } else { 1 };
             if self.position.occupancy.has_room(colour) {
                 self.position.occupancy.put(self.position.board, colour, space, stack);
             }
-            last = last.max(Some(space));
         }
     }
 
@@ -287,7 +287,7 @@ impl Reader {
 
     fn captures(&mut self, text: &str) {
         let most = self.position.players.len() as i8 * self.position.board.lane() as i8;
-        let mut seen = Vec::new();
+        let mut seen = ColourSet::EMPTY;
         for entry in text.split(',') {
             let Some((colour, number)) = split_colour(entry) else {
                 self.fault(format!("captures {}: no such colour", shown(entry)));
@@ -297,10 +297,13 @@ impl Reader {
                 Some(sum) if sum.abs() <= most => self.position.captures[colour.index()] = sum,
                 _ => self.fault(format!("captures {}: must be 0, or a sign and 1 to {most}", shown(entry))),
             }
-            seen.push(colour);
+            if seen.contains(colour) {
+                self.fault(format!("captures {}: {colour} stands there twice", shown(entry)));
+            }
+            seen.insert(colour);
         }
-        if !self.position.players.iter().eq(seen) {
-            self.fault("captures: must name the players of the homes in seat order".into());
+        if self.position.players != seen {
+            self.fault("captures: must name the players of the homes".into());
         }
         let sum: i32 = self.position.captures.iter().map(|&sum| i32::from(sum)).sum();
         if sum != 0 {
@@ -319,14 +322,14 @@ impl Reader {
         let dice = match text.as_bytes() {
             b"-" => Some(Dice::NONE),
             [die] => Dice::one(die.wrapping_sub(b'0')),
-            [high, low] if high >= low => Roll::new(high.wrapping_sub(b'0'), low.wrapping_sub(b'0')).map(Dice::from),
+            [one, other] => Roll::new(one.wrapping_sub(b'0'), other.wrapping_sub(b'0')).map(Dice::from),
             _ => None,
         };
         match dice {
             Some(dice) => self.position.dice = dice,
             None => {
                 let text = shown(text);
-                self.fault(format!("dice {text}: must be -, or one or two values 1 to {DIE_MAX}, higher first"));
+                self.fault(format!("dice {text}: must be -, or one or two values 1 to {DIE_MAX}"));
             }
         }
     }
