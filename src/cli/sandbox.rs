@@ -23,14 +23,13 @@ pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: i
     let ended = if config.bot {
         run_with_bot(&sandbox, &config, metrics, stop).await
     } else {
-        print_peer_card(&sandbox)?;
+        print_peer_card(&sandbox, &config)?;
         stop.await;
         Ok(())
     };
-    match &config.history {
-        Some(file) => history::write(file, &sandbox.history()).and(ended),
-        None => ended,
-    }
+    let saved = sandbox.save().context("the world cannot be kept as it is now");
+    let written = config.history.as_ref().map(|file| history::write(file, &sandbox.history()));
+    ended.and(saved).and(written.unwrap_or(Ok(())))
 }
 
 async fn run_with_bot(
@@ -41,9 +40,8 @@ async fn run_with_bot(
 ) -> Result<()> {
     let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
     let folder = config.data.as_deref().unwrap_or(temporary.path());
-    std::fs::create_dir_all(folder).with_context(|| format!("the folder {}", folder.display()))?;
     let database = config.database.clone().unwrap_or_else(|| in_folder(folder));
-    run_bot(sandbox, &database, metrics, stop).await
+    run_bot(sandbox, &database, config, metrics, stop).await
 }
 
 /// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
@@ -57,6 +55,7 @@ async fn start(config: &SandboxConfig) -> Result<Sandbox> {
         record_history: config.history.is_some(),
         rate_limits: if config.generous_limits { RateLimits::Generous } else { RateLimits::Documented },
         privileged_intents: if config.privileged_intents { intents::PRIVILEGED } else { 0 },
+        data: config.data.as_ref().map(|folder| folder.join("world")),
         ..Config::default()
     };
     match Sandbox::start(on(config.port.unwrap_or(SANDBOX_PORT))).await {
@@ -65,7 +64,13 @@ async fn start(config: &SandboxConfig) -> Result<Sandbox> {
     }
 }
 
-async fn run_bot(sandbox: &Sandbox, url: &str, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
+async fn run_bot(
+    sandbox: &Sandbox,
+    url: &str,
+    config: &SandboxConfig,
+    metrics: Option<Metrics>,
+    stop: impl Future<Output = ()>,
+) -> Result<()> {
     let time = sandbox.clock().clone();
     let clock: Clock = Arc::new(move || time.now_ms());
     let store = Store::open(url).await?;
@@ -74,14 +79,15 @@ async fn run_bot(sandbox: &Sandbox, url: &str, metrics: Option<Metrics>, stop: i
         address: sandbox.tls_addr().context("the stand-in has no TLS")?,
         certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
     };
-    let config = BotConfig { token: sandbox.token().to_owned(), connection, clock };
-    let bot = Bot::connect(config, host.clone(), facts).await?;
+    let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock };
+    let bot = Bot::connect(bot_config, host.clone(), facts).await?;
     watch_over(&bot, metrics);
     wake_when_advanced(&bot, sandbox, host.clone());
     writeln!(
         io::stdout(),
-        "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it.",
-        sandbox.url()
+        "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it. {}",
+        sandbox.url(),
+        what_stays(config)
     )?;
     let ended = bot.run(stop).await;
     host.close().await;
@@ -99,17 +105,26 @@ fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
 }
 
 /// What a bot of any library needs to connect.
-fn print_peer_card(sandbox: &Sandbox) -> Result<()> {
+fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     writeln!(
         io::stdout(),
         "A stand-in for Discord, without a bot:\n\n  page         {url}\n  REST         {url}/api/v10\n  gateway      \
-         ws://{gateway}/\n  token        {token}\n  application  {application}\n\nCtrl-C ends it.",
+         ws://{gateway}/\n  token        {token}\n  application  {application}\n\nCtrl-C ends it. {stays}",
         url = sandbox.url(),
         gateway = sandbox.gateway_addr(),
         token = sandbox.token(),
         application = sandbox.application(),
+        stays = what_stays(config),
     )?;
     Ok(())
+}
+
+/// What is left of the world when the stand-in has ended.
+fn what_stays(config: &SandboxConfig) -> String {
+    match &config.data {
+        Some(folder) => format!("Everything stays in {}.", folder.display()),
+        None => "Nothing stays: `--data DIR` keeps servers, messages and games.".to_owned(),
+    }
 }
 
 fn in_folder(folder: &Path) -> String {

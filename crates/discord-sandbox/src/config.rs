@@ -1,5 +1,6 @@
 //! Configuration of a stand-in.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::clock::Clock;
@@ -43,6 +44,9 @@ pub struct Config {
     pub record_history: bool,
     /// Messages kept per channel; the oldest are dropped first.
     pub messages_kept: usize,
+    /// A folder that keeps the world over restarts, pictures and the bot's token included; none for a new world that
+    /// ends with the stand-in. People and servers that the configuration has beyond those of the folder are added.
+    pub data: Option<PathBuf>,
 }
 
 /// Which rate limits apply.
@@ -71,6 +75,7 @@ impl Default for Config {
             record_traffic: false,
             record_history: false,
             messages_kept: 2000,
+            data: None,
         }
     }
 }

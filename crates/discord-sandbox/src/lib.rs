@@ -266,6 +266,15 @@ impl Sandbox {
         self.running.shared.refuse_gateway(refused);
     }
 
+    /// Writes the world to [`Config::data`], if there is one. While the stand-in runs, each change is written soon after
+    /// it was made; this is for the end.
+    ///
+    /// # Errors
+    /// The disk refused; what was last written is still there, whole.
+    pub fn save(&self) -> std::io::Result<()> {
+        self.running.shared.save()
+    }
+
     /// All violations so far.
     pub fn violations(&self) -> Vec<Violation> {
         self.running.shared.world().violations.clone()

@@ -1,7 +1,9 @@
 //! Starting a stand-in and serving it.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::middleware;
@@ -13,6 +15,9 @@ use crate::config::Config;
 use crate::shared::Shared;
 use crate::wire::{Peer, PlainListener, TlsListener};
 use crate::{gateway, page, rest, tls};
+
+/// How long after a change the world is written; later where writing takes so long that it would slow everything down.
+const SAVED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Why a stand-in could not start.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +31,9 @@ pub enum StartError {
     /// There is no folder for the files of messages.
     #[error("cannot make a temporary folder: {0}")]
     Folder(std::io::Error),
+    /// The folder that keeps the world cannot be used.
+    #[error("the world in {0}: {1}")]
+    Data(PathBuf, std::io::Error),
     /// The network failed otherwise.
     #[error("the network failed: {0}")]
     Network(#[from] std::io::Error),
@@ -40,10 +48,14 @@ pub(super) struct Running {
 }
 
 pub(super) async fn start(config: Config) -> Result<Running, StartError> {
+    let unusable = |error| match &config.data {
+        Some(folder) => StartError::Data(folder.clone(), error),
+        None => StartError::Folder(error),
+    };
     let http = bind(config.port).await?;
     let gateway_listener = bind(0).await?;
     let (http_address, gateway_address) = (http.local_addr()?, gateway_listener.local_addr()?);
-    let shared = Arc::new(Shared::new(&config, http_address, gateway_address).map_err(StartError::Folder)?);
+    let shared = Arc::new(Shared::new(&config, http_address, gateway_address).map_err(unusable)?);
     let mut tasks = JoinSet::new();
     let app = router(shared.clone());
     serve_plain(&mut tasks, http, app.clone());
@@ -54,6 +66,10 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
         let _ = gateway::listen(listening, gateway_listener, refused).await;
     });
     tasks.spawn(watch_deadlines(shared.clone()));
+    if shared.is_kept() {
+        shared.save().map_err(unusable)?;
+        tasks.spawn(keep(shared.clone()));
+    }
     Ok(Running { shared, tls, gateway: gateway_address, _tasks: tasks })
 }
 
@@ -89,6 +105,20 @@ async fn serve_tls(tasks: &mut JoinSet<()>, app: Router) -> Result<(SocketAddr, 
         let _ = axum::serve(listener, service).await;
     });
     Ok((address, pem))
+}
+
+/// Writes the world to its folder soon after it has changed.
+async fn keep(shared: Arc<Shared>) {
+    let mut changes = shared.world().revision.subscribe();
+    let mut pause = SAVED_WITHIN;
+    while changes.changed().await.is_ok() {
+        tokio::time::sleep(pause).await;
+        changes.mark_unchanged();
+        let (saving, began) = (shared.clone(), Instant::now());
+        // What could not be written is tried again at the next change, and told at the end.
+        let _ = tokio::task::spawn_blocking(move || saving.save()).await;
+        pause = SAVED_WITHIN.max(began.elapsed() * 20);
+    }
 }
 
 async fn watch_deadlines(shared: Arc<Shared>) {

@@ -14,7 +14,7 @@ use crate::faults::{FaultKind, Faults};
 use crate::gateway::Cut;
 use crate::ratelimit::Limiter;
 use crate::traffic::Exchange;
-use crate::world::{Folder, World, secret};
+use crate::world::{Folder, Home, World, secret};
 
 /// The state of a running stand-in.
 pub(super) struct Shared {
@@ -32,12 +32,19 @@ pub(super) struct Shared {
     pub http: SocketAddr,
     pub gateway_refused: watch::Sender<bool>,
     deadlines: Notify,
+    /// Where the world is kept, locked while it is written.
+    home: Option<Mutex<Home>>,
 }
 
 impl Shared {
     /// Creates the configured world, served at `http` and `gateway`.
     pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> io::Result<Self> {
-        let mut world = World::new(config, format!("http://{http}"), Folder::new()?);
+        let home = config.data.as_deref().map(Home::open).transpose()?;
+        let url = format!("http://{http}");
+        let mut world = match &home {
+            Some(home) => World::open(config, url, home)?,
+            None => World::new(config, url, Folder::temporary()?),
+        };
         world.hub.url = format!("ws://{gateway}/");
         Ok(Self {
             token: world.application.token.clone(),
@@ -53,6 +60,7 @@ impl Shared {
             http,
             gateway_refused: watch::Sender::new(false),
             deadlines: Notify::new(),
+            home: home.map(Mutex::new),
         })
     }
 
@@ -91,6 +99,30 @@ impl Shared {
 
     pub(super) fn traffic(&self) -> Vec<Exchange> {
         self.traffic.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether the world is kept over restarts.
+    pub(super) fn is_kept(&self) -> bool {
+        self.home.is_some()
+    }
+
+    /// Writes the world to its folder, if it has one.
+    pub(super) fn save(&self) -> io::Result<()> {
+        let Some(home) = &self.home else { return Ok(()) };
+        let home = home.lock().unwrap_or_else(PoisonError::into_inner);
+        let (json, folder, gone) = {
+            let world = self.world();
+            (world.to_json()?, world.files.folder.clone(), world.files.folder.take_gone())
+        };
+        match home.write(&json) {
+            // The world on disk knows them no more.
+            Ok(()) => gone.iter().for_each(|path| drop(std::fs::remove_file(path))),
+            Err(error) => {
+                folder.give_back(gone);
+                return Err(error);
+            }
+        }
+        Ok(())
     }
 
     /// Wakes the deadline task.

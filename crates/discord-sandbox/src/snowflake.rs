@@ -74,6 +74,16 @@ pub(super) struct IdGenerator {
 }
 
 impl IdGenerator {
+    /// One whose ids are larger than this one.
+    pub(super) fn after(last: Snowflake) -> Self {
+        Self { last: last.0 }
+    }
+
+    /// The last id that was made.
+    pub(super) fn last(&self) -> Snowflake {
+        Snowflake(self.last)
+    }
+
     pub(super) fn next(&mut self, now_ms: i64) -> Snowflake {
         self.last = Snowflake::at(now_ms).0.max(self.last + 1);
         Snowflake(self.last)

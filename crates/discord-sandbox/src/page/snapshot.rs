@@ -21,8 +21,6 @@ pub(super) struct View {
 
 /// Messages of a view that the page gets; older ones are not shown.
 const MESSAGES_SHOWN: usize = 300;
-/// The kind of an interaction that is a command.
-const COMMAND: u64 = 2;
 const PINGS_SHOWN: usize = 300;
 const VIOLATIONS_SHOWN: usize = 30;
 
@@ -88,13 +86,8 @@ pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, Strin
 /// A message in Discord's JSON. `used` names the command that it answers, which Discord tells only its own clients.
 fn message_json(world: &World, message: &Message) -> Value {
     let mut json = world.message_json(message);
-    let command = message
-        .interaction
-        .and_then(|id| world.interactions.get(&id))
-        .filter(|interaction| interaction.kind == COMMAND);
-    if let Some(interaction) = command {
-        let name = interaction.what.trim_end_matches(" on a person").trim_end_matches(" on a message");
-        json["used"] = json!({ "name": name, "user": interaction.user });
+    if let Some(used) = &message.used {
+        json["used"] = json!(used);
     }
     json
 }

@@ -1,46 +1,99 @@
 //! The bytes of files, on disk: a bot that draws a picture for every click would fill the memory with them.
 
+use std::collections::HashSet;
+use std::fs;
 use std::io;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tempfile::TempDir;
 
 use crate::snowflake::Snowflake;
 
-/// A temporary folder, which goes with the last of its files.
+/// A folder of files. A temporary one goes with the last of its files; one that lasts keeps those that the saved world
+/// still has.
 #[derive(Clone, Debug)]
-pub(crate) struct Folder(Arc<TempDir>);
+pub(crate) struct Folder(Arc<Place>);
+
+#[derive(Debug)]
+struct Place {
+    path: PathBuf,
+    temporary: Option<TempDir>,
+    /// Files that nobody holds any more, but that the world as it was last saved may have.
+    gone: Mutex<Vec<PathBuf>>,
+}
 
 impl Folder {
-    /// Makes a new one.
-    pub(crate) fn new() -> io::Result<Self> {
-        Ok(Self(Arc::new(tempfile::Builder::new().prefix("discord-sandbox-").tempdir()?)))
+    /// Makes a temporary one.
+    pub(crate) fn temporary() -> io::Result<Self> {
+        let folder = tempfile::Builder::new().prefix("discord-sandbox-").tempdir()?;
+        let path = folder.path().to_owned();
+        Ok(Self(Arc::new(Place { path, temporary: Some(folder), gone: Mutex::default() })))
+    }
+
+    /// Opens one that lasts, or makes it.
+    pub(crate) fn lasting(path: &Path) -> io::Result<Self> {
+        fs::create_dir_all(path)?;
+        Ok(Self(Arc::new(Place { path: path.to_owned(), temporary: None, gone: Mutex::default() })))
     }
 
     /// Writes a file. One that the disk does not take has no bytes.
     pub(crate) fn keep(&self, id: Snowflake, bytes: &[u8]) -> Kept {
-        let path = self.0.path().join(id.to_string());
-        let _ = std::fs::write(&path, bytes);
-        Kept(Arc::new(OnDisk { path, _folder: self.clone() }))
+        let path = self.path(id);
+        let _ = fs::write(&path, bytes);
+        self.held(path)
+    }
+
+    /// A file that was kept before.
+    pub(super) fn known(&self, id: Snowflake) -> Kept {
+        self.held(self.path(id))
+    }
+
+    fn held(&self, path: PathBuf) -> Kept {
+        Kept(Some(Arc::new(OnDisk { path, folder: self.clone() })))
+    }
+
+    fn path(&self, id: Snowflake) -> PathBuf {
+        self.0.path.join(id.to_string())
+    }
+
+    /// Removes all files but these.
+    pub(super) fn keep_only(&self, ids: &HashSet<String>) -> io::Result<()> {
+        for entry in fs::read_dir(&self.0.path)? {
+            let entry = entry?;
+            if entry.file_name().to_str().is_none_or(|name| !ids.contains(name)) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the files that are no longer needed once the world is saved as it is now.
+    pub(crate) fn take_gone(&self) -> Vec<PathBuf> {
+        std::mem::take(&mut self.0.gone.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Gives back what was taken, because the world could not be saved.
+    pub(crate) fn give_back(&self, gone: Vec<PathBuf>) {
+        self.0.gone.lock().unwrap_or_else(PoisonError::into_inner).extend(gone);
     }
 }
 
 /// A file, which goes with the last of those who hold it: the message that it is on, and whoever has seen that.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept(Arc<OnDisk>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Kept(Option<Arc<OnDisk>>);
 
 impl Kept {
     /// Its bytes; none if the disk failed.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        std::fs::read(&self.0.path).unwrap_or_default()
+        self.0.as_ref().and_then(|file| fs::read(&file.path).ok()).unwrap_or_default()
     }
 }
 
 #[derive(Debug)]
 struct OnDisk {
     path: PathBuf,
-    _folder: Folder,
+    folder: Folder,
 }
 
 /// No two files have the same path.
@@ -54,8 +107,12 @@ impl Eq for OnDisk {}
 
 impl Drop for OnDisk {
     fn drop(&mut self) {
+        let path = std::mem::take(&mut self.path);
+        if self.folder.0.temporary.is_none() {
+            return self.folder.give_back(vec![path]);
+        }
         // The whole folder goes later.
-        let _ = std::fs::remove_file(&self.path);
+        let _ = fs::remove_file(path);
     }
 }
 
@@ -65,13 +122,28 @@ mod tests {
 
     #[test]
     fn a_file_goes_with_its_last_holder_and_the_folder_with_its_last_file() {
-        let folder = Folder::new().expect("a temporary folder");
-        let path = folder.0.path().to_owned();
+        let folder = Folder::temporary().expect("a temporary folder");
+        let path = folder.0.path.clone();
         let kept = folder.keep(Snowflake(1), b"picture");
         let seen = kept.clone();
         drop((folder, kept));
         assert_eq!(seen.bytes(), b"picture");
         drop(seen);
         assert!(!path.exists(), "expected {} to be gone", path.display());
+    }
+
+    #[test]
+    fn a_folder_that_lasts_keeps_its_files_until_the_world_is_saved_without_them() {
+        let place = tempfile::tempdir().expect("a temporary folder");
+        let folder = Folder::lasting(place.path()).expect("it can be made");
+        let (one, other) = (folder.keep(Snowflake(1), b"one"), folder.keep(Snowflake(2), b"other"));
+        drop(one);
+        assert_eq!(folder.known(Snowflake(1)).bytes(), b"one", "the saved world may have it");
+        assert!(folder.take_gone().contains(&place.path().join("1")));
+        drop((folder, other));
+        let again = Folder::lasting(place.path()).expect("it can be opened");
+        assert_eq!(again.known(Snowflake(2)).bytes(), b"other");
+        again.keep_only(&HashSet::from(["2".to_owned()])).expect("it can be read");
+        assert!(!place.path().join("1").exists() && place.path().join("2").exists());
     }
 }

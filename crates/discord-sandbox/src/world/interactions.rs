@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::setup::secret;
-use super::{Change, Interaction, Phase, Response, World};
+use super::{Change, Interaction, Phase, Response, Used, World};
 use crate::errors::ApiError;
 use crate::history::Event;
 use crate::snowflake::Snowflake;
@@ -16,6 +16,8 @@ use crate::snowflake::Snowflake;
 pub(crate) const ANSWER_MS: i64 = 3000;
 /// Lifetime of an interaction's token.
 pub(crate) const TOKEN_MS: i64 = 15 * 60_000;
+/// The kind of an interaction that is a command.
+const COMMAND: u64 = 2;
 const INTERACTIONS_KEPT: usize = 50_000;
 const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
 
@@ -190,6 +192,13 @@ impl World {
                 .with(format!("{}: never answered", interaction.what))
                 .excused_if(interaction.excused)),
         }
+    }
+
+    /// The command that an interaction used, if it did.
+    pub(super) fn use_of(&self, id: Snowflake) -> Option<Used> {
+        let interaction = self.interactions.get(&id).filter(|interaction| interaction.kind == COMMAND)?;
+        let name = interaction.what.trim_end_matches(" on a person").trim_end_matches(" on a message");
+        Some(Used { name: name.to_owned(), user: interaction.user })
     }
 
     /// The tokens of all remembered interactions.

@@ -67,6 +67,7 @@ impl World {
             poll: draft.poll.as_ref().map(|poll| poll.stored(posted_ms)),
             interaction: origin.interaction,
             interaction_metadata: origin.metadata,
+            used: origin.interaction.and_then(|id| self.use_of(id)),
             ephemeral_to: origin.ephemeral_to,
             ..Message::new(id, channel_id, origin.author, posted_ms)
         };

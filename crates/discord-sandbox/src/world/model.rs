@@ -1,8 +1,9 @@
-//! The types of the world.
+//! The types of the world. Those that are serialised are kept over restarts: nothing is renamed, a new field has a default.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -12,6 +13,7 @@ use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
 /// The application that the bot belongs to, with its commands.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Application {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
@@ -20,11 +22,12 @@ pub(crate) struct Application {
     pub(crate) token: String,
     pub(crate) commands: Vec<Command>,
     /// Start of the day and commands created since, for each server; none is global.
+    #[serde(skip)]
     pub(crate) created_today: BTreeMap<Option<Snowflake>, (i64, u32)>,
 }
 
 /// A registered application command.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Command {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
@@ -37,7 +40,7 @@ pub(crate) struct Command {
 }
 
 /// A person or the bot.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
@@ -48,6 +51,7 @@ pub(crate) struct User {
 }
 
 /// A server ("guild" in Discord's API).
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Guild {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
@@ -65,7 +69,7 @@ pub(crate) struct Guild {
 }
 
 /// A role of a server; the one with the server's id is `@everyone`.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Role {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
@@ -79,7 +83,7 @@ pub(crate) struct Role {
 }
 
 /// A member of a server.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Member {
     pub(crate) roles: Vec<Snowflake>,
     pub(crate) nick: Option<String>,
@@ -95,7 +99,7 @@ impl Member {
 }
 
 /// A permission overwrite of one channel.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Overwrite {
     pub(crate) id: Snowflake,
     pub(crate) is_member: bool,
@@ -104,6 +108,7 @@ pub(crate) struct Overwrite {
 }
 
 /// A channel of a server, a thread or a direct conversation, with its messages.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
@@ -122,6 +127,7 @@ pub(crate) struct Channel {
     /// Its ephemeral messages, oldest first.
     pub(crate) private: VecDeque<Snowflake>,
     /// Increases with every change in the channel.
+    #[serde(skip)]
     pub(crate) revision: watch::Sender<u64>,
     /// Times of recent edits of old messages.
     pub(crate) old_edits: Vec<i64>,
@@ -166,7 +172,7 @@ impl Channel {
 }
 
 /// What a thread has beyond a channel.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Thread {
     pub(crate) parent: Snowflake,
     pub(crate) owner: Snowflake,
@@ -183,7 +189,7 @@ pub(crate) struct Thread {
 }
 
 /// A message, posted by a person or the bot.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
@@ -218,6 +224,8 @@ pub(crate) struct Message {
     /// The interaction that it answers.
     pub(crate) interaction: Option<Snowflake>,
     pub(crate) interaction_metadata: Option<Value>,
+    /// The command that it answers, and who used it. Discord tells this only its own clients.
+    pub(crate) used: Option<Used>,
     /// The only person who sees it.
     pub(crate) ephemeral_to: Option<Snowflake>,
     /// Whether a thread was started from it.
@@ -226,11 +234,12 @@ pub(crate) struct Message {
     /// How often it was changed.
     pub(crate) revision: u64,
     /// The revision of its channel when it was last posted or changed.
+    #[serde(skip)]
     pub(crate) touched: u64,
 }
 
 /// Another message, or a channel, that a message points to.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Reference {
     pub(crate) channel: Snowflake,
     pub(crate) message: Option<Snowflake>,
@@ -264,6 +273,7 @@ impl Message {
             pinned_ms: None,
             interaction: None,
             interaction_metadata: None,
+            used: None,
             ephemeral_to: None,
             has_thread: false,
             reactions: Vec::new(),
@@ -273,8 +283,16 @@ impl Message {
     }
 }
 
+/// The use of a command.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Used {
+    /// The command with its subcommands, as it was typed.
+    pub(crate) name: String,
+    pub(crate) user: Snowflake,
+}
+
 /// An emoji under a message.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Reaction {
     pub(crate) emoji: String,
     /// Who reacted with it, earliest first.
@@ -282,7 +300,7 @@ pub(crate) struct Reaction {
 }
 
 /// A file on a message.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Attachment {
     pub(crate) id: Snowflake,
     pub(crate) filename: String,
@@ -297,6 +315,7 @@ pub(crate) struct Attachment {
     pub(crate) embedded: bool,
     /// The secret part of its URLs.
     pub(crate) signature: String,
+    #[serde(skip)]
     pub(crate) kept: Kept,
 }
 
@@ -355,7 +374,7 @@ pub(crate) struct Response {
 }
 
 /// Somebody was pinged.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ping {
     /// The message's channel.
     pub channel: Snowflake,

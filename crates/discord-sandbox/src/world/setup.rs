@@ -22,9 +22,8 @@ const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Gam
 impl World {
     /// Creates a configured world; `public_url` is the base URL of files, which are kept in `folder`.
     pub(crate) fn new(config: &Config, public_url: String, folder: Folder) -> Self {
-        let clock = config.clock.clone();
         let mut mint = IdGenerator::default();
-        let then = clock.now_ms() - AGE_MS;
+        let then = config.clock.now_ms() - AGE_MS;
         let (id, owner) = (mint.next(then), mint.next(then));
         let application = Application {
             id,
@@ -36,8 +35,26 @@ impl World {
             commands: Vec::new(),
             created_today: BTreeMap::new(),
         };
-        let mut world = Self {
-            clock,
+        let mut world = Self::empty(config, public_url, folder, mint, application);
+        world.add_user(id, &config.bot_name, true);
+        world.add_user(owner, "Developer", false);
+        let people: Vec<_> = config.people.iter().map(|name| world.new_user(name)).collect();
+        for n in 0..config.servers {
+            world.found_guild(n, &people, true);
+        }
+        world
+    }
+
+    /// A world with nobody and nothing in it.
+    pub(super) fn empty(
+        config: &Config,
+        public_url: String,
+        folder: Folder,
+        mint: IdGenerator,
+        application: Application,
+    ) -> Self {
+        Self {
+            clock: config.clock.clone(),
             users: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
@@ -57,14 +74,7 @@ impl World {
             nonces: VecDeque::new(),
             mint,
             application,
-        };
-        world.add_user(id, &config.bot_name, true);
-        world.add_user(owner, "Developer", false);
-        let people: Vec<_> = config.people.iter().map(|name| world.new_user(name)).collect();
-        for n in 0..config.servers {
-            world.found_guild(n, &people, true);
         }
-        world
     }
 
     fn add_user(&mut self, id: Snowflake, display: &str, bot: bool) {
