@@ -397,6 +397,7 @@ impl Maker {
             number,
             shown,
             card_shows: None,
+            doubt: None,
         };
         self.host.remember(table, messages).await.unwrap();
     }

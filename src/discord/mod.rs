@@ -22,7 +22,7 @@ mod directory;
 mod draft;
 mod error_kind;
 mod events;
-#[cfg(any(test, fuzzing))]
+#[cfg(test)]
 pub mod fuzz;
 mod gateway;
 mod health;

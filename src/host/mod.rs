@@ -31,7 +31,7 @@ mod decide;
 mod dice;
 mod error;
 mod event;
-#[cfg(any(test, fuzzing))]
+#[cfg(test)]
 pub mod fuzz;
 mod guilds;
 mod log;

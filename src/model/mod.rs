@@ -21,5 +21,5 @@ pub(crate) use locale::languages;
 pub use person::UserData;
 pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, SHARE_GAMES, Season, Tally};
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
-pub use table::{Messages, Status, TableSummary};
+pub use table::{Messages, PostInDoubt, Status, TableSummary};
 pub use time::{Millis, TurnTime};

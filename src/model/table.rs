@@ -59,6 +59,17 @@ pub struct Messages {
     pub shown: Option<Version>,
     /// A number that stands for what the card shows.
     pub card_shows: Option<i64>,
+    /// A message of the game that was sent and not confirmed.
+    pub doubt: Option<PostInDoubt>,
+}
+
+/// What a message was made for that may or may not have been posted: with it, the same message can be found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PostInDoubt {
+    /// The turn; none for the result.
+    pub turn: Option<u32>,
+    /// The message that it replaces.
+    pub lost: Option<MessageId>,
 }
 
 /// An open table in a list.

@@ -14,14 +14,15 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted) = {
+    let (records, deleted, overtaken) = {
         let world = shared.lock();
-        (world.discord.history.clone(), world.discord.deleted)
+        (world.discord.history.clone(), world.discord.deleted, world.discord.overtaken.clone())
     };
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
     // Nobody posts a result again that somebody has deleted.
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
+        Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
         _ => false,
     };
     let found = history::check(&records, &logs, true);

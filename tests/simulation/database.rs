@@ -42,9 +42,17 @@ impl Database {
         tokio::time::sleep(before).await;
         let done = {
             let mut world = self.world.lock();
-            match fault {
+            let done = match fault {
                 Some(error) => Err(error),
                 None => work(&mut world.disk),
+            };
+            let rate = world.faults.write_unheard;
+            if done.is_ok() && world.chance.happens(rate) {
+                world.in_trouble();
+                world.note(|line| *line += &format!("disk {what}, and says that it failed"));
+                Err(io("written, but nobody knows"))
+            } else {
+                done
             }
         };
         let is_good = done.is_ok();

@@ -121,6 +121,14 @@ pub fn session(world: &mut World) {
     });
 }
 
+pub fn channel_deleted(world: &mut World, channel: u64) {
+    let channel = json!({
+        "id": channel.to_string(), "guild_id": GUILD.to_string(), "type": 0, "name": "x", "position": 0,
+        "permission_overwrites": [], "nsfw": false, "rate_limit_per_user": 0,
+    });
+    deliver(world, FullEvent::ChannelDelete { channel: from(channel), messages: None });
+}
+
 pub fn thread_deleted(world: &mut World, thread: u64, parent: u64) {
     let thread =
         json!({ "id": thread.to_string(), "guild_id": GUILD.to_string(), "parent_id": parent.to_string(), "type": 11 });

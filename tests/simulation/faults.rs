@@ -22,6 +22,8 @@ pub struct Faults {
     pub message_deleted: f64,
     pub thread_deleted: f64,
     pub thread_archived: f64,
+    /// Of a minute: a channel is deleted, with its threads.
+    pub channel_deleted: f64,
     pub permission_taken: f64,
     /// Of a minute: the gateway is cut, for seconds or for minutes.
     pub gateway_cut: f64,
@@ -33,12 +35,16 @@ pub struct Faults {
     pub restart: f64,
     /// Of a write: it fails, and nothing is written.
     pub write_fails: f64,
+    /// Of a write: it is written, and said to have failed.
+    pub write_unheard: f64,
     /// Of a read.
     pub read_fails: f64,
     /// Of a write: it takes seconds.
     pub disk_slow: f64,
     /// Of a minute: nothing can be written for a while.
     pub disk_full: f64,
+    /// Of a minute: the machine's clock is set, some seconds or minutes on or back.
+    pub clock_set: f64,
 }
 
 impl Faults {
@@ -70,6 +76,9 @@ impl Faults {
             read_fails: rate(0.05),
             disk_slow: rate(0.2),
             disk_full: rate(0.1),
+            write_unheard: rate(0.05),
+            channel_deleted: rate(0.03),
+            clock_set: rate(0.1),
         }
     }
 }

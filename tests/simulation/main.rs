@@ -28,8 +28,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use world::Plant;
 
-/// How many seeds every `cargo test` runs.
-const SHORT: u64 = 200;
+/// How many seeds every `cargo test` runs, each twice.
+const SHORT: u64 = 100;
 
 /// Within how many seeds a mistake made on purpose is found.
 const SOME: u64 = 60;
@@ -43,7 +43,6 @@ const PLANTS: [Plant; 5] = [
 ];
 
 #[test]
-#[ignore = "13 of 1,500 seeds still fail, such as 34, 140, 602 and 817"]
 fn nothing_is_lost_whatever_happens() {
     let seeds = match number("HYPNOSIA_SEED") {
         Some(seed) => seed..seed + 1,

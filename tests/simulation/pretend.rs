@@ -4,7 +4,7 @@ use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub const GUILD: u64 = 1_000;
 pub const BOT: u64 = 2_000;
@@ -98,6 +98,13 @@ pub struct Discord {
     /// Whether the gateway is connected; what happens meanwhile waits for a resumed session.
     pub gateway_cut: bool,
     pub missed: Vec<serenity::all::FullEvent>,
+    /// When the request was sent that is carried out now.
+    pub arrived_of: i64,
+    /// The newest version that a board of each table has shown, and when the first request that said so was sent.
+    newest: BTreeMap<String, (i64, i64)>,
+    /// Messages that went back to a version because a request had been overtaken by one that was sent later. Nothing
+    /// that is sent can prevent it, and it has to be put right.
+    pub overtaken: BTreeSet<(u64, i64)>,
     last: u64,
 }
 
@@ -117,9 +124,25 @@ impl World {
 
     fn shown(&mut self, id: u64, pinged: Vec<Snowflake>) {
         let Some(message) = self.discord.messages.get(&id) else { return };
-        let custom_ids = message.parts().into_iter().map(|(id, _)| id).collect();
+        let custom_ids: Vec<String> = message.parts().into_iter().map(|(id, _)| id).collect();
         let only_to = message.only_to.map(Snowflake);
+        self.note_overtaken(id, &custom_ids);
         self.record(Event::Shown { message: Snowflake(id), only_to, custom_ids, pinged });
+    }
+
+    fn note_overtaken(&mut self, message: u64, custom_ids: &[String]) {
+        let board = custom_ids.iter().find(|id| id.contains("/help/") || id.ends_with("/rematch"));
+        let mut parts = board.into_iter().flat_map(|id| id.split('/').skip(1));
+        let (Some(table), Some(Ok(version))) = (parts.next(), parts.next().map(str::parse)) else { return };
+        let sent = self.discord.arrived_of;
+        let (newest, first_sent) = self.discord.newest.entry(table.to_owned()).or_insert((version, sent));
+        if version > *newest {
+            (*newest, *first_sent) = (version, sent);
+        } else if version == *newest {
+            *first_sent = sent.min(*first_sent);
+        } else if sent <= *first_sent {
+            self.discord.overtaken.insert((message, version));
+        }
     }
 
     /// The channel, if the bot may write there.

@@ -21,7 +21,7 @@ pub fn differences(shared: &Shared) -> Vec<String> {
         (emptied(&world), state(&world))
     };
     let fresh = Shared::new(fresh);
-    let until = fresh.now() + PATIENCE;
+    let until = fresh.lock().now() + PATIENCE;
     let runtime = runtime();
     runtime.block_on(live(&fresh, until));
     drop(runtime);

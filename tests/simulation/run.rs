@@ -26,6 +26,10 @@ use tokio::runtime::{Builder, Runtime};
 const MINUTE: i64 = 60_000;
 /// How long the bot has to bring everything in order once nothing goes wrong any more.
 const SETTLES: i64 = 5 * MINUTE;
+/// After that much time without a change all messages have to be right, the calmly edited card included.
+const QUIET: i64 = 20_000;
+/// How much longer a run may last while tables change.
+const MOVES_ON: i64 = 20 * MINUTE;
 
 /// What came of a run.
 #[derive(Debug)]
@@ -62,9 +66,9 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
     world.after(0, trouble::minute);
     world.after(end - BEGIN, calm);
     let shared = Shared::new(world);
-    while shared.now() < end + SETTLES {
+    while !shared.lock().is_over {
         let runtime = runtime();
-        runtime.block_on(live(&shared, end + SETTLES));
+        runtime.block_on(live(&shared, i64::MAX));
         // A crash drops all tasks of the bot where they stand.
         drop(runtime);
     }
@@ -90,6 +94,19 @@ fn calm(world: &mut World) {
     let ending = if world.chance.happens(0.5) { Ending::Crash } else { Ending::Stop };
     world.note(|line| *line += &format!("calm, after {ending:?}"));
     world.ends = Some(ending);
+    world.after(SETTLES, |world| finish(world, MOVES_ON));
+}
+
+/// Ends the run once no table has changed for a moment, so that nothing is on its way. While computers alone play, that
+/// is the end of their game, unless it takes longer than this.
+fn finish(world: &mut World, patience: i64) {
+    let changed = world.disk.tables.values().map(|row| row.changed).max();
+    if changed.is_none_or(|changed| world.now() - changed > QUIET) || patience <= 0 {
+        world.is_over = true;
+        world.ends = Some(Ending::Crash);
+    } else {
+        world.after(QUIET, move |world| finish(world, patience - QUIET));
+    }
 }
 
 /// One life of the bot, from the start of its process to the end.
@@ -156,7 +173,7 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
         (world.chance.fork(), world.chance.fork())
     };
     let workers: Arc<dyn Workers> = Arc::new(Inline(Mutex::new(work)));
-    let opened = Host::open_with(store, Dice(Mutex::new(dice)), Arc::clone(&workers), shared.now()).await;
+    let opened = Host::open_with(store, Dice(Mutex::new(dice)), Arc::clone(&workers), shared.clock()).await;
     let (host, updates) = opened.map_err(|_| "the host")?;
     let clock = shared.clone();
     let wire = Arc::new(Wire(shared.clone()));
@@ -167,13 +184,13 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
         painters: Arc::new(NoPainter),
         workers,
         tasks,
-        clock: Arc::new(move || clock.now()),
+        clock: Arc::new(move || clock.clock()),
         application: APPLICATION.into(),
         command: RegisteredCommand { id: 1_u64.into(), subcommands: vec!["new".to_owned(), "board".to_owned()] },
     };
     let bot = Core::new(parts).await.map_err(|_| "the bot")?;
     bot.set_connected(false).await;
-    bot.host().pause(shared.now()).await.map_err(|_| "the pause")?;
+    bot.host().pause(shared.clock()).await.map_err(|_| "the pause")?;
     bot.start(updates);
     Ok(bot)
 }

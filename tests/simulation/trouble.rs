@@ -16,7 +16,7 @@ pub fn minute(world: &mut World) {
     world.after(MINUTE, minute);
     let faults = world.faults.clone();
     type Trouble = fn(&mut World);
-    let kinds: [(f64, Trouble); 8] = [
+    let kinds: [(f64, Trouble); 10] = [
         (faults.message_deleted, delete_message),
         (faults.thread_deleted, delete_thread),
         (faults.thread_archived, archive_thread),
@@ -25,6 +25,8 @@ pub fn minute(world: &mut World) {
         (faults.crash, |world| end(world, Ending::Crash)),
         (faults.restart, |world| end(world, Ending::Stop)),
         (faults.disk_full, fill_disk),
+        (faults.channel_deleted, delete_channel),
+        (faults.clock_set, set_clock),
     ];
     for (rate, trouble) in kinds {
         if world.chance.happens(rate) {
@@ -66,6 +68,28 @@ fn delete_thread(world: &mut World) {
     world.discord.deleted = true;
     world.delete_channel(thread);
     events::thread_deleted(world, thread, parent);
+}
+
+fn delete_channel(world: &mut World) {
+    let channels = world.discord.channels.iter().filter(|(_, channel)| channel.parent.is_none());
+    let channels: Vec<u64> = channels.map(|(id, _)| *id).collect();
+    let Some(id) = world.chance.pick(&channels).copied() else { return };
+    world.in_trouble();
+    world.note(|line| *line += &format!("somebody deletes channel {id}"));
+    world.discord.deleted = true;
+    for (thread, _) in threads(world).into_iter().filter(|(_, parent)| *parent == id) {
+        world.delete_channel(thread);
+    }
+    world.delete_channel(id);
+    events::channel_deleted(world, id);
+}
+
+fn set_clock(world: &mut World) {
+    let most = if world.chance.happens(0.5) { 5_000 } else { 20 * MINUTE };
+    let by = world.chance.between(0, 2 * most) - most;
+    world.in_trouble();
+    world.note(|line| *line += &format!("the clock is set by {by} ms"));
+    world.clock_off += by;
 }
 
 fn archive_thread(world: &mut World) {

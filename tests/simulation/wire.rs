@@ -66,6 +66,11 @@ impl Wire {
         {
             let mut world = self.0.lock();
             let fate = fate(&mut world);
+            let sent = world.now();
+            let carry_out = move |world: &mut World| {
+                world.discord.arrived_of = sent;
+                carry_out(world)
+            };
             if let Some(again) = fate.again.filter(|_| fate.refused.is_none()) {
                 let (what, carry_out) = (what.clone(), carry_out.clone());
                 world.after(again, move |world| {

@@ -40,8 +40,12 @@ pub struct World {
     pub life: u32,
     /// The process is to end; whether by a crash.
     pub ends: Option<Ending>,
+    /// The run is at its end.
+    pub is_over: bool,
     /// When something last went wrong that may keep an answer from arriving.
     pub trouble: i64,
+    /// How far the machine's clock is from Discord's, which is right.
+    pub clock_off: i64,
     pub trace: Vec<String>,
     /// What went wrong with the bot itself.
     pub broken: Vec<String>,
@@ -88,7 +92,9 @@ impl World {
             bot: None,
             life: 0,
             ends: None,
+            is_over: false,
             trouble: i64::MIN,
+            clock_off: 0,
             trace: Vec::new(),
             broken: Vec::new(),
             timeline: BTreeMap::new(),
@@ -171,8 +177,10 @@ impl Shared {
         self.0.lock().unwrap()
     }
 
-    pub fn now(&self) -> i64 {
-        self.lock().now()
+    /// What the machine's clock says.
+    pub fn clock(&self) -> i64 {
+        let world = self.lock();
+        world.now() + world.clock_off
     }
 
     /// Begins a life: from now on tokio's clock of this runtime is the world's.

@@ -6,7 +6,7 @@ mod clock;
 mod config;
 mod errors;
 mod faults;
-#[cfg(any(test, fuzzing))]
+#[cfg(test)]
 pub mod fuzz;
 mod gateway;
 pub mod history;

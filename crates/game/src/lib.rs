@@ -31,7 +31,7 @@
 
 pub mod board;
 pub mod computer;
-#[cfg(any(test, fuzzing))]
+#[cfg(test)]
 pub mod fuzz;
 pub mod render;
 pub mod rules;

@@ -61,7 +61,7 @@ async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejecti
     };
     let doubled = app.sync.was_accepted(click.table, click.cx.user, click.version);
     if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
-        app.sync.mark_stale(click.table, click.cx.message);
+        app.sync.mark_stale(click.table, click.cx.channel, click.cx.message, click.turn);
     }
     click.cx.reject_in(error, RefusalContext { view: Some(&view), doubled, settings: None })
 }

@@ -1,5 +1,6 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
+use super::doubt::{Doubtful, Late, LeftOpen};
 use super::plan::{DECISION_PATIENCE, Desired, Plan, Request, Stage, ThreadWish};
 use crate::discord::error_kind::ErrorKind;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
@@ -133,9 +134,8 @@ pub struct Known {
     pub bottom: Option<Bottom>,
     /// The turn whose message was made last: its player has been pinged.
     pub pinged: Option<u32>,
-    /// A message that may have been posted, in this place: whatever is posted next has its nonce, so that Discord gives
-    /// it if it stands.
-    pub doubtful: Option<(ChannelId, Key)>,
+    /// A message that may have been posted: whatever is posted next has its nonce, so that Discord gives it if it stands.
+    pub doubtful: Option<Doubtful>,
     /// The card and the message at the bottom that were lost. What replaces one has a nonce made of it: the same after
     /// a restart, and another one than that of a message that Discord knows to be deleted.
     pub lost_card: Option<MessageId>,
@@ -161,6 +161,12 @@ pub struct Known {
     pub sent: Option<Request>,
     /// An answer was sent while another change of the message at the bottom was on its way.
     pub crossed: bool,
+    /// Changes that were given up and may still be carried out.
+    pub late: Vec<Late>,
+    /// Until when an edit of the card that was given up may still be carried out.
+    pub late_card: Option<Millis>,
+    /// Messages of turns that are over, to be closed once more.
+    pub left_open: Vec<LeftOpen>,
     /// When the message at the bottom was last known to stand.
     pub confirmed: Millis,
     /// How often it was probed since it changed.
@@ -177,6 +183,8 @@ pub struct Sent {
     pub id: u64,
     /// What the message shows, as its buttons tell.
     pub shows: Option<Shows>,
+    /// A message that stood already, because an earlier attempt had made it, and does not show what was sent.
+    pub is_other: bool,
 }
 
 impl Known {
@@ -199,7 +207,11 @@ impl Known {
             },
             bottom: messages.turn.map(|id| Bottom { id, content }),
             pinged: messages.number,
-            doubtful: None,
+            doubtful: messages.doubt.map(|doubt| Doubtful {
+                place: messages.thread.unwrap_or(channel),
+                key: doubt.turn.map_or(Key::Result, Key::Turn),
+                lost: doubt.lost,
+            }),
             lost_card: None,
             lost_bottom: None,
             tell_no_thread: false,
@@ -212,6 +224,9 @@ impl Known {
             clicks: Vec::new(),
             sent: None,
             crossed: false,
+            late: Vec::new(),
+            late_card: None,
+            left_open: Vec::new(),
             confirmed: now,
             probes: 0,
         }
@@ -225,7 +240,8 @@ impl Known {
             turn: self.bottom.map(|bottom| bottom.id).or(self.lost_bottom),
             number: self.pinged,
             shown: settled,
-            card_shows: self.card.and_then(|card| card.shows),
+            card_shows: self.card.filter(|_| self.late_card.is_none()).and_then(|card| card.shows),
+            doubt: self.post_in_doubt(),
         }
     }
 
@@ -270,16 +286,6 @@ impl Known {
         self.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom)
     }
 
-    /// The message does not show what it is believed to show: a click for an earlier version came from it.
-    pub fn mark_stale(&mut self, message: Option<MessageId>) {
-        if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
-            && Some(*id) == message
-            && !shows.closed
-        {
-            shows.version = None;
-        }
-    }
-
     /// A thread was deleted.
     pub fn thread_gone(&mut self, thread: ChannelId) {
         if self.thread == Thread::Stands(thread) {
@@ -304,6 +310,10 @@ impl Known {
     /// A click's answer can be sent.
     pub fn ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
+        if message.is_some() && self.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
+            // The message that may have been posted has been: its button was clicked.
+            self.pinged = shows.key.number();
+        }
         self.clicks.push(Click { id, since: now, stage: ClickStage::Ready(message, shows) });
     }
 

@@ -1,5 +1,6 @@
 //! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
 
+use super::doubt::Doubtful;
 use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Desired, Request, Stage};
 use crate::discord::error_kind::ErrorKind;
@@ -32,17 +33,6 @@ impl Known {
         self.settle_crossed();
     }
 
-    /// Two changes of the message at the bottom were on their way at once, and either may have arrived last.
-    fn settle_crossed(&mut self) {
-        if !self.crossed || self.sent.is_some() || self.is_answering() {
-            return;
-        }
-        self.crossed = false;
-        if let Some(Bottom { content: Content::Shows(shows), .. }) = &mut self.bottom {
-            (shows.version, shows.closed) = (None, false);
-        }
-    }
-
     fn answered(&mut self, click: u64, outcome: Outcome, now: Millis) {
         let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
         self.forget_click(click);
@@ -54,7 +44,18 @@ impl Known {
             // Another copy of the message is at the bottom, and is brought up to date.
             Ok(_) => {}
             Err(ErrorKind::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
-            Err(_) => self.mark_stale(Some(message)),
+            Err(kind) => {
+                if let Some(Bottom { id, content: Content::Shows(stands) }) = &mut self.bottom
+                    && *id == message
+                    && !stands.closed
+                {
+                    stands.version = None;
+                }
+                if kind.is_temporary() {
+                    let place = self.place();
+                    self.give_up(&Request::EditBottom { place, id: message, key: shows.key }, now);
+                }
+            }
         }
     }
 
@@ -70,7 +71,7 @@ impl Known {
     fn stand(&mut self, bottom: Bottom, now: Millis) {
         if let Content::Shows(shows) = bottom.content {
             self.pinged = shows.key.number();
-            self.doubtful = self.doubtful.filter(|(_, key)| *key != shows.key);
+            self.doubtful = self.doubtful.filter(|doubtful| doubtful.key != shows.key);
         }
         self.bottom = Some(bottom);
         self.confirmed = now;
@@ -84,9 +85,9 @@ impl Known {
             Request::Delete { id, .. } => self.lose(id, desired),
             Request::Reopen { .. } => self.archived = None,
             Request::PostCard { .. } => {
-                let card =
-                    Card { id: MessageId(sent.id), shows: Some(desired.card), edited: Some(now), rests_until: None };
-                self.card = Some(card);
+                let shows = (!sent.is_other).then_some(desired.card);
+                let edited = shows.map(|_| now);
+                self.card = Some(Card { id: MessageId(sent.id), shows, edited, rests_until: None });
                 self.lost_card = None;
                 self.confirmed = now;
                 self.probes = 0;
@@ -137,6 +138,9 @@ impl Known {
 
     fn failed(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
         self.backoff.repairs += 1;
+        if kind.is_temporary() {
+            self.give_up(request, now);
+        }
         match (request, kind) {
             (Request::Probe { .. } | Request::EditCard { .. }, ErrorKind::MessageGone)
                 if desired.stage == Stage::Lobby =>
@@ -160,11 +164,13 @@ impl Known {
                 self.doubtful = None;
                 self.lost_bottom = next(self.lost_bottom);
             }
-            (Request::PostBottom { place, key, settles, .. }, ErrorKind::Temporary) => {
-                self.doubtful = Some((*place, settles.unwrap_or(*key)));
+            (Request::PostBottom { .. }, ErrorKind::Temporary) => {
+                self.doubtful = Doubtful::of(request);
                 self.repair(request, kind, desired, now);
             }
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
+            // Nobody needs it; what keeps it from being closed shows at the bottom, too.
+            (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.is_bottom(*id) => self.close(*id),
             (Request::EditBottom { .. }, ErrorKind::TooOld) => self.repost = true,
             (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.lose_card(),
             (Request::EditCard { .. }, ErrorKind::TooOld) => self.rest_card(now),
@@ -253,9 +259,12 @@ impl Known {
         self.thread = Thread::Unavailable;
         self.archived = None;
         self.pictures_refused = false;
+        self.doubtful = None;
+        self.left_open.clear();
     }
 
     fn close(&mut self, closed: MessageId) {
+        self.left_open.retain(|open| open.id != closed);
         if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
             && *id == closed
         {

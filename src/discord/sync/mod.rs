@@ -16,7 +16,8 @@
 //!   that wait are in `plan`.
 //! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
 //!   the next message is posted with it, and Discord gives the first one; a message that may have been edited is edited
-//!   again, as is one at which an edit and the answer to a click crossed.
+//!   again, at once and when the first edit cannot arrive any more, as is one at which an edit and the answer to a
+//!   click crossed.
 //! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
 //!   id of a lost message is kept in its place, for the nonce of what replaces it.
 //! * **What a message shows never grows older**: a plan for an older version cannot follow one for a newer.
@@ -41,6 +42,7 @@
 //! [`Desired`]: plan::Desired
 
 mod compose;
+mod doubt;
 mod known;
 mod learn;
 mod plan;
@@ -57,6 +59,7 @@ pub use table::Reply;
 
 use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, Millis, TableId, UserId, Version};
+use doubt::LeftOpen;
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -76,8 +79,8 @@ enum Mail {
     Redraw,
     /// Post the newest message again at the bottom.
     Repost,
-    /// A click for an earlier version came from this message.
-    Stale(Option<MessageId>),
+    /// A click for an earlier version came from this message, made for a turn that may be over.
+    Stale(Option<MessageId>, Option<LeftOpen>),
     /// This thread was deleted.
     ThreadGone(ChannelId),
     /// The host is about to decide a click.
@@ -165,10 +168,17 @@ impl MessageSync {
         true
     }
 
-    /// Somebody clicked a button for an earlier version. When it stands on the message at the bottom, that one does
-    /// not show what it is believed to show, and is brought up to date.
-    pub fn mark_stale(self: &Arc<Self>, table: TableId, message: Option<MessageId>) {
-        self.tell(table, Mail::Stale(message));
+    /// Somebody clicked a button for an earlier version on this message, made for this turn. When it is the one at the
+    /// bottom, it does not show what it is believed to show, and is brought up to date; one of an earlier turn is closed.
+    pub fn mark_stale(
+        self: &Arc<Self>,
+        table: TableId,
+        place: ChannelId,
+        message: Option<MessageId>,
+        turn: Option<u32>,
+    ) {
+        let left_open = message.zip(turn).map(|(id, number)| LeftOpen { place, id, number });
+        self.tell(table, Mail::Stale(message, left_open));
     }
 
     /// A thread is gone: its game continues in the channel.

@@ -1,5 +1,6 @@
 //! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
 
+use super::doubt::LeftOpen;
 use super::known::{Bottom, Card, Click, ClickStage, Content, Key, Known, Thread};
 use crate::discord::requests::{Lane, Urgency};
 use crate::model::{ChannelId, MessageId, Millis, Version};
@@ -216,7 +217,7 @@ pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
     if known.ended {
         return Plan { ended: true, ..Plan::default() };
     }
-    let mut plan = Plan::default();
+    let mut plan = Plan { again: known.late_until(), ..Plan::default() };
     for click in &known.clicks {
         match answer_at(known, click, now) {
             Some(at) if at <= now => plan.answers.push(Request::Answer { click: click.id }),
@@ -282,6 +283,7 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
             .or_else(|| repost(known, desired))
             .or_else(|| make(known, desired))
             .or_else(|| bottom(known, desired, now))
+            .or_else(|| left_open(known))
     };
     match urgent() {
         Some(request) => Next::Send(request),
@@ -340,11 +342,17 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
         _ => {
             let ping = key.number().is_some() && known.pinged != key.number();
             let notice = known.tell_no_thread;
-            let doubtful = known.doubtful.filter(|(of, earlier)| *of == place && *earlier != key);
-            let settles = doubtful.map(|(_, earlier)| earlier);
-            Some(Request::PostBottom { place, key, lost: known.lost_bottom, settles, ping, notice })
+            let doubtful = known.doubtful.filter(|doubtful| doubtful.place == place);
+            let lost = doubtful.map_or(known.lost_bottom, |doubtful| doubtful.lost);
+            let settles = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
+            Some(Request::PostBottom { place, key, lost, settles, ping, notice })
         }
     }
+}
+
+fn left_open(known: &Known) -> Option<Request> {
+    let LeftOpen { place, id, number } = *known.left_open.first()?;
+    Some(Request::CloseTurn { place, id, number })
 }
 
 fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {

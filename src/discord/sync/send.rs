@@ -105,7 +105,9 @@ async fn sent(
             if lost.is_none() && view.status == Status::Lobby {
                 tell_of(services, view, &mut draft).await;
             }
-            read(view, &post(requests, turn, view.channel, draft, nonce).await?)
+            let text = draft.content.clone();
+            let card = post(requests, turn, view.channel, draft, nonce).await?;
+            Sent { is_other: !shows_card(view, &text, &card), ..read(view, &card) }
         }
         Request::OpenThread { card } => open_thread(services, turn, view, card).await?,
         Request::CloseTurn { place, id, number } => {
@@ -168,7 +170,7 @@ async fn open_thread(services: &Services, turn: Turn, view: &TableView, card: Me
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let request = requests.api.open_thread(channel(view.channel), message(card), thread);
     let thread = requests.send_now(turn, request).await?;
-    Ok(Sent { id: thread.get(), shows: None })
+    Ok(Sent { id: thread.get(), ..Sent::default() })
 }
 
 /// Who is pinged by a new turn: the player to move, unless they do not wish it.
@@ -212,7 +214,16 @@ fn read(view: &TableView, message: &Message) -> Sent {
         CustomId::Table(_, version, TableAction::Rematch) => Some(shows(Key::Result, version)),
         _ => None,
     });
-    Sent { id: message.id.get(), shows: found }
+    Sent { id: message.id.get(), shows: found, is_other: false }
+}
+
+/// Whether a card that was posted says this for this version: the nonce may have given an earlier attempt.
+fn shows_card(view: &TableView, text: &str, card: &Message) -> bool {
+    let mut versions = custom_ids(card).filter_map(|id| match id {
+        CustomId::Table(_, version, _) => Some(version),
+        CustomId::Page(_) => None,
+    });
+    card.content.trim() == text.trim() && versions.all(|version| version == view.version)
 }
 
 /// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message, another one for what

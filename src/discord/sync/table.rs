@@ -81,7 +81,9 @@ impl Task {
     async fn run(mut self) {
         let mut flight = InFlight::default();
         loop {
-            let plan = plan(&self.known, &self.desired, self.sync.services.now());
+            let now = self.sync.services.now();
+            self.known.settle_late(now);
+            let plan = plan(&self.known, &self.desired, now);
             if plan.ended && flight.answers.is_empty() {
                 return self.end().await;
             }
@@ -195,9 +197,9 @@ impl Task {
         match mail {
             Mail::View(view) => self.take(view),
             Mail::Wake(_) => {}
-            Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id)),
+            Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id), None, &self.desired),
             Mail::Repost => self.known.repost = true,
-            Mail::Stale(message) => self.known.mark_stale(message),
+            Mail::Stale(message, left_open) => self.known.mark_stale(message, left_open, &self.desired),
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
             Mail::Click(click) => self.known.click(click, now),
             Mail::Refused(click) => self.known.forget_click(click),

@@ -2,7 +2,9 @@
 
 use super::SqliteFile;
 use super::values::{colour, number, person, snowflake, status, stored};
-use crate::model::{ChannelId, Colour, GuildId, MessageId, Messages, Millis, TableId, TableSummary, UserId, Version};
+use crate::model::{
+    ChannelId, Colour, GuildId, MessageId, Messages, Millis, PostInDoubt, TableId, TableSummary, UserId, Version,
+};
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
@@ -15,7 +17,7 @@ impl Tables for SqliteFile {
         let mut tx = self.read.begin().await?;
         let row = sqlx::query(
             "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, turn_number, \
-            shown, card_shows, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
+            shown, card_shows, doubt_turn, doubt_lost, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
             FROM game_tables WHERE id = $1",
         )
         .bind(table.0)
@@ -95,7 +97,7 @@ impl Tables for SqliteFile {
 pub(super) async fn remember(tx: &mut SqliteConnection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, shown = $5, \
-        card_shows = $6 WHERE id = $7",
+        card_shows = $6, doubt_turn = $7, doubt_lost = $8 WHERE id = $9",
     )
     .bind(messages.thread.map(|thread| stored(thread.0)))
     .bind(messages.card.map(|card| stored(card.0)))
@@ -103,6 +105,8 @@ pub(super) async fn remember(tx: &mut SqliteConnection, table: TableId, messages
     .bind(messages.number.map(i64::from))
     .bind(messages.shown.map(|version| version.0))
     .bind(messages.card_shows)
+    .bind(messages.doubt.map(|doubt| doubt.turn.map_or(0, i64::from)))
+    .bind(messages.doubt.and_then(|doubt| doubt.lost).map(|lost| stored(lost.0)))
     .bind(table.0)
     .execute(tx)
     .await?;
@@ -115,7 +119,7 @@ pub(super) fn open_tables_sql(of_one: bool) -> [String; 2] {
     [
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, turn_number, shown, card_shows FROM game_tables WHERE status IN ('lobby', 'playing') {guild} \
+            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost FROM game_tables WHERE status IN ('lobby', 'playing') {guild} \
             ORDER BY changed_at DESC, id DESC"
         ),
         format!(
@@ -146,6 +150,9 @@ fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, Sto
 
 fn read_messages(row: &SqliteRow) -> Result<Messages, StoreError> {
     let turn_number: Option<i64> = row.try_get("turn_number")?;
+    let doubt_turn: Option<i64> = row.try_get("doubt_turn")?;
+    let doubt_turn = doubt_turn.map(|turn| number("game_tables", "doubt_turn", turn)).transpose()?;
+    let doubt_lost = row.try_get::<Option<i64>, _>("doubt_lost")?.map(|id| MessageId(snowflake(id)));
     Ok(Messages {
         thread: row.try_get::<Option<i64>, _>("thread_id")?.map(|id| ChannelId(snowflake(id))),
         card: row.try_get::<Option<i64>, _>("card_id")?.map(|id| MessageId(snowflake(id))),
@@ -153,6 +160,7 @@ fn read_messages(row: &SqliteRow) -> Result<Messages, StoreError> {
         number: turn_number.map(|turn| number("game_tables", "turn_number", turn)).transpose()?,
         shown: row.try_get::<Option<i64>, _>("shown")?.map(Version),
         card_shows: row.try_get("card_shows")?,
+        doubt: doubt_turn.map(|turn: u32| PostInDoubt { turn: Some(turn).filter(|turn| *turn > 0), lost: doubt_lost }),
     })
 }
 

@@ -254,7 +254,8 @@ fn pauses_grow_and_news_end_them() {
         let request = plan(&known, &desired, now).request.expect("it is time");
         known.send(&request);
         known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
-        let again = plan(&known, &desired, now).again.expect("another attempt");
+        let again = known.backoff.until.expect("another attempt");
+        assert!(plan(&known, &desired, now).again.is_some_and(|wakes| wakes <= again));
         waits.push(again - now);
         now = again;
     }
@@ -310,7 +311,12 @@ fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
     known.send(&post);
     let waiting = plan(&known, &over, NOW);
     assert!(!known.is_settled(&over, &waiting), "the result is on its way");
-    known.learn(&post, Ok(Sent { id: 77, shows: Some(Shows { key: Key::Result, ..shows(3, 9) }) }), &over, NOW);
+    known.learn(
+        &post,
+        Ok(Sent { id: 77, shows: Some(Shows { key: Key::Result, ..shows(3, 9) }), is_other: false }),
+        &over,
+        NOW,
+    );
     assert!(known.is_settled(&over, &plan(&known, &over, NOW)), "everything is shown");
 }
 
@@ -340,7 +346,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
 
     let mut never = doubtful();
     let shows = Shows { key: Key::Result, version: Some(over.version), closed: false };
-    step(&mut never, &over, Ok(Sent { id: board().0, shows: Some(shows) }));
+    step(&mut never, &over, Ok(Sent { id: board().0, shows: Some(shows), is_other: false }));
     assert_eq!(request(&never, &over), None, "expected the result to stand under the earlier nonce");
 
     let mut again = doubtful();

@@ -1,6 +1,7 @@
 //! Every fault as a case of its own: what is known, what Discord answered, what is sent next.
 
 mod clicks;
+mod doubt;
 mod faults;
 mod time;
 
@@ -55,6 +56,7 @@ fn known() -> Known {
         number: Some(3),
         shown: Some(Version(9)),
         card_shows: Some(CARD),
+        doubt: None,
     };
     Known::from_messages(CHANNEL, &messages, &desired(), NOW)
 }
@@ -77,10 +79,10 @@ fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> Request {
 }
 
 fn made(id: u64, number: u32, version: i64) -> Outcome {
-    Ok(Sent { id, shows: Some(shows(number, version)) })
+    Ok(Sent { id, shows: Some(shows(number, version)), is_other: false })
 }
 
-const DONE: Outcome = Ok(Sent { id: 0, shows: None });
+const DONE: Outcome = Ok(Sent { id: 0, shows: None, is_other: false });
 
 fn edit_board() -> Request {
     Request::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }

@@ -1,0 +1,130 @@
+//! Outcomes that are unknown, and what somebody's click tells of them.
+
+use super::*;
+use crate::discord::sync::doubt::LeftOpen;
+
+/// As long as a request that was given up may still be carried out.
+const LATE: Millis = 15_000;
+
+fn old_copy(number: u32) -> LeftOpen {
+    LeftOpen { place: THREAD, id: MessageId(77), number }
+}
+
+/// The edit that was given up arrives after the one that succeeded.
+#[test]
+fn a_change_that_was_given_up_is_made_sure_of_when_it_cannot_arrive_any_more() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    step(&mut known, &desired(), DONE);
+    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + LATE));
+    known.settle_late(NOW + LATE - 1);
+    assert_eq!(request(&known, &desired()), None, "expected it to be waited for");
+    known.settle_late(NOW + LATE);
+    assert_eq!(step(&mut known, &desired(), DONE), edit_board());
+    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 60_000), "expected the doubt to be over");
+}
+
+/// The edit of turn 2's message was given up, turn 3 was played to, and turn 2's message opened again.
+#[test]
+fn the_message_of_an_earlier_turn_is_closed_once_more() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    known.wake(&next);
+    assert_eq!(step(&mut known, &next, DONE), close(3));
+    step(&mut known, &next, made(99, 4, 10));
+    known.settle_late(NOW + LATE);
+    assert_eq!(step(&mut known, &next, DONE), close(3));
+    assert_eq!(request(&known, &next), None);
+}
+
+#[test]
+fn a_copy_that_somebody_clicks_is_closed_unless_it_is_of_this_turn() {
+    let cases = [
+        (old_copy(2), Some(Request::CloseTurn { place: THREAD, id: MessageId(77), number: 2 })),
+        (old_copy(3), None),
+        (LeftOpen { place: CHANNEL, ..old_copy(2) }, None),
+    ];
+    for (copy, expected) in cases {
+        let mut known = known();
+        known.mark_stale(Some(copy.id), Some(copy), &desired());
+        assert_eq!(request(&known, &desired()), expected, "{copy:?}");
+    }
+}
+
+#[test]
+fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
+    for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Archived, ErrorKind::Refused] {
+        let mut known = known();
+        known.mark_stale(Some(MessageId(77)), Some(old_copy(2)), &desired());
+        step(&mut known, &desired(), Err(kind));
+        assert_eq!(request(&known, &desired()), None, "{kind:?}");
+    }
+    let mut known = known();
+    known.mark_stale(Some(MessageId(77)), Some(old_copy(2)), &desired());
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    assert!(matches!(request(&known, &desired()), Some(Request::CloseTurn { number: 2, .. })));
+}
+
+/// The nonce gave the card that an earlier attempt had posted, before somebody sat down.
+#[test]
+fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
+    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
+    for (is_other, expected) in [(true, Some(Request::EditCard { id: MessageId(55), urgent: true })), (false, None)] {
+        let mut known = Known { card: None, bottom: None, thread: Thread::Untried, ..known() };
+        step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other }));
+        assert_eq!(request(&known, &lobby), expected);
+    }
+}
+
+/// Nobody can click what was not posted.
+#[test]
+fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
+    let mut known = Known { bottom: None, pinged: Some(2), ..known() };
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.click(5, NOW);
+    known.ready(5, Some(board()), shows(3, 10), NOW);
+    known.send(&Request::Answer { click: 5 });
+    known.learn(&Request::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
+    known.thread_gone(THREAD);
+    known.wake(&desired());
+    assert!(matches!(request(&known, &desired()), Some(Request::PostBottom { ping: false, .. })));
+}
+
+/// The turn's message was posted, nobody heard of it, and the bot ended. Then an earlier message was deleted, or the turn
+/// was played to its end.
+#[test]
+fn after_a_restart_a_message_in_doubt_is_found_first() {
+    let mut before = Known { bottom: None, pinged: Some(2), ..known() };
+    let posted = request(&before, &desired()).expect("a message");
+    before.send(&posted);
+    let kept = before.messages(None);
+    let over = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    for (wanted, settles) in [(desired(), None), (over, Some(Key::Turn(3)))] {
+        let mut known = Known::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept }, &wanted, NOW);
+        step(&mut known, &wanted, Err(ErrorKind::MessageGone));
+        let found = request(&known, &wanted);
+        assert!(
+            matches!(found, Some(Request::PostBottom { lost: None, settles: of, .. }) if of == settles),
+            "expected the nonce of {posted:?}, got {found:?}"
+        );
+        step(&mut known, &wanted, made(88, 3, 9));
+        assert_eq!(known.messages(None).doubt, None);
+    }
+}
+
+#[test]
+fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut known = known();
+    step(&mut known, &newer, Err(ErrorKind::Temporary));
+    known.wake(&newer);
+    step(&mut known, &newer, DONE);
+    assert_eq!(request(&known, &newer), None);
+    assert_eq!(known.messages(None).card_shows, None, "expected a restart to doubt it, too");
+    known.settle_late(NOW + LATE);
+    let again = plan(&known, &newer, NOW + LATE).request;
+    assert_eq!(again, Some(Request::EditCard { id: card(), urgent: false }));
+}
