@@ -86,7 +86,7 @@ fn render(picture: &Picture) -> Result<()> {
 
 fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
     let game = read_log(log)?;
-    write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game)?)
+    write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game, &[])?)
 }
 
 /// Reads the side of a picture.

@@ -4,9 +4,11 @@ use super::clock::Clock;
 use super::directory::Directory;
 use super::health::GatewayHealth;
 use super::names::Names;
+use super::requests::Requests;
 use super::respond::Responder;
 use super::seen::SeenInteractions;
 use super::settings::Settings;
+use super::sharing::Posted;
 use super::sync::{Composer, MessageSync};
 use crate::host::Host;
 use crate::model::{GuildId, Millis, UserId};
@@ -30,6 +32,10 @@ pub struct App {
     pub seen: SeenInteractions,
     /// Whether the gateway is connected.
     pub gateway: Arc<GatewayHealth>,
+    /// What people have posted of finished games.
+    pub posted: Posted,
+    /// Sends what counts against the bot's limit.
+    pub requests: Arc<Requests>,
     /// Sends the answers to interactions.
     pub responder: Arc<Responder>,
     /// The messages of all tables.

@@ -13,6 +13,7 @@ use super::requests::Requests;
 use super::respond::Responder;
 use super::seen::SeenInteractions;
 use super::settings::Settings;
+use super::sharing::Posted;
 use super::sync::{Composer, MessageSync, Services};
 use super::{clicks, commands, events};
 use crate::host::{Failure, Host, TableUpdate};
@@ -88,6 +89,8 @@ impl Core {
             composer,
             seen: SeenInteractions::default(),
             gateway: Arc::new(GatewayHealth::default()),
+            posted: Posted::default(),
+            requests: Arc::clone(&requests),
             responder,
             sync: Arc::new(MessageSync::new(services)),
             tasks,

@@ -108,8 +108,16 @@ actions! {
         Back = "back",
         /// Play again with the same seats.
         Rematch = "rematch",
-        /// Hand out the game's log.
+        /// Hand out the game's log; on results of earlier programs.
         Log = "log",
+        /// Post the game as an animated picture.
+        Replay = "replay",
+        /// Say where the game was decided.
+        LookBack = "look-back",
+        /// Say how the dice came about, and check them.
+        Dice = "dice",
+        /// Post the result in the channel of its thread.
+        Share = "share",
     } with {
         /// Play a move, in the notation.
         Move(Move) = "m",
@@ -278,7 +286,8 @@ impl CustomId {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | KeepPlaying => true,
             Join | Leave | AddComputer | RemoveComputer | Options | Start | Cancel => false,
-            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log => false,
+            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log | Replay | LookBack | Dice
+            | Share => false,
         }
     }
 }

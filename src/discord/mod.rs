@@ -38,6 +38,7 @@ mod requests;
 mod respond;
 mod seen;
 mod settings;
+mod sharing;
 mod sync;
 mod wording;
 

@@ -4,11 +4,13 @@ use super::draft::Attachment;
 use super::names::Names;
 use super::wording::alt;
 use crate::host::{GameView, TableView, Turn};
+use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::Localizer;
-use hypnosia_game::board::Board;
-use hypnosia_game::render::{Painter, RenderError, SIZE, Scene, Step, Theme};
-use hypnosia_game::rules::Moves;
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::computer::Report;
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, Poster, RenderError, SIZE, Scene, Step, Theme, animation};
+use hypnosia_game::rules::{GameLog, Moves};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
@@ -22,24 +24,50 @@ pub trait Paint: Send + Sync + 'static {
     /// # Errors
     /// When it cannot be painted.
     fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
+
+    /// The poster of a finished game, as a PNG.
+    ///
+    /// # Errors
+    /// When it cannot be painted.
+    fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError>;
+
+    /// A whole game as an animated GIF.
+    ///
+    /// # Errors
+    /// When it cannot be painted.
+    fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError>;
 }
 
 /// The painters of all themes, each made when it is first needed.
 #[derive(Default)]
 pub struct Painters([OnceLock<Painter>; 3]);
 
-impl Paint for Painters {
-    fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+impl Painters {
+    fn of(&self, theme: Theme) -> Result<&Painter, RenderError> {
         let place = &self.0[match theme {
             Theme::Dark => 0,
             Theme::Light => 1,
             Theme::Contrast => 2,
         }];
         if let Some(painter) = place.get() {
-            return painter.png(scene);
+            return Ok(painter);
         }
         let painter = Painter::new(Board::standard(), theme, SIZE)?;
-        place.get_or_init(|| painter).png(scene)
+        Ok(place.get_or_init(|| painter))
+    }
+}
+
+impl Paint for Painters {
+    fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+        self.of(theme)?.png(scene)
+    }
+
+    fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError> {
+        self.of(theme)?.poster(poster)
+    }
+
+    fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
+        animation(&Painter::new(Board::standard(), theme, ANIMATION_SIZE)?, log, names)
     }
 }
 
@@ -67,25 +95,57 @@ impl Pictures {
     ) -> Option<Attachment> {
         let alt = alt::alt_text(l10n, names, view, game);
         let frame = Frame::of(game);
-        let painters = Arc::clone(&self.painters);
-        let paint = move || {
+        let paint = move |painters: &dyn Paint| {
             let begun = Instant::now();
             let png = painters.png(theme, &frame.scene());
             metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
             png
         };
-        let painted = tasks::work(&*self.workers, paint).await;
-        match painted {
-            Ok(Ok(bytes)) => Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }),
-            Ok(Err(error)) => {
-                tracing::error!(table = %view.id, %error, "the board could not be painted");
-                None
-            }
-            Err(error) => {
-                tracing::error!(table = %view.id, %error, "the board could not be painted");
-                None
-            }
-        }
+        let bytes = self.painted(view.id, paint).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// Paints the poster of a finished game, which this describes; none as [`Pictures::paint`].
+    pub async fn poster(&self, table: TableId, poster: Poster, theme: Theme, alt: String) -> Option<Attachment> {
+        let bytes = self.painted(table, move |painters| painters.poster(theme, &poster)).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// Paints a whole game as an animated picture; none as [`Pictures::paint`].
+    pub async fn replay(
+        &self,
+        table: TableId,
+        log: Arc<GameLog>,
+        names: Vec<(Colour, String)>,
+        theme: Theme,
+        alt: String,
+    ) -> Option<Attachment> {
+        let bytes = self.painted(table, move |painters| painters.replay(theme, &log, &names)).await?;
+        Some(Attachment { name: format!("hypnosia-{table}.gif"), bytes, alt: Some(alt) })
+    }
+
+    /// Looks back on a game, as the expert judges it; of nothing when that failed, which is logged.
+    pub async fn report(&self, table: TableId, log: Arc<GameLog>) -> Report {
+        let report = tasks::work(&*self.workers, move || Report::of(&log)).await;
+        report.unwrap_or_else(|error| {
+            tracing::error!(%table, %error, "the game could not be looked back on");
+            Report::default()
+        })
+    }
+
+    async fn painted(
+        &self,
+        table: TableId,
+        paint: impl FnOnce(&dyn Paint) -> Result<Vec<u8>, RenderError> + Send + 'static,
+    ) -> Option<Vec<u8>> {
+        let painters = Arc::clone(&self.painters);
+        let error = match tasks::work(&*self.workers, move || paint(&*painters)).await {
+            Ok(Ok(bytes)) => return Some(bytes),
+            Ok(Err(error)) => error.to_string(),
+            Err(error) => error.to_string(),
+        };
+        tracing::error!(%table, %error, "a picture could not be painted");
+        None
     }
 }
 

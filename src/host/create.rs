@@ -55,9 +55,10 @@ impl Opening {
         game: &TableView,
         owner: UserId,
         interaction: InteractionId,
+        channel: ChannelId,
         thread_of: Option<ChannelId>,
     ) -> Opening {
-        let TableView { guild, channel, options, .. } = *game;
+        let TableView { guild, options, .. } = *game;
         let company = Company::default();
         let table = NewTable { guild, channel, owner, company, options, interaction, thread_of };
         let own = game.seat_of(owner).map_or(Colour::Red, |seat| seat.colour);
@@ -71,6 +72,11 @@ impl Opening {
             }
         }
         Opening { table, rematch_of: Some(game.id), actions }
+    }
+
+    /// Whether seats are kept for others.
+    pub fn keeps_seats(&self) -> bool {
+        self.actions.iter().flat_map(|(_, events)| events).any(|event| matches!(event, Event::Reserved { .. }))
     }
 
     pub fn events(&self) -> Vec<Event> {

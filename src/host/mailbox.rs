@@ -10,7 +10,7 @@ use super::shared::Inner;
 use super::table::Table;
 use super::view::{Outcome, TableUpdate, TableView};
 use super::{persist, project};
-use crate::model::{Messages, Millis, TableId, UserId, Version};
+use crate::model::{Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
@@ -215,6 +215,9 @@ impl Mailbox {
             }
         }
         loaded.table = decision.table;
+        if loaded.table.status == Status::Over {
+            loaded.table.ratings = ratings_after(&host, loaded.table.id).await;
+        }
         loaded.view = Arc::new(project::view(&loaded.table));
         let view = loaded.view.clone();
         host.announce(TableUpdate {
@@ -299,6 +302,12 @@ impl Mailbox {
             self.host.wake_later(self.id, now);
         }
     }
+}
+
+/// What a game that has just ended did to the ratings. Without it the result is shown all the same.
+async fn ratings_after(host: &Inner, table: TableId) -> Vec<RatingChange> {
+    let stored = host.store.load(table).await.map_err(Failure::log);
+    stored.ok().flatten().map(|stored| stored.ratings).unwrap_or_default()
 }
 
 /// The moves of the dice that are left, one choice for each. Who hurries goes into the centre whenever there is a way.

@@ -8,6 +8,8 @@
 //! - Opening a lobby, also that of a rematch, seats the owner and the computers that they ask for, and keeps a seat for
 //!   10 minutes for each person who is invited or played before. The click on Start seeds the dice like those of the
 //!   people who sit down: at least one comes after the dice's commitment was shown.
+//! - A rematch begins by itself when everybody who played before sits there again; the last click on Join is its start.
+//!   Against computers alone that is the click that opens it, so that nothing of its dice was shown before.
 //! - Whoever chooses no colour sits as far from the others as possible. Nobody is moved who sits already.
 //! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
 //!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.

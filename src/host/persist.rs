@@ -62,6 +62,9 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages;
     table.rematch = stored.rematch;
+    table.rematch_of = stored.rematch_of;
+    table.earlier_wins.clone_from(&stored.earlier_wins);
+    table.ratings.clone_from(&stored.ratings);
     Ok(table)
 }
 

@@ -4,6 +4,7 @@ use super::table::{OWNER_AWAY, Table};
 use super::view::{GameView, TableView};
 use crate::model::Status;
 use hypnosia_game::rules::Moves;
+use std::sync::Arc;
 
 /// The table as others see it.
 pub(super) fn view(table: &Table) -> TableView {
@@ -31,6 +32,10 @@ pub(super) fn view(table: &Table) -> TableView {
         created: table.created,
         changed: table.changed,
         rematch: table.rematch,
+        rematch_of: table.rematch_of,
+        earlier_wins: table.earlier_wins.clone(),
+        ratings: table.ratings.clone(),
+        log: table.game.as_ref().filter(|_| table.status == Status::Over).map(|game| Arc::new(game.log.clone())),
         game: game_view(table),
     }
 }

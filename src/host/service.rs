@@ -1,7 +1,7 @@
 //! The handle to all tables.
 
 use super::away;
-use super::command::{Command, NewTable, Refusal};
+use super::command::{Command, LobbyCommand, NewTable, Refusal};
 use super::create::Opening;
 use super::decide::Request;
 use super::dice::SeedSource;
@@ -11,7 +11,7 @@ use super::mailbox::Mail;
 use super::shared::{Inner, lock, no_answer};
 use super::view::{Hint, Outcome, TableUpdate, TableView};
 use crate::model::{
-    ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, TableId, TableSummary, UserId, Version,
+    ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
 };
 use crate::store::{Created, Store};
 use crate::tasks::{Threads, Workers};
@@ -95,9 +95,10 @@ impl Host {
         self.open_lobby(Opening::new(table), now).await
     }
 
-    /// Opens the lobby of a rematch, with the same channel and options, whoever asks and the
-    /// computer players seated, and the seats of the others kept; who asks becomes the owner, `thread_of` is as in
-    /// [`NewTable`]. A second request gets the lobby that the first one made.
+    /// Opens the lobby of a rematch with the same options, whoever asks and the computer players seated, and the seats
+    /// of the others kept; who asks becomes the owner, `channel` and `thread_of` are as in [`NewTable`]. It begins when
+    /// all others sit there again: at once when there are none. A second request gets the table that the first one
+    /// made.
     ///
     /// # Errors
     /// Refused when the game is not over, or the person did not play.
@@ -106,14 +107,21 @@ impl Host {
         table: TableId,
         actor: UserId,
         interaction: InteractionId,
+        channel: ChannelId,
         thread_of: Option<ChannelId>,
         now: Millis,
     ) -> Result<Outcome, HostError> {
         let view = self.view(table).await?;
         view.must_be_over()?;
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
-        let outcome = self.open_lobby(Opening::rematch(&view, actor, interaction, thread_of), now).await?;
+        let opening = Opening::rematch(&view, actor, interaction, channel, thread_of);
+        let alone = !opening.keeps_seats();
+        let outcome = self.open_lobby(opening, now).await?;
         self.inner.deliver(table, Mail::Reload)?;
+        let rematch = &outcome.view;
+        if alone && rematch.status == Status::Lobby && rematch.needs().is_none() {
+            return self.command(rematch.id, None, actor, LobbyCommand::Start(interaction), now).await;
+        }
         Ok(outcome)
     }
 

@@ -3,10 +3,12 @@
 use super::command::Refusal;
 use super::event::{By, Event};
 use super::options::Options;
-use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
+use crate::model::{
+    ChannelId, GuildId, InteractionId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
+};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
-use hypnosia_game::rules::{Cell, Move, Moves, Position, Roll, Standing};
+use hypnosia_game::rules::{Cell, GameLog, Move, Moves, Position, Roll, Standing};
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -179,6 +181,14 @@ pub struct TableView {
     pub changed: Millis,
     /// The table of the rematch, once somebody asked for it.
     pub rematch: Option<TableId>,
+    /// The table that this is the rematch of.
+    pub rematch_of: Option<TableId>,
+    /// Who won the games before this one in its series of rematches.
+    pub earlier_wins: Vec<Win>,
+    /// What the game did to the ratings of its people; empty before it is over, and when it does not count.
+    pub ratings: Vec<RatingChange>,
+    /// The whole game, when it is over.
+    pub log: Option<Arc<GameLog>>,
     /// The game, from its start on.
     pub game: Option<GameView>,
 }
@@ -224,6 +234,31 @@ impl TableView {
             Status::Cancelled => Err(Refusal::Cancelled),
             Status::Expired => Err(Refusal::Expired),
         }
+    }
+
+    /// How many games of the series of rematches each player has won, in seat order, those included for whom a seat is
+    /// kept, and this game when it is over; none for a game that is no rematch.
+    pub fn series(&self) -> Option<Vec<(Colour, Player, usize)>> {
+        self.rematch_of?;
+        let standings = self.game.as_ref().filter(|_| self.status == Status::Over).map(|game| &game.standings);
+        let wins_now = |seat: &Seat| {
+            let stayed = !seat.held && seat.resigned.is_none();
+            let first = |standing: &Standing| standing.colour == seat.colour && standing.rank == 1;
+            stayed && standings.is_some_and(|standings| standings.iter().any(first))
+        };
+        let won_before = |colour: Colour, player: Player| {
+            let theirs = |win: &&Win| match player.person() {
+                Some(user) => win.user == Some(user),
+                None => win.user.is_none() && win.colour == colour,
+            };
+            self.earlier_wins.iter().filter(theirs).count()
+        };
+        let seated = self.seats.iter().map(|seat| (seat.colour, seat.player, usize::from(wins_now(seat))));
+        let asked = self.reserved.iter().map(|(colour, user)| (*colour, Player::Person(*user), 0));
+        let mut series: Vec<_> = seated.chain(asked).collect();
+        series.iter_mut().for_each(|(colour, player, wins)| *wins += won_before(*colour, *player));
+        series.sort_by_key(|(colour, ..)| *colour);
+        Some(series)
     }
 
     /// Whether somebody sits there, computers aside.

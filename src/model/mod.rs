@@ -19,7 +19,9 @@ pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Ver
 pub use locale::Locale;
 pub(crate) use locale::languages;
 pub use person::UserData;
-pub use results::{GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, SHARE_GAMES, Season, Tally};
+pub use results::{
+    GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season, Tally, Win,
+};
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use table::{Messages, PostInDoubt, Status, TableSummary};
 pub use time::{Millis, TurnTime};

@@ -1,6 +1,6 @@
 //! Results of games, and what they add up to for each server and season.
 
-use super::{Level, Millis, TableId, UserId};
+use super::{Colour, Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -105,6 +105,26 @@ pub struct Page {
     pub page: u32,
     /// How many pages there are, at least 1.
     pub pages: u32,
+}
+
+/// What a game that counted did to somebody's rating of all time.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RatingChange {
+    /// The colour that they played.
+    pub colour: Colour,
+    /// The rating before the game.
+    pub before: f64,
+    /// The rating after it.
+    pub after: f64,
+}
+
+/// A game that somebody won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Win {
+    /// The colour that they played.
+    pub colour: Colour,
+    /// Who; none for a computer, and for somebody whose data was deleted.
+    pub user: Option<UserId>,
 }
 
 /// How many lines a page of a leaderboard has.

@@ -275,7 +275,7 @@ pub trait Retention {
     async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError>;
 
     /// Deletes the lobbies that were cancelled or expired before a moment; gives how many. A cancelled game is none:
-    /// `started` is the text that its log has and that of a lobby has not, at the beginning of an action.
+    /// `started` is the text that its log has and that of a lobby has not, at the beginning of a line.
     ///
     /// # Errors
     /// When the database cannot be written; what is left goes next time.

@@ -1,6 +1,6 @@
 //! What the store gives the host.
 
-use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, Status, TableId, UserId, Version};
+use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
 
 /// A stored table with its log.
 #[derive(Debug, Clone)]
@@ -23,6 +23,12 @@ pub struct StoredTable {
     pub messages: Messages,
     /// The table of its rematch.
     pub rematch: Option<TableId>,
+    /// The table that it is the rematch of.
+    pub rematch_of: Option<TableId>,
+    /// Who won the games before it in its series of rematches.
+    pub earlier_wins: Vec<Win>,
+    /// What its game did to the ratings; empty before it is over, and when it does not count.
+    pub ratings: Vec<RatingChange>,
     /// Its log.
     pub actions: Vec<StoredAction>,
 }

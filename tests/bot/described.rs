@@ -53,7 +53,7 @@ async fn a_whole_game_as_discord_describes_it() {
     stage.kill_bot().await;
     stage.start_bot().await;
     let result = play_on(&people[..2], place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await;
-    press(chloe, &result, "/log").await;
+    press(chloe, &result, "/dice").await;
     for line in ["games", "help", "privacy", "settings", "profile", "leaderboard", "rules"] {
         command(chloe, channel, &format!("hypnosia {line}"), &[]).await;
     }

@@ -10,6 +10,8 @@ mod harm;
 mod history;
 mod lobby;
 mod outage;
+mod party;
 mod refusals;
+mod rematch;
 mod trouble;
 mod whole_game;

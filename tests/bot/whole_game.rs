@@ -14,7 +14,9 @@ fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
     messages.retain(|message| !message.system);
     for message in &messages {
         assert!(!message.content.is_empty(), "expected a text in every message");
-        assert!(message.pinged.len() <= 1, "expected at most one ping: {:?}", message.content);
+        // The result tells everybody.
+        let most = if is_result(message) { 6 } else { 1 };
+        assert!(message.pinged.len() <= most, "expected at most {most} pings: {:?}", message.content);
     }
     messages
 }
@@ -26,7 +28,10 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     let (ada, bruno, chloe) = (&people[0], &people[1], &people[2]);
     let channel = stage.sandbox.channel();
     let card = stage.open_table(ada, channel, &[("variant", json!(1)), ("time", json!(5))]).await;
-    assert!(card.content.contains("SHA-256"), "expected the commitment before anybody joins: {}", card.content);
+    let dice = press(chloe, &card, "/dice").await;
+    assert!(dice.content().contains("SHA-256"), "expected the commitment before anybody joins: {}", dice.content());
+    let fingerprint = dice.content().split('`').nth(1).expect("the commitment").to_owned();
+    assert!(fingerprint.len() == 64 && card.content.contains(&fingerprint[..8]), "{fingerprint}: {}", card.content);
     assert!(card.content.contains("may not cross"), "expected the variant on the card: {}", card.content);
     stage.join(bruno, &card, "any").await;
     let place = stage.begin(ada, &card).await;
@@ -47,8 +52,10 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     stage.in_step().await;
     assert!(result.content.contains("game is over"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
-    let log = press(chloe, &result, "/log").await;
-    let file = log.message.expect("a private answer").files.remove(0);
+    let dice = press(chloe, &result, "/dice").await;
+    assert!(dice.content().contains("Würfe folgen aus dem Startwert"), "expected the verdict: {}", dice.content());
+    assert!(dice.content().contains(&fingerprint), "expected the commitment of the lobby: {}", dice.content());
+    let file = dice.message.expect("a private answer").files.remove(0);
     let text = String::from_utf8(file.bytes()).expect("a text");
     assert!(text.contains("seed ") && text.contains("result "), "expected the whole log: {text}");
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
@@ -60,7 +67,7 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     assert!(profile.content().contains("Partien: 1"), "expected one game, in German: {}", profile.content());
     let again = press(bruno, &result, "/rematch").await;
     assert!(again.is_private(), "expected a private answer to the rematch");
-    chloe.wait_message(channel, LONG, is_card).await.expect("the card of the rematch appears");
+    chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -89,8 +89,8 @@ pub const BREAKS: &[Break] = &[
     Break {
         name: "everybody is pinged by every new message",
         file: "src/discord/sync/plan.rs",
-        find: "let ping = key.number().is_some() && known.pinged != key.number();",
-        replace: "let ping = key.number().is_some() && ({broken} || known.pinged != key.number());",
+        find: "let ping = known.pinged != key.number();",
+        replace: "let ping = key.number().is_some() && {broken} || known.pinged != key.number();",
         fault: "was pinged again for turn",
     },
     Break {

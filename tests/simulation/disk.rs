@@ -2,7 +2,7 @@
 
 use hypnosia::model::{
     ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId,
-    UserSettings, Version,
+    UserSettings, Version, Win,
 };
 use hypnosia::store::{
     Batch, BesideLog, Created, Deferred, GameResult, NewRow, Outcomes, RunningClock, SeatRow, StoreError, StoredAction,
@@ -223,8 +223,21 @@ impl Disk {
             deadline: row.state.deadline,
             messages: row.messages,
             rematch,
+            rematch_of: row.rematch_of,
+            earlier_wins: self.earlier_wins(row.rematch_of),
+            ratings: Vec::new(),
             actions: row.actions.iter().map(|action| StoredAction::clone(action)).collect(),
         })
+    }
+
+    fn earlier_wins(&self, mut before: Option<TableId>) -> Vec<Win> {
+        let mut wins = Vec::new();
+        while let Some(row) = before.and_then(|table| self.tables.get(&table)) {
+            let rows = row.result.iter().flat_map(|result| &result.rows).filter(|row| row.won);
+            wins.extend(rows.map(|row| Win { colour: row.colour, user: row.user }));
+            before = row.rematch_of;
+        }
+        wins
     }
 
     pub fn beside(&self, table: TableId) -> Option<BesideLog> {
@@ -278,7 +291,8 @@ impl Disk {
     /// Deletes the lobbies that came to nothing before a moment.
     pub fn purge_lobbies(&mut self, ended_before: Millis, started: &str) -> u64 {
         let before = self.tables.len();
-        let played = |row: &Row| row.actions.iter().any(|action| action.text.starts_with(started));
+        let played =
+            |row: &Row| row.actions.iter().any(|action| action.text.lines().any(|line| line.starts_with(started)));
         self.tables.retain(|_, row| !row.is_given_up() || row.changed > ended_before || played(row));
         (before - self.tables.len()) as u64
     }

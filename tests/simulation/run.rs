@@ -18,7 +18,9 @@ use hypnosia::discord::{Core, Paint, Parts, RegisteredCommand, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::store::Store;
 use hypnosia::tasks::{Tasks, Workers};
-use hypnosia_game::render::{RenderError, Scene, Theme};
+use hypnosia_game::board::Colour;
+use hypnosia_game::render::{Poster, RenderError, Scene, Theme};
+use hypnosia_game::rules::GameLog;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -223,6 +225,14 @@ struct NoPainter;
 
 impl Paint for NoPainter {
     fn png(&self, _: Theme, _: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+
+    fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+
+    fn replay(&self, _: Theme, _: &GameLog, _: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 }

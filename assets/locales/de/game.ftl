@@ -39,18 +39,6 @@ button-keep-playing = Nein, weiterspielen
 resign-done = Du hast Tisch { $table } aufgegeben. Zuschauen kannst du weiter.
 resign-kept = Gut. Die Partie geht weiter.
 
-end-title = ### Hypnosia · Tisch { $table }: Die Partie ist zu Ende
-end-line = { $rank }. { $sign } { $player } · { $points }
-end-resigned = aufgegeben
-end-held = der Computer hielt den Platz
-end-seed = Startwert der Würfel: `{ $seed }`
-end-verify = -# Sein SHA-256 ist der Hash, der vor dem Beginn gezeigt wurde: `{ $hash }`. Drücke **Protokoll** und gib die Datei an `hypnosia verify`, um jeden Wurf nachzurechnen.
-button-rematch = Revanche
-button-log = Protokoll
-log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
-rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
-rematch-running = Die Revanche ist Tisch { $table }: { $link }
-
 alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist am Zug.
 alt-dice = Würfel: { $dice }.
 alt-player = { $colour }, { $player }: { $points }; { $places }.

@@ -2,6 +2,8 @@
 
 lobby-title = ### Hypnosia · Tisch { $table }
 lobby-invitation = Ein Brettspiel für 2 bis 6 Personen. Mit **Mitspielen** sitzt du sofort am Tisch.
+lobby-rematch = Revanche für Tisch { $table }: Die Partie beginnt, sobald alle von vorhin auf **Mitspielen** gedrückt haben.
+series = Serie: { $score }
 lobby-free = Frei: { $colours }
 lobby-full = Alle Plätze sind besetzt.
 lobby-needs-player = Zum Beginnen fehlt noch jemand: **Mitspielen** oder **Computer hinzufügen**.
@@ -12,7 +14,7 @@ lobby-kept = bis { $until } reserviert für { $player }
 lobby-told = -# Für alle, die Bescheid haben wollten: { $people }
 lobby-options = { $variant } · Zeit für einen Zug: { $time } · { $rated }
 lobby-options-fixed = -# Brücken, Zeit und Wertung stehen jetzt fest, denn andere haben dafür Platz genommen.
-lobby-commitment = -# Der Startwert der Würfel wurde beim Eröffnen dieses Tisches gezogen: Sein SHA-256 ist `{ $hash }`. Am Ende wird er veröffentlicht, damit alle jeden Wurf nachprüfen können.
+lobby-fair = -# Faire Würfel (`{ $fingerprint }`): Beim Eröffnen wurde ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.
 lobby-expires = -# Schließt { $when }, wenn nichts geschieht, und spätestens { $latest }.
 lobby-expires-empty = -# Schließt { $when }, wenn niemand Platz nimmt.
 lobby-expires-last = -# Schließt { $when }, wenn die Partie nicht beginnt.
@@ -27,6 +29,7 @@ button-leave = Verlassen
 button-add-computer = Computer hinzufügen
 button-remove-computer = Computer entfernen
 button-options = Optionen
+button-fair-dice = Faire Würfel
 button-start = Beginnen
 button-cancel = Tisch schließen
 
@@ -57,7 +60,5 @@ thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · Tisch { $table }
 card-turn = Zug { $number }: { $sign } { $player }
-card-over = Die Partie ist zu Ende. { $winner } gewinnt.
-card-over-shared = Die Partie ist zu Ende. { $winners } teilen sich den ersten Platz.
 card-aborted = Diese Partie wurde vor ihrem Ende abgebrochen: Die Moderation hat sie geschlossen, ihren Kanal gibt es nicht mehr, oder ich wurde vom Server entfernt. Niemand gewinnt oder verliert.
 button-watch = Zur Partie

@@ -94,5 +94,5 @@ help-text =
     ⚔ schlägt (rot) · ★ geht in die Mitte (grün) · ⌒ geht über eine Brücke (blau) · ② bildet oder bewegt einen Turm.
     • **Zurücknehmen** nimmt deinen ersten Würfel zurück, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, so wie du es magst. Ein Zug, der der einzige ist, spielt sich von selbst.
     `/hypnosia board` holt das Brett nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia settings` ist für Sprache, Aussehen und Benachrichtigungen.
-    -# Der Startwert der Würfel steht fest, sobald ein Tisch eröffnet ist; nach der Partie lässt sich jeder Wurf prüfen.
+    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-bridges = Ein Brückenfeld hat zwei Farben. Eine Figur, die zu Beginn ihres Zuges darauf steht, kann für 1 des Würfels auf den nächsten Kreis gehen.

@@ -74,7 +74,7 @@ rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
     Der Bot würfelt, und das meiste daran lässt sich nachprüfen *(hier so)*.
 
-    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt dessen SHA-256 auf der Karte des Tisches. Danach kann er ihn nicht mehr ändern.
+    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches und das Ganze hinter **Faire Würfel**. Danach kann er ihn nicht mehr ändern.
     • Die Würfel folgen aus diesem Startwert, der Nummer des Tisches, je einer Nummer für alle, die sich setzen, und einer für den Druck auf **Beginnen**: den Nummern, die Discord dafür vergeben hat. Mit der letzten davon steht jeder Wurf der Partie fest, und niemand am Tisch kann ihn vorhersehen.
     • Nach der Partie wird der Startwert veröffentlicht. Alle können seinen Hash mit der Karte vergleichen und jeden Wurf nachrechnen: `hypnosia verify` tut das mit dem Protokoll der Partie.
     • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, könnte vor dem Beginn Nummern ausprobieren, denn sie werden nicht angezeigt. Und über die gewählten Züge sagen die Würfel nichts.

@@ -40,18 +40,6 @@ button-keep-playing = No, play on
 resign-done = You have given up table { $table }. You can watch on.
 resign-kept = Good. The game goes on.
 
-end-title = ### Hypnosia · table { $table }: the game is over
-end-line = { $rank }. { $sign } { $player } · { $points }
-end-resigned = gave up
-end-held = the computer held the seat
-end-seed = Seed of the dice: `{ $seed }`
-end-verify = -# Its SHA-256 is the hash shown before the start: `{ $hash }`. Press **Game log** and give the file to `hypnosia verify` to recompute each roll.
-button-rematch = Rematch
-button-log = Game log
-log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.
-rematch-done = Table { $table } is open for the rematch: { $link }
-rematch-running = The rematch is table { $table }: { $link }
-
 # The position in words, for screen readers; at most 1,024 characters.
 alt-turn = Board of Hypnosia. { $player } ({ $colour }) is to play.
 alt-dice = Dice: { $dice }.

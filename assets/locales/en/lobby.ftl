@@ -2,6 +2,8 @@
 
 lobby-title = ### Hypnosia · table { $table }
 lobby-invitation = A board game for 2 to 6 players. **Join** seats you at once.
+lobby-rematch = Rematch of table { $table }: the game begins as soon as everybody who played has pressed **Join**.
+series = Series: { $score }
 lobby-free = Free: { $colours }
 lobby-full = All seats are taken.
 lobby-needs-player = To start, one more player is needed: **Join**, or **Add computer**.
@@ -12,7 +14,7 @@ lobby-kept = kept for { $player } until { $until }
 lobby-told = -# For those who wish to be told: { $people }
 lobby-options = { $variant } · time for a turn: { $time } · { $rated }
 lobby-options-fixed = -# Bridges, time and rating are fixed now, because others have sat down for them.
-lobby-commitment = -# The seed of the dice was drawn when this table opened: its SHA-256 is `{ $hash }`. It is published at the end, so that everybody can check each roll.
+lobby-fair = -# Fair dice (`{ $fingerprint }`): a secret seed was drawn when this table opened, every **Join** and **Start** is mixed in, and after the game every roll can be checked.
 lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
 lobby-expires-empty = -# Closes { $when } if nobody sits down.
 lobby-expires-last = -# Closes { $when } unless the game begins.
@@ -27,6 +29,7 @@ button-leave = Leave
 button-add-computer = Add computer
 button-remove-computer = Remove computer
 button-options = Options
+button-fair-dice = Fair dice
 button-start = Start
 button-cancel = Close the table
 
@@ -56,7 +59,5 @@ thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }
-card-over = The game is over. { $winner } wins.
-card-over-shared = The game is over. { $winners } share the first place.
 card-aborted = This game was stopped before its end: a moderator closed it, its channel is gone, or I was removed from the server. Nobody wins or loses.
 button-watch = Watch the game

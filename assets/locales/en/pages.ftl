@@ -94,5 +94,5 @@ help-text =
     ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ② makes or moves a stack.
     • **Undo** takes back your first die before the second is played. **My view** shows the board to you alone in your own look. A move that is the only one is played by itself.
     `/hypnosia board` brings the board back to the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` is for language, look and pings.
-    -# The seed of the dice is fixed when a table opens; after the game every roll can be checked.
+    -# Fair dice: a secret seed is drawn when a table opens, every **Join** and **Start** is mixed in, and after the game every roll can be checked.
 help-bridges = A bridge space has two colours. A pawn that stands on one at the start of its move may cross to the next circle for 1 of the die.

@@ -74,7 +74,7 @@ rules-dice-title = The dice can be checked
 rules-dice =
     The dice are rolled by the bot, and most of that can be checked *(ours)*.
 
-    • When the table opens, the bot draws a secret seed and shows the seed's SHA-256 on the table's card. From then on it cannot change the seed.
+    • When the table opens, the bot draws a secret seed and shows the beginning of the seed's SHA-256 on the table's card and all of it behind **Fair dice**. From then on it cannot change the seed.
     • The dice follow from that seed, the number of the table, one number for each person who takes a seat, and one for the press of **Start**: those that Discord gave to them. With the last of these every roll of the game is fixed, and nobody at the table can foresee it.
     • After the game the seed is published. Anybody can compare its hash with the card and recompute every roll: `hypnosia verify` does it with the game's log.
     • What this does not prove: whoever knows the seed, such as the person who runs the bot, could try out numbers before the game begins, because they are not shown. And the dice say nothing of the moves that were chosen.

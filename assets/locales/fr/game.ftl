@@ -38,18 +38,6 @@ button-keep-playing = Non, je continue
 resign-done = Vous avez abandonné la table { $table }. Vous pouvez continuer à regarder.
 resign-kept = Bien. La partie continue.
 
-end-title = ### Hypnosia · table { $table } : la partie est finie
-end-line = { $rank }. { $sign } { $player } · { $points }
-end-resigned = abandon
-end-held = l’ordinateur tenait la place
-end-seed = Graine des dés : `{ $seed }`
-end-verify = -# Son SHA-256 est le hachage montré avant le début : `{ $hash }`. Appuyez sur **Journal** et donnez le fichier à `hypnosia verify` pour recalculer chaque lancer.
-button-rematch = Revanche
-button-log = Journal
-log-answer = Toute la partie en texte. `hypnosia verify { $file }` recalcule chaque lancer à partir de la graine.
-rematch-done = La table { $table } est ouverte pour la revanche : { $link }
-rematch-running = La revanche est la table { $table } : { $link }
-
 alt-turn = Plateau d’Hypnosia. C’est à { $player } ({ $colour }) de jouer.
 alt-dice = Dés : { $dice }.
 alt-player = { $colour }, { $player } : { $points } ; { $places }.

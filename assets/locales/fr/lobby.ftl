@@ -2,6 +2,8 @@
 
 lobby-title = ### Hypnosia · table { $table }
 lobby-invitation = Un jeu de plateau pour 2 à 6 joueurs. **Rejoindre** vous donne aussitôt une place.
+lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous ceux qui ont joué ont appuyé sur **Rejoindre**.
+series = Série : { $score }
 lobby-free = Libres : { $colours }
 lobby-full = Toutes les places sont prises.
 lobby-needs-player = Il manque encore un joueur pour commencer : **Rejoindre** ou **Ajouter un ordinateur**.
@@ -12,7 +14,7 @@ lobby-kept = réservé à { $player } jusqu’à { $until }
 lobby-told = -# Pour qui voulait être prévenu : { $people }
 lobby-options = { $variant } · temps par tour : { $time } · { $rated }
 lobby-options-fixed = -# Ponts, temps et cote ne changent plus : d’autres ont pris place pour jouer ainsi.
-lobby-commitment = -# La graine des dés a été tirée à l’ouverture de cette table : son SHA-256 est `{ $hash }`. Elle est publiée à la fin, pour que chacun puisse vérifier chaque lancer.
+lobby-fair = -# Dés équitables (`{ $fingerprint }`) : une graine secrète a été tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.
 lobby-expires = -# Se ferme { $when } s’il ne se passe rien, et { $latest } au plus tard.
 lobby-expires-empty = -# Se ferme { $when } si personne ne prend place.
 lobby-expires-last = -# Se ferme { $when } si la partie ne commence pas.
@@ -27,6 +29,7 @@ button-leave = Quitter
 button-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
 button-options = Options
+button-fair-dice = Dés équitables
 button-start = Commencer
 button-cancel = Fermer la table
 
@@ -56,7 +59,5 @@ thread-name = Hypnosia { $table } : { $names }
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }
-card-over = La partie est finie. { $winner } gagne.
-card-over-shared = La partie est finie. { $winners } partagent la première place.
 card-aborted = Cette partie a été arrêtée avant la fin : la modération l’a fermée, son salon n’existe plus, ou j’ai été retiré du serveur. Personne ne gagne ni ne perd.
 button-watch = Regarder la partie

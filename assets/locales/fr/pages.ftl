@@ -94,5 +94,5 @@ help-text =
     ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ② forme ou déplace une pile.
     • **Annuler** reprend votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, à votre façon. Un coup qui est le seul possible se joue de lui-même.
     `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle langue, aspect et alertes.
-    -# La graine des dés est fixée à l’ouverture de la table ; après la partie, chaque lancer se vérifie.
+    -# Dés équitables : une graine secrète est tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.
 help-bridges = Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 du dé.

@@ -74,7 +74,7 @@ rules-dice-title = Les dés se vérifient
 rules-dice =
     Le bot lance les dés, et l’essentiel peut se vérifier *(choix d’ici)*.
 
-    • À l’ouverture de la table, le bot tire une graine secrète et montre son SHA-256 sur la carte de la table. Il ne peut plus la changer ensuite.
+    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table, et le tout derrière **Dés équitables**. Il ne peut plus la changer ensuite.
     • Les dés découlent de cette graine, du numéro de la table, d’un numéro pour chaque personne qui prend place et d’un dernier pour l’appui sur **Commencer** : ceux que Discord leur a donnés. Avec le dernier, tous les lancers de la partie sont fixés, et personne à la table ne peut les prévoir.
     • Après la partie la graine est publiée. Chacun peut comparer son hachage avec la carte et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
     • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, pourrait essayer des numéros avant le début, car ils ne sont pas affichés. Et les dés ne disent rien des coups choisis.

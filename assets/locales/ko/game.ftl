@@ -39,18 +39,6 @@ button-keep-playing = 아니요, 계속합니다
 resign-done = 테이블 { $table }의 게임을 기권했습니다. 계속 관전할 수 있습니다.
 resign-kept = 좋습니다. 게임을 계속합니다.
 
-end-title = ### 힙노시아 · 테이블 { $table }: 게임이 끝났습니다
-end-line = { $rank }위. { $sign } { $player } · { $points }
-end-resigned = 기권
-end-held = 컴퓨터가 자리를 맡음
-end-seed = 주사위 시드: `{ $seed }`
-end-verify = -# 이 시드의 SHA-256은 시작 전에 보여 준 해시와 같습니다: `{ $hash }`. **게임 기록**을 눌러 받은 파일을 `hypnosia verify`에 주면 모든 주사위를 다시 계산합니다.
-button-rematch = 재대결
-button-log = 게임 기록
-log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
-rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
-rematch-running = 재대결은 테이블 { $table }입니다: { $link }
-
 alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.
 alt-dice = 주사위: { $dice }.
 alt-player = { $colour }, { $player }: { $points }; { $places }.

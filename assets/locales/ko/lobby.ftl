@@ -2,6 +2,8 @@
 
 lobby-title = ### 힙노시아 · 테이블 { $table }
 lobby-invitation = 2~6인용 보드게임입니다. **참가**를 누르면 바로 자리에 앉습니다.
+lobby-rematch = { $table }번 테이블의 재대결: 지난 판에 함께한 사람이 모두 **참가**를 누르면 바로 시작합니다.
+series = 전적: { $score }
 lobby-free = 남은 자리: { $colours }
 lobby-full = 자리가 모두 찼습니다.
 lobby-needs-player = 시작하려면 한 명이 더 필요합니다. **참가** 또는 **컴퓨터 추가**를 누르세요.
@@ -12,7 +14,7 @@ lobby-kept = { $until }까지 { $player } 님을 위해 비워 둡니다
 lobby-told = -# 새 테이블 알림: { $people }
 lobby-options = { $variant } · 차례당 시간: { $time } · { $rated }
 lobby-options-fixed = -# 다른 사람이 이 조건을 보고 앉았으므로 다리, 시간, 순위 반영은 이제 바뀌지 않습니다.
-lobby-commitment = -# 주사위 시드는 이 테이블을 열 때 뽑았습니다. 시드의 SHA-256은 `{ $hash }`입니다. 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
+lobby-fair = -# 공정한 주사위(`{ $fingerprint }`): 테이블을 열 때 비밀 시드를 뽑고, **참가**와 **시작**을 누를 때마다 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 lobby-expires = -# 아무 일도 없으면 { $when }, 늦어도 { $latest } 닫힙니다.
 lobby-expires-empty = -# 아무도 앉지 않으면 { $when } 닫힙니다.
 lobby-expires-last = -# 게임이 시작되지 않으면 { $when } 닫힙니다.
@@ -27,6 +29,7 @@ button-leave = 나가기
 button-add-computer = 컴퓨터 추가
 button-remove-computer = 컴퓨터 빼기
 button-options = 옵션
+button-fair-dice = 공정한 주사위
 button-start = 시작
 button-cancel = 테이블 닫기
 
@@ -57,7 +60,5 @@ thread-name = 힙노시아 { $table }: { $names }
 
 card-title = ### 힙노시아 · 테이블 { $table }
 card-turn = { $number }번째 차례: { $sign } { $player }
-card-over = 게임이 끝났습니다. 승자: { $winner }
-card-over-shared = 게임이 끝났습니다. 공동 1위: { $winners }
 card-aborted = 게임이 끝나기 전에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 승패는 없습니다.
 button-watch = 게임 보기

@@ -39,18 +39,6 @@ button-keep-playing = Nie, gram dalej
 resign-done = Poddajesz się przy stole { $table }. Możesz dalej oglądać.
 resign-kept = Dobrze. Partia trwa.
 
-end-title = ### Hypnosia · stół { $table }: koniec partii
-end-line = { $rank }. { $sign } { $player } · { $points }
-end-resigned = poddanie
-end-held = miejsce trzymał komputer
-end-seed = Ziarno kości: `{ $seed }`
-end-verify = -# Jego SHA-256 to skrót pokazany przed początkiem: `{ $hash }`. Naciśnij **Zapis partii** i podaj plik do `hypnosia verify`, aby przeliczyć każdy rzut.
-button-rematch = Rewanż
-button-log = Zapis partii
-log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
-rematch-done = Stół { $table } jest otwarty na rewanż: { $link }
-rematch-running = Rewanż to stół { $table }: { $link }
-
 alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).
 alt-dice = Kości: { $dice }.
 alt-player = { $colour }, { $player }: { $points }; { $places }.

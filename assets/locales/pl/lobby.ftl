@@ -2,6 +2,8 @@
 
 lobby-title = ### Hypnosia · stół { $table }
 lobby-invitation = Gra planszowa dla 2–6 osób. **Dołącz**, a od razu siedzisz przy stole.
+lobby-rematch = Rewanż za stół { $table }: gra zacznie się, gdy wszyscy poprzedni gracze nacisną **Dołącz**.
+series = Seria: { $score }
 lobby-free = Wolne: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.
 lobby-needs-player = Do rozpoczęcia brakuje jeszcze jednego gracza: **Dołącz** albo **Dodaj komputer**.
@@ -12,7 +14,7 @@ lobby-kept = do { $until } zarezerwowane dla { $player }
 lobby-told = -# Dla tych, którzy chcieli wiedzieć: { $people }
 lobby-options = { $variant } · czas na turę: { $time } · { $rated }
 lobby-options-fixed = -# Mosty, czas i ranking są już ustalone, bo inni usiedli do takiej gry.
-lobby-commitment = -# Ziarno kości wylosowano przy otwarciu tego stołu: jego SHA-256 to `{ $hash }`. Na końcu zostaje ogłoszone, więc każdy może sprawdzić każdy rzut.
+lobby-fair = -# Uczciwe kości (`{ $fingerprint }`): przy otwarciu wylosowano tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.
 lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy, a najpóźniej { $latest }.
 lobby-expires-empty = -# Zamknie się { $when }, jeśli nikt nie usiądzie.
 lobby-expires-last = -# Zamknie się { $when }, jeśli partia się nie zacznie.
@@ -27,6 +29,7 @@ button-leave = Odejdź
 button-add-computer = Dodaj komputer
 button-remove-computer = Usuń komputer
 button-options = Opcje
+button-fair-dice = Uczciwe kości
 button-start = Rozpocznij
 button-cancel = Zamknij stół
 
@@ -57,7 +60,5 @@ thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · stół { $table }
 card-turn = Tura { $number }: { $sign } { $player }
-card-over = Koniec partii. Wygrywa { $winner }.
-card-over-shared = Koniec partii. Pierwsze miejsce dzielą { $winners }.
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nikt nie wygrywa ani nie przegrywa.
 button-watch = Oglądaj partię

@@ -98,5 +98,5 @@ help-text =
     ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ② tworzy lub przesuwa stos.
     • **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, tak jak lubisz. Ruch, który jest jedyny, gra się sam.
     `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia settings` służy do języka, wyglądu i powiadomień.
-    -# Ziarno kości jest ustalone z chwilą otwarcia stołu; po partii można sprawdzić każdy rzut.
+    -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.
 help-bridges = Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku swojego ruchu, może przejść na następny krąg za 1 oczko kości.

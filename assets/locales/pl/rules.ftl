@@ -74,7 +74,7 @@ rules-dice-title = Kości można sprawdzić
 rules-dice =
     Kośćmi rzuca bot, a większość z tego można sprawdzić *(tak gramy)*.
 
-    • Przy otwarciu stołu bot losuje tajne ziarno i pokazuje jego SHA-256 na karcie stołu. Potem nie może go już zmienić.
+    • Przy otwarciu stołu bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stołu, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić.
     • Kości wynikają z tego ziarna, numeru stołu, po jednym numerze na każdą osobę, która zajmuje miejsce, i jednego za naciśnięcie **Rozpocznij**: nadaje je Discord. Z ostatnim z nich wszystkie rzuty partii są ustalone, a nikt przy stole nie może ich przewidzieć.
     • Po partii ziarno zostaje ogłoszone. Każdy może porównać jego skrót z kartą i przeliczyć każdy rzut: robi to `hypnosia verify` z zapisem partii.
     • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, mógłby przed początkiem wypróbowywać numery, bo nie są one pokazywane. A o tym, jakie ruchy wybrano, kości nic nie mówią.

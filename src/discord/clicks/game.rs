@@ -3,14 +3,13 @@
 use super::{Click, refuse_closed, table_of};
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
-use crate::discord::draft::{Attachment, MessageDraft};
+use crate::discord::draft::MessageDraft;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
-use crate::discord::wording::{alt, colour_name, moves, pages, place, points, seated_name, sign, turn};
-use crate::host::{GameCommand, HostError, LobbyCommand, Refusal, TableView};
-use crate::model::Status;
+use crate::discord::wording::{alt, colour_name, moves, pages, points, seated_name, sign, turn};
+use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::text::texts;
 use serenity::all::Permissions;
 
@@ -147,37 +146,4 @@ pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableVie
     let l10n = click.cx.l10n;
     let welcome = l10n.format(texts::BackDone { sign: sign(colour), colour: colour_name(l10n, colour) });
     Ok(Answer::Private(MessageDraft::text(welcome)))
-}
-
-pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let settings = app.settings.guild(view.guild).await?;
-    let context = RefusalContext { view: Some(view), settings: Some(&settings), doubled: false };
-    let outcome = app.host.rematch(click.table, click.cx.user, click.cx.id, click.cx.thread_of, app.now()).await;
-    let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
-    let l10n = click.cx.l10n;
-    if outcome.view.status != Status::Lobby {
-        let (table, link) = (outcome.view.id.to_string(), place(&outcome.view));
-        return Ok(Answer::Private(MessageDraft::text(l10n.format(texts::RematchRunning { table, link }))));
-    }
-    // It may be somebody else's rematch, with a seat kept for this person.
-    let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
-    let joined = match outcome.view.seat_of(click.cx.user) {
-        Some(_) => outcome,
-        None => {
-            let joined = app.host.command(outcome.view.id, None, click.cx.user, join, app.now()).await;
-            joined.map_err(|error| click.cx.reject_in(error, context))?
-        }
-    };
-    let (table, link) = (joined.view.id.to_string(), place(&joined.view));
-    let text = l10n.format(texts::RematchDone { table, link });
-    Ok(Answer::Private(super::colour_choice(click.cx, &joined.view, Some(text))))
-}
-
-/// Hands out the game's log as a file.
-pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let text = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?.to_string();
-    let name = format!("hypnosia-{}.log", view.id);
-    let l10n = click.cx.l10n;
-    let answer = l10n.format(texts::LogAnswer { file: name.as_str() });
-    Ok(Answer::Private(MessageDraft::text(answer).with(Attachment { name, bytes: text.into_bytes(), alt: None })))
 }

@@ -1,5 +1,6 @@
 //! Buttons and selects: the custom id says what is asked; every click gets an answer.
 
+mod end;
 mod game;
 mod lobby;
 mod page;
@@ -111,8 +112,12 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),
         TableAction::Hint => game::hint(app, &click, &*table().await?).await,
         TableAction::Back => game::take_seat_back(app, &click, &*table().await?).await,
-        TableAction::Rematch => game::rematch(app, &click, &*table().await?).await,
-        TableAction::Log => game::log(app, &click, &*table().await?).await,
+        TableAction::Rematch => end::rematch(app, &click, &*table().await?).await,
+        TableAction::Log => end::log(app, &click, &*table().await?).await,
+        TableAction::Replay => end::replay(app, &click, &*table().await?).await,
+        TableAction::LookBack => end::look_back(app, &click, &*table().await?).await,
+        TableAction::Dice => end::dice(app, &click, &*table().await?).await,
+        TableAction::Share => end::share(app, &click, &*table().await?).await,
     }
 }
 

@@ -10,7 +10,9 @@ use crate::discord::wording::{alt, end, lobby, player_name, turn};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId};
 use crate::text::{Localizer, texts};
+use hypnosia_game::computer::Report;
 use hypnosia_game::render::Theme;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The most characters of a thread's name.
@@ -43,7 +45,7 @@ impl Composer {
     /// The table's public face in its channel.
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        lobby::card(l10n, view).with_commands(&self.command)
+        lobby::card(l10n, &*self.discreet(view).await).with_commands(&self.command)
     }
 
     /// The line that names those who wish to be told of new tables.
@@ -58,7 +60,7 @@ impl Composer {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let mut draft = match (key, &game.turn) {
             (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),
-            _ => end::result(l10n, view, game),
+            _ => return self.result(l10n, view, game, pictures).await,
         };
         let theme = self.settings.guild_theme(view.guild).await;
         let picture = match pictures {
@@ -70,6 +72,72 @@ impl Composer {
             None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
         }
         draft.with_commands(&self.command)
+    }
+
+    /// The result with its poster.
+    async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
+        let report = self.report(view).await;
+        let view = &*self.discreet(view).await;
+        let mut draft = end::result(l10n, view, game, &report);
+        if pictures {
+            draft.file = self.poster(l10n, view, game, &report).await;
+        }
+        draft.with_commands(&self.command)
+    }
+
+    async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
+        let theme = self.settings.guild_theme(view.guild).await;
+        let poster = end::poster(l10n, &self.names, view, game, report);
+        let alt = end::poster_alt(l10n, view, &poster);
+        self.pictures.poster(view.id, poster, theme, alt).await
+    }
+
+    /// What is looked back on in a game that is over.
+    pub async fn report(&self, view: &TableView) -> Report {
+        match &view.log {
+            Some(log) => self.pictures.report(view.id, Arc::clone(log)).await,
+            None => Report::default(),
+        }
+    }
+
+    /// The result for the channel of the game's thread; none before the end.
+    pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let (game, report) = (view.game.as_ref()?, self.report(view).await);
+        let view = &*self.discreet(view).await;
+        let draft = MessageDraft::text(end::headlines(l10n, view, game).join("\n"));
+        Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
+    }
+
+    /// The game as an animated picture; none before the end, and when it could not be painted.
+    pub async fn replay(&self, view: &TableView) -> Option<MessageDraft> {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let theme = self.settings.guild_theme(view.guild).await;
+        let name = |seat: &Seat| (seat.colour, alt::spoken_name(l10n, &self.names, view, seat.colour));
+        let names: Vec<_> = view.seats.iter().map(name).collect();
+        let players = names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let text = l10n.format(texts::ReplayCaption { table: view.id.to_string() });
+        let alt = l10n.format(texts::AltReplay { table: view.id.to_string(), players });
+        let file = self.pictures.replay(view.id, Arc::clone(view.log.as_ref()?), names, theme, alt).await?;
+        Some(MessageDraft::text(text).with(file))
+    }
+
+    /// The view without the ratings of people who do not wish to be shown.
+    async fn discreet<'a>(&self, view: &'a TableView) -> Cow<'a, TableView> {
+        let mut hidden = Vec::new();
+        for change in &view.ratings {
+            let user = view.seat(change.colour).and_then(|seat| seat.player.person());
+            let shown = match user {
+                Some(user) => self.settings.user(user).await.is_ok_and(|settings| !settings.hidden),
+                None => false,
+            };
+            hidden.extend((!shown).then_some(change.colour));
+        }
+        if hidden.is_empty() {
+            return Cow::Borrowed(view);
+        }
+        let ratings = view.ratings.iter().filter(|change| !hidden.contains(&change.colour)).copied().collect();
+        Cow::Owned(TableView { ratings, ..view.clone() })
     }
 
     /// The message of a turn that is over.

@@ -160,7 +160,7 @@ impl Known {
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
             // It was posted, and pinged, before it was deleted.
             (Request::PostBottom { key, settles, .. }, ErrorKind::MessageGone) => {
-                self.pinged = settles.unwrap_or(*key).number().or(self.pinged);
+                self.pinged = settles.unwrap_or(*key).number();
                 self.doubtful = None;
                 self.lost_bottom = next(self.lost_bottom);
             }

@@ -128,7 +128,7 @@ pub enum Request {
         lost: Option<MessageId>,
         /// An earlier one that may have been posted, and whose nonce this one has.
         settles: Option<Key>,
-        /// Whether the player to move is pinged: once a turn.
+        /// Whether people are pinged: the player to move once a turn, all players once at the end.
         ping: bool,
         /// Whether it says that there is no thread.
         notice: bool,
@@ -340,7 +340,7 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
             false => Request::EditBottom { place, id, key },
         }),
         _ => {
-            let ping = key.number().is_some() && known.pinged != key.number();
+            let ping = known.pinged != key.number();
             let notice = known.tell_no_thread;
             let doubtful = known.doubtful.filter(|doubtful| doubtful.place == place);
             let lost = doubtful.map_or(known.lost_bottom, |doubtful| doubtful.lost);

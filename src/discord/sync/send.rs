@@ -126,7 +126,7 @@ async fn sent(
             let Some(game) = &view.game else { return Ok(nothing) };
             names::learn(&services.names, requests, view).await;
             let mut draft = composer.bottom(view, game, key, pictures).await;
-            draft.pings = if ping { pinged(services, view).await } else { Vec::new() };
+            draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
             if notice {
                 draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
             }
@@ -173,16 +173,24 @@ async fn open_thread(services: &Services, turn: Turn, view: &TableView, card: Me
     Ok(Sent { id: thread.get(), ..Sent::default() })
 }
 
-/// Who is pinged by a new turn: the player to move, unless they do not wish it.
-async fn pinged(services: &Services, view: &TableView) -> Vec<UserId> {
-    let player = view.to_move().and_then(|seat| seat.player.person());
-    who_wishes_it(services, player.into_iter().collect()).await
+/// Who is pinged by a message: the player to move by that of a turn, all players by the result, unless they do not
+/// wish it.
+async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> {
+    let people = match key {
+        Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
+        Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
+    };
+    who_wishes_it(services, people).await
 }
 
-/// The first card of a lobby pings the people for whom a seat is kept, and those who wish to be told of new tables.
+/// The first card of a lobby pings the people for whom a seat is kept, and those who wish to be told of new tables. A
+/// rematch is its players' affair.
 async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     draft.pings = who_wishes_it(services, invited).await;
+    if view.rematch_of.is_some() {
+        return;
+    }
     // A failure has been logged; the table opens all the same.
     let told = services.host.tell_watchers(view.guild, view.id, services.now()).await.unwrap_or_default();
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);

@@ -33,7 +33,8 @@ pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, game: &GameVie
     shortened(&parts.join(" "), ALT_MAX)
 }
 
-fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
+/// Somebody's name in plain text.
+pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
         Some(Seat { player: Player::Person(user), .. }) => {
             names.plain(view.guild, *user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN))

@@ -1,46 +1,208 @@
-//! The end of a game.
+//! The end of a game: the result, what is looked back on, and the dice.
 
 use super::super::custom_id::{CustomId, TableAction};
-use super::super::draft::{MessageDraft, button, plain_button};
-use super::{points, seated_name, sign};
-use crate::host::{GameView, TableView};
+use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
+use super::super::names::Names;
+use super::{alt, decimal, points, seated_name, sign, signed};
+use crate::host::{By, GameView, Played, Seat, TableView, Turn, Verdict, Verified};
+use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::{Report, ReportedTurn};
+use hypnosia_game::render::{Poster, PosterLine};
+use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
+
+/// How many turns are looked back on.
+const MOMENTS: usize = 3;
 
 /// One line for each player, by rank.
 pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
-    game.standings
-        .iter()
-        .map(|standing| {
-            let line = l10n.format(texts::EndLine {
-                rank: standing.rank,
-                sign: sign(standing.colour),
-                player: seated_name(l10n, view, standing.colour),
-                points: points(l10n, standing.points),
-            });
-            match view.seat(standing.colour) {
-                Some(seat) if seat.resigned.is_some() => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
-                Some(seat) if seat.held => format!("{line} · {}", l10n.get(texts::END_HELD)),
-                _ => line,
-            }
-        })
-        .collect()
+    let line = |standing: &Standing| {
+        let mut line = l10n.format(texts::EndLine {
+            place: place(l10n, standing.rank),
+            sign: sign(standing.colour),
+            player: seated_name(l10n, view, standing.colour),
+            points: points(l10n, standing.points),
+        });
+        if let Some(change) = rating_of(view, standing.colour) {
+            let (after, change) = (decimal(l10n, change.after), signed(l10n, change.after - change.before));
+            line.push_str(&format!(" · {}", l10n.format(texts::EndRating { after, change })));
+        }
+        match view.seat(standing.colour) {
+            Some(seat) if seat.resigned.is_some() => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
+            Some(seat) if seat.held => format!("{line} · {}", l10n.get(texts::END_HELD)),
+            _ => line,
+        }
+    };
+    game.standings.iter().map(line).collect()
 }
 
-/// The result, with the seed and what to do next.
-pub fn result(l10n: Localizer, view: &TableView, game: &GameView) -> MessageDraft {
-    let mut lines = vec![l10n.format(texts::EndTitle { table: view.id.to_string() })];
+/// A place in the ranking: a medal for the first three.
+fn place(l10n: Localizer, rank: u8) -> String {
+    match rank {
+        1 => "🥇".to_owned(),
+        2 => "🥈".to_owned(),
+        3 => "🥉".to_owned(),
+        rank => l10n.format(texts::EndPlace { rank }),
+    }
+}
+
+fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
+    view.ratings.iter().find(|change| change.colour == colour)
+}
+
+/// Who won, and the ranking; what stands in the channel, too.
+pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let first = game.standings.iter().filter(|standing| standing.rank == 1);
+    let winners: Vec<String> = first
+        .map(|standing| format!("{} {}", sign(standing.colour), seated_name(l10n, view, standing.colour)))
+        .collect();
+    let mut lines = vec![match winners.as_slice() {
+        [winner] => l10n.format(texts::EndWon { winner: winner.as_str() }),
+        _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),
+    }];
     lines.extend(ranking(l10n, view, game));
-    let turns = super::moves::told_at_the_end(&game.recent);
+    lines.extend(super::lobby::series(l10n, view));
+    lines
+}
+
+/// The result with what to do next. The composer adds the poster.
+pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> MessageDraft {
+    let mut lines = headlines(l10n, view, game);
     let board = game.position.board();
+    if let Some(decided) = report.decided() {
+        let what = super::moves::closed_turn(l10n, view, board, &told(decided));
+        lines.push(l10n.format(texts::EndDecided { what }));
+    }
+    let turns = super::moves::told_at_the_end(&game.recent);
     lines.extend(turns.iter().map(|turn| format!("-# {}", super::moves::closed_turn(l10n, view, board, turn))));
-    if let Some(seed) = &view.seed {
-        lines.push(l10n.format(texts::EndSeed { seed: seed.as_str() }));
-        lines.push(l10n.format(texts::EndVerify { hash: view.commitment.as_str() }));
+    let (table, turns) = (view.id.to_string(), report.turns.len());
+    lines.push(l10n.format(texts::EndOver { table, turns }));
+    if !view.ratings.is_empty() {
+        lines.push(l10n.get(texts::END_RATING_MEANING));
     }
     let id = |action| CustomId::Table(view.id, view.version, action);
     MessageDraft::text(lines.join("\n")).buttons(vec![
         button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
-        plain_button(id(TableAction::Log), l10n.get(texts::BUTTON_LOG)),
+        button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
+        plain_button(id(TableAction::LookBack), l10n.get(texts::BUTTON_LOOK_BACK)),
+        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
+        plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE)),
     ])
+}
+
+/// What the poster shows, with the names that everybody bears in the server.
+pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView, report: &Report) -> Poster {
+    let position = &game.position;
+    let line = |standing: &Standing| {
+        let seat = view.seat(standing.colour);
+        PosterLine {
+            rank: standing.rank,
+            colour: standing.colour,
+            name: alt::spoken_name(l10n, names, view, standing.colour),
+            points: standing.points,
+            centre: centre(game, standing.colour),
+            captured: seat.map_or(0, |seat| seat.captured),
+            rating: rating_of(view, standing.colour).map(|change| change.after - change.before),
+            gave_up: position.resigned(standing.colour).is_some(),
+        }
+    };
+    Poster {
+        places: game.standings.iter().map(line).collect(),
+        course: report.turns.iter().map(|turn| turn.points).collect(),
+        decided: report.decided().map(|turn| turn.number),
+    }
+}
+
+fn centre(game: &GameView, colour: Colour) -> u8 {
+    game.position.centre().iter().filter(|arrived| **arrived == colour).count() as u8
+}
+
+/// The poster in words.
+pub fn poster_alt(l10n: Localizer, view: &TableView, poster: &Poster) -> String {
+    let line = |line: &PosterLine| {
+        let (player, points) = (line.name.as_str(), points(l10n, line.points));
+        let (captured, centre) = (line.captured, line.centre);
+        l10n.format(texts::AltPosterLine { rank: line.rank, player, points, captured, centre })
+    };
+    let lines = poster.places.iter().map(line).collect::<Vec<_>>().join(" ");
+    shortened(&l10n.format(texts::AltPoster { table: view.id.to_string(), lines }), ALT_MAX)
+}
+
+/// A turn that is looked back on, as other turns are told.
+fn told(turn: &ReportedTurn) -> Turn {
+    let moves = turn.moves.iter().map(|&(mv, taken)| Played {
+        mv,
+        by: By::Player,
+        captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
+        taken,
+    });
+    Turn {
+        number: turn.number,
+        colour: turn.colour,
+        roll: turn.roll,
+        moves: moves.collect(),
+        lost: Vec::new(),
+        timed_out: false,
+    }
+}
+
+/// Where the game was decided, and what the dice gave everybody.
+pub fn look_back(l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> MessageDraft {
+    let mut lines = vec![l10n.format(texts::LookBackTitle { table: view.id.to_string() })];
+    let moments = report.moments(MOMENTS);
+    if moments.is_empty() {
+        lines.push(l10n.get(texts::LOOK_BACK_NONE));
+    }
+    let board = game.position.board();
+    for (turn, gain) in &moments {
+        let what = super::moves::closed_turn(l10n, view, board, &told(turn));
+        let change = format!("{:+.0}", gain * 100.0).replace('-', "−");
+        lines.push(l10n.format(texts::LookBackMoment { what, change }));
+    }
+    if !moments.is_empty() {
+        lines.push(l10n.get(texts::LOOK_BACK_MEANING));
+    }
+    lines.extend(view.seats.iter().filter_map(|seat| dice_of(l10n, view, game, report, seat)));
+    lines.push(l10n.get(texts::LOOK_BACK_AVERAGE));
+    MessageDraft::text(lines.join("\n"))
+}
+
+fn dice_of(l10n: Localizer, view: &TableView, game: &GameView, report: &Report, seat: &Seat) -> Option<String> {
+    Some(l10n.format(texts::LookBackPlayer {
+        sign: sign(seat.colour),
+        player: seated_name(l10n, view, seat.colour),
+        average: decimal(l10n, f64::from(report.average_roll(seat.colour)?)),
+        captured: seat.captured,
+        centre: centre(game, seat.colour),
+    }))
+}
+
+/// How the dice of a table come about, before its game is over.
+pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let lines = [
+        l10n.format(texts::DiceTitle { table: view.id.to_string() }),
+        l10n.get(texts::DICE_WHEN),
+        l10n.get(texts::DICE_LATER),
+        l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }),
+    ];
+    MessageDraft::text(lines.join("\n"))
+}
+
+/// The dice of a finished game, rolled again; `file` is the name of the log that goes with it.
+pub fn dice_checked(l10n: Localizer, view: &TableView, verified: Option<&Verified>, file: &str) -> MessageDraft {
+    let fits = verified.filter(|verified| verified.verdict() == Verdict::Fits);
+    let mut lines = vec![
+        l10n.format(texts::DiceTitle { table: view.id.to_string() }),
+        match fits {
+            Some(verified) => l10n.format(texts::DiceFit { rolls: verified.rolls.len() }),
+            None => l10n.get(texts::DICE_DO_NOT_FIT),
+        },
+        l10n.get(texts::DICE_WHEN),
+    ];
+    lines.extend(view.seed.iter().map(|seed| l10n.format(texts::DiceSeed { seed: seed.as_str() })));
+    lines.push(l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }));
+    lines.push(l10n.format(texts::DiceFile { file }));
+    MessageDraft::text(lines.join("\n"))
 }

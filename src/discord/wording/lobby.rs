@@ -4,11 +4,14 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
 use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name};
-use crate::host::{Needs, Seat, TableView};
+use crate::host::{Needs, Player, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use serenity::all::{ButtonStyle, CreateButton};
+
+/// How many digits of the dice's commitment stand on the card; all of them are behind a button.
+const FINGERPRINT: usize = 8;
 
 /// The card of a table, whatever its state.
 pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
@@ -66,11 +69,13 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
 
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     let free: Vec<Colour> = view.free_colours().collect();
-    let mut lines = vec![
-        l10n.format(texts::LobbyTitle { table: table(view) }),
-        l10n.get(texts::LOBBY_INVITATION),
-        options_line(l10n, view),
-    ];
+    let mut lines = vec![l10n.format(texts::LobbyTitle { table: table(view) })];
+    lines.push(match view.rematch_of {
+        Some(earlier) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
+        None => l10n.get(texts::LOBBY_INVITATION),
+    });
+    lines.extend(series(l10n, view));
+    lines.push(options_line(l10n, view));
     if view.options_fixed() {
         lines.push(l10n.get(texts::LOBBY_OPTIONS_FIXED));
     }
@@ -86,9 +91,31 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         l10n.format(texts::LobbyFree { colours })
     });
     lines.push(start_line(l10n, view));
-    lines.push(l10n.format(texts::LobbyCommitment { hash: view.commitment.as_str() }));
+    let fingerprint: String = view.commitment.chars().take(FINGERPRINT).collect();
+    lines.push(l10n.format(texts::LobbyFair { fingerprint }));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
+}
+
+/// What the games of a series of rematches have come to; none for a game that is no rematch.
+pub fn series(l10n: Localizer, view: &TableView) -> Option<String> {
+    let name = |colour: Colour, player: Player| {
+        let name = match player {
+            Player::Person(user) => mention(user),
+            Player::Computer(_) | Player::Gone => seated_name(l10n, view, colour),
+        };
+        format!("{} {name}", sign(colour))
+    };
+    let score = match view.series()?[..] {
+        [(one, first, wins), (other, second, losses)] => {
+            format!("{} **{wins} : {losses}** {}", name(one, first), name(other, second))
+        }
+        ref players => {
+            let each = players.iter().map(|(colour, player, wins)| format!("{} **{wins}**", name(*colour, *player)));
+            each.collect::<Vec<_>>().join(" · ")
+        }
+    };
+    Some(l10n.format(texts::Series { score }))
 }
 
 /// Who can start the game, or what it needs before.
@@ -128,6 +155,7 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
         plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER)).disabled(!has_computer),
         plain_button(id(TableAction::Options), l10n.get(texts::BUTTON_OPTIONS)),
+        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)),
         plain_button(id(TableAction::Cancel), l10n.get(texts::BUTTON_CANCEL)),
     ];
     draft.buttons(seats).buttons(table)
@@ -135,6 +163,7 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
 
 fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view), options_line(l10n, view)];
+    lines.extend(series(l10n, view));
     if let Some(game) = &view.game {
         lines.extend(view.seats.iter().map(|seat| {
             let points = super::points(l10n, game.position.points(seat.colour));
@@ -174,18 +203,6 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
 
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view)];
-    if let Some(game) = &view.game {
-        let winners: Vec<String> = game
-            .standings
-            .iter()
-            .filter(|standing| standing.rank == 1)
-            .map(|standing| format!("{} {}", sign(standing.colour), seated_name(l10n, view, standing.colour)))
-            .collect();
-        lines.push(match winners.as_slice() {
-            [winner] => l10n.format(texts::CardOver { winner: winner.as_str() }),
-            _ => l10n.format(texts::CardOverShared { winners: winners.join(", ") }),
-        });
-        lines.extend(super::end::ranking(l10n, view, game));
-    }
+    lines.extend(view.game.iter().flat_map(|game| super::end::headlines(l10n, view, game)));
     MessageDraft::text(lines.join("\n")).buttons(vec![watch(l10n, view)])
 }

@@ -108,6 +108,17 @@ pub fn points(l10n: Localizer, points: i8) -> String {
     l10n.format(texts::Points { points })
 }
 
+/// A number with one decimal, written as the language does.
+pub fn decimal(l10n: Localizer, number: f64) -> String {
+    format!("{number:.1}").replace('.', &l10n.get(texts::DECIMAL_MARK)).replace('-', "−")
+}
+
+/// As [`decimal`], always with its sign.
+pub fn signed(l10n: Localizer, number: f64) -> String {
+    let plus = if number < 0.0 { "" } else { "+" };
+    format!("{plus}{}", decimal(l10n, number))
+}
+
 /// The address of a channel, or of a message in it.
 pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> String {
     match message {

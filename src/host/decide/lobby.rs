@@ -48,7 +48,8 @@ impl Decider<'_> {
             return Err(Refusal::AlreadySeated(seat.colour).into());
         }
         let colour = self.free_colour(colour, Some(actor))?;
-        self.emit(Event::Joined { colour, user: Some(actor), interaction })
+        self.emit(Event::Joined { colour, user: Some(actor), interaction })?;
+        if self.table.all_are_back() { self.start(interaction) } else { Ok(()) }
     }
 
     fn change_colour(&mut self, actor: UserId, to: Colour) -> Result {

@@ -6,7 +6,9 @@ use super::dice::ServerSeed;
 use super::event::{By, Event, Versions};
 use super::options::Options;
 use super::view::{Player, Seat, counts, people};
-use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
+use crate::model::{
+    ChannelId, GuildId, InteractionId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
+};
 use game::{Game, Source};
 use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::computer::Level;
@@ -42,6 +44,9 @@ pub(super) struct Table {
     pub created: Millis,
     pub messages: Messages,
     pub rematch: Option<TableId>,
+    pub rematch_of: Option<TableId>,
+    pub earlier_wins: Vec<Win>,
+    pub ratings: Vec<RatingChange>,
 
     pub version: Version,
     pub changed: Millis,
@@ -102,6 +107,9 @@ impl Table {
             created,
             messages: Messages::default(),
             rematch: None,
+            rematch_of: None,
+            earlier_wins: Vec::new(),
+            ratings: Vec::new(),
             version: Version(0),
             changed: created,
             status: Status::Lobby,
@@ -318,6 +326,12 @@ impl Table {
     pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
         let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
         kept.map(|(colour, _)| *colour).collect()
+    }
+
+    /// Whether this is a rematch, and all for whom a seat was kept sit there again.
+    pub fn all_are_back(&self) -> bool {
+        let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
+        self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())
     }
 
     /// Whether people sit there besides this one.

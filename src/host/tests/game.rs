@@ -134,7 +134,7 @@ async fn refusals_name_what_is_wrong() {
     assert_eq!(house.refused(TableId(77), ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::NoSuchTable);
     let nowhere = hypnosia_game::rules::parse_move(hypnosia_game::board::Board::standard(), "1:D3-centre").unwrap();
     assert_eq!(house.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
-    let rematch = house.host.rematch(table, ANN, house.interaction(), None, NOON).await;
+    let rematch = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);
     house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     assert_eq!(house.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);

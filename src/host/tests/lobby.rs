@@ -317,21 +317,50 @@ async fn a_rematch_keeps_colours_and_computers() {
     house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     house.ask(table, BEN, GameCommand::Resign).await.unwrap();
     house.ask(table, ANN, GameCommand::Resign).await.unwrap();
-    let refused = house.host.rematch(table, EVE, house.interaction(), None, NOON).await;
+    let refused = house.host.rematch(table, EVE, house.interaction(), CHANNEL, None, NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
-    let rematch = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
+    let rematch = house.host.rematch(table, BEN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_eq!((rematch.owner, rematch.options), (Some(BEN), rated(false)));
     assert_eq!(rematch.seat_of(BEN).unwrap().colour, Colour::Blue, "whoever asks sits at once");
     assert_eq!(rematch.reserved, [(Colour::Red, ANN)]);
-    let again = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view;
+    let again = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_eq!(again.id, rematch.id, "there is one rematch of a game");
     assert_eq!(house.view(table).await.rematch, Some(rematch.id));
     house.join(rematch.id, EVE, None).await.unwrap();
+    assert_eq!(house.view(rematch.id).await.status, Status::Lobby, "one seat is kept still");
     house.join(rematch.id, ANN, None).await.unwrap();
     let view = house.view(rematch.id).await;
+    assert_eq!(view.status, Status::Playing, "it begins when all are back");
     assert_eq!(view.seat_of(ANN).unwrap().colour, Colour::Red);
     assert_eq!(view.seat_of(EVE).unwrap().colour, Colour::Orange, "nobody else takes a seat that is kept");
     assert!(view.seat(Colour::Purple).unwrap().player.is_computer());
+}
+
+#[tokio::test]
+async fn the_games_of_a_series_are_counted() {
+    let house = House::new().await;
+    let mut table = house.game(&[ANN, BEN], rated(false)).await;
+    let score = |view: &TableView| view.series().map(|seats| seats.iter().map(|(.., wins)| *wins).collect::<Vec<_>>());
+    for (loser, expected) in [(BEN, None), (ANN, Some(vec![1, 1])), (BEN, Some(vec![2, 1]))] {
+        house.ask(table, loser, GameCommand::Resign).await.unwrap();
+        let over = house.view(table).await;
+        assert_eq!((over.status, score(&over)), (Status::Over, expected));
+        table = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
+        house.join(table, BEN, None).await.unwrap();
+    }
+    assert_eq!(score(&*house.view(table).await), Some(vec![2, 1]));
+}
+
+#[tokio::test]
+async fn a_rematch_against_computers_begins_at_once() {
+    let house = House::new().await;
+    let table = house.lobby(&[ANN], rated(false)).await;
+    let add = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
+    house.ask(table, ANN, add).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    let rematch = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    assert_eq!(rematch.status, Status::Playing);
 }
 
 #[tokio::test]
@@ -339,9 +368,9 @@ async fn a_rematch_that_was_closed_can_be_asked_for_again() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], rated(false)).await;
     house.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    let first = house.host.rematch(table, ANN, house.interaction(), None, NOON).await.unwrap().view.id;
+    let first = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
     house.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
-    let second = house.host.rematch(table, BEN, house.interaction(), None, NOON).await.unwrap().view;
+    let second = house.host.rematch(table, BEN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_ne!(second.id, first, "expected another table");
     assert_eq!(second.status, Status::Lobby);
     assert_eq!(house.view(table).await.rematch, Some(second.id));
@@ -367,5 +396,5 @@ async fn a_thread_is_allowed_where_its_channel_is() {
     house.join(table, BEN, None).await.unwrap();
     house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     house.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    house.host.rematch(table, ANN, house.interaction(), Some(CHANNEL), NOON).await.unwrap();
+    house.host.rematch(table, ANN, house.interaction(), thread, Some(CHANNEL), NOON).await.unwrap();
 }

@@ -190,8 +190,15 @@ async fn insert_result(tx: &mut SqliteConnection, write: &Write, result: &GameRe
         .await?;
     }
     if result.counted {
-        for season in [Season::at(write.at), Season::AllTime] {
-            standings::add_game(tx, season, result).await?;
+        standings::add_game(tx, Season::at(write.at), result).await?;
+        for change in standings::add_game(tx, Season::AllTime, result).await? {
+            sqlx::query("UPDATE results SET rating_before = $1, rating_after = $2 WHERE table_id = $3 AND colour = $4")
+                .bind(change.before)
+                .bind(change.after)
+                .bind(write.table.0)
+                .bind(change.colour.to_string())
+                .execute(&mut *tx)
+                .await?;
         }
     }
     Ok(())

@@ -17,7 +17,7 @@ macro_rules! files {
 
 /// All migrations, oldest first. `sqlx::migrate!` would find them by itself, but has SQLite compiled once more, for its
 /// own use in the compiler: a minute of a first build.
-const FILES: [(&str, &str); 8] = files![
+const FILES: [(&str, &str); 9] = files![
     "0001_tables.sql",
     "0002_turn_of_message.sql",
     "0003_index_of_hosts.sql",
@@ -26,6 +26,7 @@ const FILES: [(&str, &str); 8] = files![
     "0006_versions_of_logs.sql",
     "0007_practice_and_watchers.sql",
     "0008_post_in_doubt.sql",
+    "0009_rating_of_results.sql",
 ];
 
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -3,7 +3,8 @@
 use super::SqliteFile;
 use super::values::{colour, number, person, snowflake, status, stored};
 use crate::model::{
-    ChannelId, Colour, GuildId, MessageId, Messages, Millis, PostInDoubt, TableId, TableSummary, UserId, Version,
+    ChannelId, Colour, GuildId, MessageId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary,
+    UserId, Version, Win,
 };
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
 use async_trait::async_trait;
@@ -17,7 +18,8 @@ impl Tables for SqliteFile {
         let mut tx = self.read.begin().await?;
         let row = sqlx::query(
             "SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, turn_id, turn_number, \
-            shown, card_shows, doubt_turn, doubt_lost, (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
+            shown, card_shows, doubt_turn, doubt_lost, rematch_of, \
+            (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
             FROM game_tables WHERE id = $1",
         )
         .bind(table.0)
@@ -28,7 +30,13 @@ impl Tables for SqliteFile {
             .bind(table.0)
             .fetch_all(&mut *tx)
             .await?;
-        let stored = read_table(&row, &actions)?;
+        let mut stored = read_table(&row, &actions)?;
+        if stored.rematch_of.is_some() {
+            stored.earlier_wins = earlier_wins(&mut tx, table).await?;
+        }
+        if stored.status == Status::Over {
+            stored.ratings = ratings(&mut tx, table).await?;
+        }
         if stored.version.0 != stored.actions.len() as i64 {
             let (version, actions) = (stored.version.0, stored.actions.len());
             return Err(StoreError::LogLength { table, version, actions });
@@ -93,6 +101,35 @@ impl Tables for SqliteFile {
     }
 }
 
+/// Who won the games before a table in its series of rematches.
+async fn earlier_wins(tx: &mut SqliteConnection, table: TableId) -> Result<Vec<Win>, StoreError> {
+    let wins: Vec<(String, Option<i64>)> = sqlx::query_as(
+        "WITH RECURSIVE series (id, before) AS (SELECT id, rematch_of FROM game_tables WHERE id = $1 \
+        UNION SELECT game_tables.id, game_tables.rematch_of FROM game_tables JOIN series ON game_tables.id = before) \
+        SELECT colour, user_id FROM results JOIN series ON results.table_id = series.id \
+        WHERE won = 1 AND series.id <> $1",
+    )
+    .bind(table.0)
+    .fetch_all(tx)
+    .await?;
+    wins.into_iter().map(|(letter, user)| Ok(Win { colour: colour(&letter)?, user: person(user) })).collect()
+}
+
+/// What a game did to the ratings, in seat order.
+async fn ratings(tx: &mut SqliteConnection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
+    let rows: Vec<(String, f64, f64)> = sqlx::query_as(
+        "SELECT colour, rating_before, rating_after FROM results \
+        WHERE table_id = $1 AND rating_before IS NOT NULL AND rating_after IS NOT NULL",
+    )
+    .bind(table.0)
+    .fetch_all(tx)
+    .await?;
+    let change = |(letter, before, after): (String, _, _)| Ok(RatingChange { colour: colour(&letter)?, before, after });
+    let mut ratings = rows.into_iter().map(change).collect::<Result<Vec<_>, StoreError>>()?;
+    ratings.sort_unstable_by_key(|change| change.colour);
+    Ok(ratings)
+}
+
 /// Keeps the messages that show a table, in a transaction.
 pub(super) async fn remember(tx: &mut SqliteConnection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
     sqlx::query(
@@ -144,6 +181,9 @@ fn read_table(row: &SqliteRow, actions: &[SqliteRow]) -> Result<StoredTable, Sto
         deadline: row.try_get("deadline")?,
         messages: read_messages(row)?,
         rematch: row.try_get::<Option<i64>, _>("rematch")?.map(TableId),
+        rematch_of: row.try_get::<Option<i64>, _>("rematch_of")?.map(TableId),
+        earlier_wins: Vec::new(),
+        ratings: Vec::new(),
         actions: actions.iter().map(action).collect::<Result<_, _>>()?,
     })
 }

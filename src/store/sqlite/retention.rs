@@ -35,7 +35,8 @@ impl Retention for SqliteFile {
     async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \
-            (SELECT 1 FROM actions WHERE table_id = game_tables.id AND SUBSTR(text, 1, LENGTH($2)) = $2) LIMIT $3)";
+            (SELECT 1 FROM actions WHERE table_id = game_tables.id \
+            AND INSTR(CHAR(10) || text, CHAR(10) || $2) > 0) LIMIT $3)";
         let mut deleted = 0;
         loop {
             let step = sqlx::query(lobbies).bind(ended_before).bind(started).bind(STEP);

@@ -3,8 +3,8 @@
 use super::SqliteFile;
 use super::values::{number, snowflake, stored};
 use crate::model::{
-    GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, SHARE_GAMES, Season, TableId, Tally,
-    UserId,
+    GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season,
+    TableId, Tally, UserId,
 };
 use crate::store::{GameResult, ResultRow, Standings, StoreError, rating};
 use async_trait::async_trait;
@@ -12,14 +12,20 @@ use skillratings::weng_lin::WengLinRating;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-/// Adds a counted game to the tallies of its people.
-pub(super) async fn add_game(tx: &mut SqliteConnection, season: Season, result: &GameResult) -> Result<(), StoreError> {
+/// Adds a counted game to the tallies of its people; gives what it did to their ratings.
+pub(super) async fn add_game(
+    tx: &mut SqliteConnection,
+    season: Season,
+    result: &GameResult,
+) -> Result<Vec<RatingChange>, StoreError> {
     let people: Vec<(UserId, &ResultRow)> = result.rows.iter().filter_map(|row| Some((row.user?, row))).collect();
     let mut before = Vec::new();
     for (user, row) in &people {
         before.push((rating_of(tx, result.guild, season, *user).await?, row.rating_rank));
     }
-    for ((user, row), after) in people.iter().zip(rating::after_game(&before)) {
+    let mut changes = Vec::new();
+    for (((user, row), after), (before, _)) in people.iter().zip(rating::after_game(&before)).zip(&before) {
+        changes.push(RatingChange { colour: row.colour, before: before.rating, after: after.rating });
         sqlx::query(
             "INSERT INTO standings \
             (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) \
@@ -41,7 +47,7 @@ pub(super) async fn add_game(tx: &mut SqliteConnection, season: Season, result: 
         .execute(&mut *tx)
         .await?;
     }
-    Ok(())
+    Ok(changes)
 }
 
 async fn rating_of(

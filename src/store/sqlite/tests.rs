@@ -249,7 +249,7 @@ async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
         ended(interaction, [Status::Cancelled, Status::Expired][interaction as usize % 2], 10, "cancelled").await;
     }
     let late = ended(51, Status::Expired, 11, "expired").await;
-    let given_up = ended(52, Status::Cancelled, 10, "started\nsetup r11 g12").await;
+    let given_up = ended(52, Status::Cancelled, 10, "joined g 4\nstarted 4\nsetup r11 g12").await;
     let finished = ended(53, Status::Over, 10, "over").await;
     let open = ended(54, Status::Lobby, 10, "left r").await;
     assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 50);

@@ -43,6 +43,7 @@ mod parallel;
 mod player;
 mod race;
 mod reach;
+mod report;
 mod rollout;
 mod search;
 mod statistics;
@@ -54,6 +55,7 @@ pub mod yardstick;
 
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
+pub use report::{Report, ReportedTurn};
 
 use crate::rules::{Move, Position};
 use heuristic::Heuristic;

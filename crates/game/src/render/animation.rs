@@ -1,13 +1,18 @@
 //! A game as an animated GIF: one frame a turn, one palette, only the changed rectangle, unchanged pixels transparent.
 //!
-//! It plays once, so that the last frame, the result, stays.
+//! A strip above the board says whose turn it is and the turn's number. It plays again and again; the result stays
+//! longer than the turns.
 
+use super::canvas::Canvas;
+use super::glyphs::{Align, Font};
 use super::painter::Painter;
+use super::shapes::Point;
 use super::{RenderError, Scene, Step};
+use crate::board::Colour;
 use crate::rules::log::{Action, GameLog};
 use crate::rules::{Position, Roll};
-use gif::{DisposalMethod, Encoder, Frame};
-use image::GrayImage;
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use image::{GrayImage, Luma, imageops};
 use std::borrow::Cow;
 use std::panic::resume_unwind;
 use std::thread;
@@ -20,29 +25,36 @@ const BYTES_MAX: usize = 8 << 20;
 const TURN: usize = 1_10;
 /// The shortest that a turn is shown; of longer games only every second, third, ... turn is.
 const TURN_MIN: usize = 8;
-/// How long the result is shown before the end counts as reached.
-const RESULT: usize = 3_00;
+/// How long the result is shown before the game begins again.
+const RESULT: usize = 4_00;
+/// Height of the strip above the board, as a share of the board's side.
+const STRIP: f32 = 0.09;
 
 /// The size of animations: the side of the square in pixels.
 pub const ANIMATION_SIZE: u32 = 480;
 
 /// What one frame shows.
 struct Turn {
+    /// The number of the turn; 0 at the start.
+    number: u32,
+    /// Whose turn it is.
+    colour: Option<Colour>,
     position: Position,
     roll: Option<Roll>,
     steps: Vec<Step>,
 }
 
 /// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. Of a game too long for that, turns
-/// are left out at even distances; the last is always shown.
+/// are left out at even distances; the last is always shown. Colours without a name among `names` stand without one.
 ///
 /// # Errors
 /// [`RenderError::Empty`] for a log in which nobody has begun, [`RenderError::Animate`] when the encoder fails.
-pub fn animation(painter: &Painter, log: &GameLog) -> Result<Vec<u8>, RenderError> {
+pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
+    let stage = Stage { painter, names, font: Font::of_names()? };
     let turns = turns(log).ok_or(RenderError::Empty)?;
     let mut stride = turns.len().div_ceil((LENGTH_MAX - RESULT) / TURN_MIN).max(1);
     loop {
-        let file = encode(painter, &every(&turns, stride))?;
+        let file = encode(&stage, &every(&turns, stride))?;
         if file.len() <= BYTES_MAX || stride > turns.len() {
             return Ok(file);
         }
@@ -52,8 +64,9 @@ pub fn animation(painter: &Painter, log: &GameLog) -> Result<Vec<u8>, RenderErro
 
 /// The start, then each turn with all that was played in it.
 fn turns(log: &GameLog) -> Option<Vec<Turn>> {
-    let mut turns = vec![Turn { position: log.start()?, roll: None, steps: Vec::new() }];
+    let mut turns = vec![Turn { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
     let mut open = false;
+    let mut number = 0;
     for moment in log.replay() {
         match moment.action {
             Action::Play(mv) => {
@@ -63,16 +76,25 @@ fn turns(log: &GameLog) -> Option<Vec<Turn>> {
                         turn.steps.push(step);
                         turn.position = position;
                     }
-                    None => turns.push(Turn { position, roll: None, steps: vec![step] }),
+                    None => turns.push(Turn {
+                        number,
+                        colour: Some(moment.colour),
+                        position,
+                        roll: None,
+                        steps: vec![step],
+                    }),
                 }
                 open = true;
             }
             Action::Roll(roll) => {
-                turns.push(Turn { position: moment.after, roll: Some(roll), steps: Vec::new() });
+                number += 1;
+                let (colour, roll) = (Some(moment.colour), Some(roll));
+                turns.push(Turn { number, colour, position: moment.after, roll, steps: Vec::new() });
                 open = true;
             }
             Action::Resign(_) => {
-                turns.push(Turn { position: moment.after, roll: None, steps: Vec::new() });
+                let colour = Some(moment.colour);
+                turns.push(Turn { number, colour, position: moment.after, roll: None, steps: Vec::new() });
                 open = false;
             }
         }
@@ -87,14 +109,16 @@ fn every(turns: &[Turn], stride: usize) -> Vec<&Turn> {
     kept
 }
 
-fn encode(painter: &Painter, turns: &[&Turn]) -> Result<Vec<u8>, RenderError> {
+fn encode(stage: &Stage<'_>, turns: &[&Turn]) -> Result<Vec<u8>, RenderError> {
+    let painter = stage.painter;
     let mut colours = painter.palette.colours().concat();
     colours.extend([0; 3]);
-    let size = painter.size() as u16;
+    let (width, height) = (painter.size() as u16, painter.size() as u16 + stage.strip() as u16);
     let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, size, size, &colours)?;
+    let mut encoder = Encoder::new(&mut file, width, height, &colours)?;
+    encoder.set_repeat(Repeat::Infinite)?;
     let delay = ((LENGTH_MAX - RESULT) / turns.len()).min(TURN);
-    for (rank, mut frame) in frames(painter, turns).into_iter().enumerate() {
+    for (rank, mut frame) in frames(stage, turns).into_iter().enumerate() {
         frame.delay = if rank + 1 == turns.len() { RESULT } else { delay } as u16;
         encoder.write_lzw_pre_encoded_frame(&frame)?;
     }
@@ -103,19 +127,19 @@ fn encode(painter: &Painter, turns: &[&Turn]) -> Result<Vec<u8>, RenderError> {
 }
 
 /// The compressed frames. Each thread draws a stretch of the game and, to compare with, the turn before it.
-fn frames(painter: &Painter, turns: &[&Turn]) -> Vec<Frame<'static>> {
+fn frames(stage: &Stage<'_>, turns: &[&Turn]) -> Vec<Frame<'static>> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let stretch = turns.len().div_ceil(threads).max(1);
     let draw = |first: usize| {
-        let before = first.checked_sub(1).map(|before| picture(painter, turns[before]));
+        let before = first.checked_sub(1).map(|before| stage.picture(turns[before]));
         let last = (first + stretch).min(turns.len());
         turns[first..last]
             .iter()
             .scan(before, |before, turn| {
-                let pixels = picture(painter, turn);
+                let pixels = stage.picture(turn);
                 let mut frame = match before {
                     None => whole(&pixels),
-                    Some(before) => changed(before, &pixels, painter.palette.colours().len() as u8),
+                    Some(before) => changed(before, &pixels, stage.painter.palette.colours().len() as u8),
                 };
                 frame.dispose = DisposalMethod::Keep;
                 frame.make_lzw_pre_encoded();
@@ -131,8 +155,54 @@ fn frames(painter: &Painter, turns: &[&Turn]) -> Vec<Frame<'static>> {
     })
 }
 
-fn picture(painter: &Painter, turn: &Turn) -> GrayImage {
-    painter.indices(&Scene { roll: turn.roll, last: &turn.steps, ..Scene::new(&turn.position) })
+/// What all frames have in common.
+struct Stage<'a> {
+    painter: &'a Painter,
+    names: &'a [(Colour, String)],
+    font: Font,
+}
+
+impl Stage<'_> {
+    /// Height of the strip above the board.
+    fn strip(&self) -> u32 {
+        (self.painter.size() as f32 * STRIP).round() as u32
+    }
+
+    /// The board below the strip.
+    fn picture(&self, turn: &Turn) -> GrayImage {
+        let Painter { palette, colours, .. } = self.painter;
+        let scene = Scene { roll: turn.roll, last: &turn.steps, ..Scene::new(&turn.position) };
+        let board = self.painter.indices(&scene);
+        let height = self.strip();
+        let background = Luma([palette.exact(colours.background)]);
+        let strip = GrayImage::from_pixel(board.width(), height, background);
+        let strip = self.titled(strip, turn, height as f32);
+        let mut whole = GrayImage::new(board.width(), board.height() + height);
+        imageops::replace(&mut whole, &strip, 0, 0);
+        imageops::replace(&mut whole, &board, 0, i64::from(height));
+        whole
+    }
+
+    /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right.
+    fn titled(&self, strip: GrayImage, turn: &Turn, height: f32) -> GrayImage {
+        let Painter { palette, colours, sprites, .. } = self.painter;
+        let Some(colour) = turn.colour else { return strip };
+        let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);
+        let mut canvas = Canvas::new(&strip, palette);
+        canvas.blit(&sprites.tokens[colour.index()], Point::new(height * 0.6, middle));
+        let number = turn.number.to_string();
+        let wide = self.font.width(&number) * letters;
+        let right = width - wide - height * 0.3;
+        let name = self.names.iter().find(|(named, _)| *named == colour).map(|(_, name)| name.as_str());
+        let room = (right - height * 1.4) / letters;
+        if let Some(name) = name.and_then(|name| self.font.drawable(name, room)) {
+            let name = self.font.text(&name, Point::new(height * 1.1, middle), letters, Align::Left);
+            name.iter().for_each(|name| canvas.fill(name, colours.text));
+        }
+        let number = self.font.text(&number, Point::new(right, middle), letters, Align::Left);
+        number.iter().for_each(|number| canvas.fill(number, colours.text));
+        canvas.into_pixels()
+    }
 }
 
 fn whole(pixels: &GrayImage) -> Frame<'static> {

@@ -69,11 +69,11 @@ impl<'a> Canvas<'a> {
     /// Fills a path with a colour.
     pub fn fill(&mut self, path: &Path, ink: Rgb) {
         let bounds = path.bounds();
-        let size = self.pixels.width() as f32;
-        let left = bounds.left().floor().clamp(0.0, size);
-        let top = bounds.top().floor().clamp(0.0, size);
-        let width = bounds.right().ceil().clamp(0.0, size) - left;
-        let height = bounds.bottom().ceil().clamp(0.0, size) - top;
+        let (right, bottom) = (self.pixels.width() as f32, self.pixels.height() as f32);
+        let left = bounds.left().floor().clamp(0.0, right);
+        let top = bounds.top().floor().clamp(0.0, bottom);
+        let width = bounds.right().ceil().clamp(0.0, right) - left;
+        let height = bounds.bottom().ceil().clamp(0.0, bottom) - top;
         let Some(mut mask) = Mask::new(width as u32, height as u32) else { return };
         mask.fill_path(path, FillRule::Winding, true, Transform::from_translate(-left, -top));
         let palette = self.palette;

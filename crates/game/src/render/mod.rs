@@ -26,12 +26,14 @@ mod glyphs;
 mod layout;
 mod painter;
 mod palette;
+mod poster;
 mod shapes;
 mod sprites;
 mod theme;
 
 pub use animation::{ANIMATION_SIZE, animation};
 pub use painter::Painter;
+pub use poster::{Poster, PosterLine};
 pub use theme::Theme;
 
 use crate::board::{Colour, Place};

@@ -53,7 +53,7 @@ fn what_is_compared_makes_the_next_request() {
                 key: Key::Result,
                 lost: None,
                 settles: None,
-                ping: false,
+                ping: true,
                 notice: false,
             }),
         ),
@@ -335,7 +335,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
         key: Key::Result,
         lost: None,
         settles,
-        ping: false,
+        ping: true,
         notice: false,
     };
 

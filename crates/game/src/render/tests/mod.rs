@@ -2,6 +2,7 @@ mod animation;
 mod colours;
 mod golden;
 mod layout;
+mod poster;
 
 use super::*;
 use crate::board::{Board, ColourSet};

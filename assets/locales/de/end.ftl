@@ -1,0 +1,52 @@
+# The end of a game, what is looked back on, and its dice.
+
+end-won = ### 🏆 { $winner } gewinnt!
+end-shared = ### 🏆 { $winners } teilen sich den ersten Platz!
+end-over = -# Tisch { $table } · die Partie ist nach { $turns ->
+    [one] einer Runde
+   *[other] { $turns } Runden
+} zu Ende.
+end-place = { $rank }.
+end-line = { $place } { $sign } { $player } · { $points }
+end-rating = Wertung { $after } ({ $change })
+end-rating-meaning = -# Die Wertung schätzt, wie stark jemand spielt: Alle beginnen bei 25, und Siege gegen Starke bringen am meisten.
+end-resigned = aufgegeben
+end-held = der Computer hielt den Platz
+end-decided = **Das gab den Ausschlag:** { $what }
+
+button-rematch = Revanche
+button-replay = Wiederholung
+button-look-back = Rückblick
+button-check-dice = Würfel prüfen
+button-share = Teilen
+
+rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
+rematch-running = Die Revanche ist Tisch { $table }: { $link }
+log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
+replay-caption = 🎞️ Tisch { $table } von der ersten bis zur letzten Runde
+share-done = Hier steht es für alle: { $link }
+share-nowhere = In diesem Kanal sehen das Ergebnis schon alle.
+
+look-back-title = ### Rückblick auf Tisch { $table }
+look-back-moment = { $what }
+    -# → { $change } % für den Sieg
+look-back-none = Keine einzelne Runde sticht heraus: Diese Partie wurde Schritt für Schritt entschieden.
+look-back-meaning = -# Wie weit eine Runde die Aussichten des Siegers bewegt hat, nach dem Urteil des stärksten Computers.
+look-back-player = { $sign } { $player }: im Schnitt { $average } pro Wurf · { $captured } geschlagen · { $centre } im Zentrum
+look-back-average = -# Zwei Würfel zeigen im Schnitt 7.
+
+dice-title = ### Die Würfel von Tisch { $table }
+dice-when = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Jeder Klick auf **Mitspielen** und **Beginnen** fließt ein, also stehen die Würfe erst fest, wenn die Partie beginnt. Danach ändert sie nichts mehr.
+dice-later = Nach der Partie wird der Startwert veröffentlicht, und alle können jeden Wurf nachprüfen.
+dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe folgen aus dem Startwert, und er hat den Fingerabdruck, der vor der Partie feststand.
+dice-do-not-fit = ❌ Diese Würfe folgen **nicht** aus dem Startwert. Bitte sag denen Bescheid, die diesen Bot betreiben.
+dice-fingerprint = Fingerabdruck (SHA-256): `{ $hash }`
+dice-seed = Startwert: `{ $seed }`
+dice-file = -# Die Datei ist die ganze Partie: `hypnosia verify { $file }` prüft sie auf deinem eigenen Rechner.
+
+alt-poster = Ergebnis von Tisch { $table }. { $lines }
+alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } im Zentrum.
+alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
+
+# What stands before the decimals of a number.
+decimal-mark = ,

@@ -1,0 +1,52 @@
+# The end of a game, what is looked back on, and its dice.
+
+end-won = ### 🏆 { $winner } wins!
+end-shared = ### 🏆 { $winners } share the first place!
+end-over = -# Table { $table } · the game is over after { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
+end-place = { $rank }.
+end-line = { $place } { $sign } { $player } · { $points }
+end-rating = rating { $after } ({ $change })
+end-rating-meaning = -# The rating estimates how strong somebody plays: everybody begins at 25, and beating strong players raises it most.
+end-resigned = gave up
+end-held = the computer held the seat
+end-decided = **What decided it:** { $what }
+
+button-rematch = Rematch
+button-replay = Replay
+button-look-back = Look back
+button-check-dice = Check the dice
+button-share = Share
+
+rematch-done = Table { $table } is open for the rematch: { $link }
+rematch-running = The rematch is table { $table }: { $link }
+log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.
+replay-caption = 🎞️ Table { $table } from the first turn to the last
+share-done = Here it stands for everybody: { $link }
+share-nowhere = Everybody in this channel sees the result already.
+
+look-back-title = ### Looking back on table { $table }
+look-back-moment = { $what }
+    -# → { $change } % for the winner
+look-back-none = No single turn stands out: this game was decided step by step.
+look-back-meaning = -# How far a turn moved the winner’s prospects, as the strongest computer player judges them.
+look-back-player = { $sign } { $player }: { $average } a roll · captured { $captured } · in the centre { $centre }
+look-back-average = -# Two dice show 7 on average.
+
+dice-title = ### The dice of table { $table }
+dice-when = A secret seed is drawn when a table opens, and its fingerprint is fixed with it. Every click on **Join** and **Start** is mixed in, so the rolls are settled only when the game begins. Nothing changes them after that.
+dice-later = When the game is over the seed is published, and everybody can check every roll.
+dice-fit = ✅ Checked just now: all { $rolls } rolls follow from the seed, and the seed has the fingerprint that was fixed before the game.
+dice-do-not-fit = ❌ These rolls do **not** follow from the seed. Please tell those who run this bot.
+dice-fingerprint = Fingerprint (SHA-256): `{ $hash }`
+dice-seed = Seed: `{ $seed }`
+dice-file = -# The file is the whole game: `hypnosia verify { $file }` checks it on a computer of your own.
+
+alt-poster = Result of table { $table }. { $lines }
+alt-poster-line = { $rank }: { $player }, { $points }; captured { $captured }, in the centre { $centre }.
+alt-replay = The whole game of table { $table } as an animation: { $players }.
+
+# What stands before the decimals of a number.
+decimal-mark = .

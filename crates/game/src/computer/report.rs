@@ -1,0 +1,178 @@
+//! Looking back on a game: how the points went, where it was decided, what the dice gave.
+
+use super::evaluator::{Equity, Evaluator};
+use super::network::Network;
+use super::turns::pass;
+use crate::board::{Colour, Place};
+use crate::rules::log::Action;
+use crate::rules::{Cell, GameLog, Move, Position, Roll};
+
+/// A turn changes a game noticeably when it moves the winner's share by so much.
+const NOTABLE: f32 = 0.08;
+
+/// What can be told of a game when it is over.
+#[derive(Debug, Clone, Default)]
+pub struct Report {
+    /// Its turns, in order.
+    pub turns: Vec<ReportedTurn>,
+    /// The colours that came first.
+    winners: Vec<Colour>,
+    /// The winners' share before the first turn.
+    at_first: f32,
+    /// Whether a resignation was its end.
+    given_up: bool,
+}
+
+/// A turn, looked back on.
+#[derive(Debug, Clone)]
+pub struct ReportedTurn {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Whose.
+    pub colour: Colour,
+    /// The roll.
+    pub roll: Roll,
+    /// The moves, each with what it captured.
+    pub moves: Vec<(Move, Option<Cell>)>,
+    /// Everybody's points after it, by [`Colour::index`].
+    pub points: [i8; 6],
+    /// The winners' share of the result as it could be expected after it.
+    share: f32,
+}
+
+impl Report {
+    /// Looks back on a game, as the expert judges its positions.
+    pub fn of(log: &GameLog) -> Report {
+        let (Some(start), Some(end)) = (log.start(), log.position()) else { return Report::default() };
+        let first = end.standings().into_iter().filter(|standing| standing.rank == 1);
+        let winners: Vec<Colour> = first.map(|standing| standing.colour).collect();
+        let given_up = matches!(log.actions().last(), Some(Action::Resign(_)));
+        let mut report = Report { at_first: share(&start, &winners), winners, given_up, turns: Vec::new() };
+        for moment in log.replay() {
+            match moment.action {
+                Action::Roll(roll) => report.turns.push(ReportedTurn {
+                    number: report.turns.len() as u32 + 1,
+                    colour: moment.colour,
+                    roll,
+                    moves: Vec::new(),
+                    points: points(&moment.after),
+                    share: 0.0,
+                }),
+                Action::Play(mv) => {
+                    let Some(turn) = report.turns.last_mut() else { continue };
+                    turn.moves.push((mv, captured(&moment.before, &mv)));
+                }
+                Action::Resign(_) => {}
+            }
+            if let Some(turn) = report.turns.last_mut() {
+                let after = pass(&moment.after);
+                (turn.points, turn.share) = (points(&after), share(&after, &report.winners));
+            }
+        }
+        report
+    }
+
+    /// The turn that decided the game: the one that brought the winner furthest. None when several won, when a
+    /// resignation was the end, and when no turn stands out.
+    pub fn decided(&self) -> Option<&ReportedTurn> {
+        if self.given_up || self.winners.len() != 1 {
+            return None;
+        }
+        let gains = self.gains();
+        let best = gains.into_iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        best.filter(|(_, gain)| *gain >= NOTABLE).map(|(turn, _)| turn)
+    }
+
+    /// The turns that changed the game most, at most so many, in the order played, each with what it brought the
+    /// winners.
+    pub fn moments(&self, most: usize) -> Vec<(&ReportedTurn, f32)> {
+        let mut moments = self.gains();
+        moments.retain(|(_, gain)| gain.abs() >= NOTABLE);
+        moments.sort_by(|(_, one), (_, other)| other.abs().total_cmp(&one.abs()));
+        moments.truncate(most);
+        moments.sort_by_key(|(turn, _)| turn.number);
+        moments
+    }
+
+    /// The average of a player's rolls, both dice together; none for somebody who never rolled.
+    pub fn average_roll(&self, colour: Colour) -> Option<f32> {
+        let rolls = || self.turns.iter().filter(|turn| turn.colour == colour).map(|turn| turn.roll);
+        let sum: u32 = rolls().map(|roll| u32::from(roll.high()) + u32::from(roll.low())).sum();
+        let count = rolls().count();
+        (count > 0).then(|| sum as f32 / count as f32)
+    }
+
+    /// Each turn with what it brought the winners.
+    fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
+        let before = std::iter::once(self.at_first).chain(self.turns.iter().map(|turn| turn.share));
+        self.turns.iter().zip(before).map(|(turn, before)| (turn, turn.share - before)).collect()
+    }
+}
+
+fn share(position: &Position, winners: &[Colour]) -> f32 {
+    let shares: Equity = Network::expert().equity(position);
+    winners.iter().map(|winner| shares[winner.index()]).sum()
+}
+
+fn points(position: &Position) -> [i8; 6] {
+    Colour::ALL.map(|colour| if position.players().contains(colour) { position.points(colour) } else { 0 })
+}
+
+fn captured(before: &Position, mv: &Move) -> Option<Cell> {
+    match mv.to {
+        Place::Space(space) => before.cell(space).filter(|cell| cell.colour != before.turn()),
+        Place::Home(_) | Place::Centre => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::computer::{Level, Limit, choose};
+
+    /// A game of two easy players with these dice, over and over.
+    fn game() -> GameLog {
+        let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n";
+        let mut log = GameLog::parse(Board::standard(), text).unwrap();
+        let mut dice = (1..=6).cycle();
+        while !log.is_over() && log.actions().len() < 2_000 {
+            let position = log.position().unwrap();
+            match choose(Level::Easy, &position, &Limit::none()) {
+                Some(mv) => log.play(&mv).unwrap(),
+                None => {
+                    let (one, other) = (dice.next().unwrap(), dice.nth(2).unwrap());
+                    log.roll(Roll::new(one, other).unwrap()).unwrap();
+                }
+            }
+        }
+        log
+    }
+
+    #[test]
+    fn a_report_tells_every_turn_and_the_points_at_the_end() {
+        let log = game();
+        let report = Report::of(&log);
+        let rolls = log.actions().iter().filter(|action| matches!(action, Action::Roll(_))).count();
+        assert_eq!(report.turns.len(), rolls);
+        let end = log.position().unwrap();
+        assert_eq!(report.turns.last().unwrap().points, points(&end));
+        let told: usize = report.turns.iter().map(|turn| turn.moves.len()).sum();
+        let played = log.actions().iter().filter(|action| matches!(action, Action::Play(_))).count();
+        assert_eq!(told, played);
+        let sum: f32 = report.gains().iter().map(|(_, gain)| gain).sum();
+        assert!((report.at_first + sum - 1.0).abs() < 1e-3, "the winner ends with everything, not {sum}");
+    }
+
+    #[test]
+    fn what_decided_is_among_the_moments_and_none_after_a_resignation() {
+        let mut log = game();
+        let report = Report::of(&log);
+        let decided = report.decided().expect("a turn that stands out").number;
+        assert!(report.moments(3).iter().any(|(turn, _)| turn.number == decided));
+        assert!(report.moments(3).len() <= 3);
+        let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n2 g resigns\nresult 1:r:0 2:g:0\n";
+        log = GameLog::parse(Board::standard(), text).unwrap();
+        assert!(log.is_over() && Report::of(&log).decided().is_none());
+    }
+}

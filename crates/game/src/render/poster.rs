@@ -1,0 +1,291 @@
+//! The poster of a finished game: who won, everybody's place, and how the points went from turn to turn.
+//!
+//! It has no words, so that it serves every language: names, numbers, and the signs of the board.
+
+use super::canvas::Canvas;
+use super::glyphs::{Align, Font};
+use super::painter::Painter;
+use super::palette::Rgb;
+use super::shapes::{Point, disc, line, polygon, round_box, sign, star};
+use super::{RenderError, encode};
+use crate::board::Colour;
+use image::{GrayImage, Luma};
+use tiny_skia::{LineCap, LineJoin, Path, Stroke, Transform};
+
+/// What a poster tells.
+#[derive(Debug, Clone, Default)]
+pub struct Poster {
+    /// The players, by rank.
+    pub places: Vec<PosterLine>,
+    /// Everybody's points after each turn, by [`Colour::index`].
+    pub course: Vec<[i8; 6]>,
+    /// The turn that decided the game, from 1.
+    pub decided: Option<u32>,
+}
+
+/// What a poster tells of a player.
+#[derive(Debug, Clone)]
+pub struct PosterLine {
+    /// The place, from 1.
+    pub rank: u8,
+    /// The colour.
+    pub colour: Colour,
+    /// The name; letters that cannot be drawn are left out.
+    pub name: String,
+    /// Points at the end.
+    pub points: i8,
+    /// Pawns in the centre.
+    pub centre: u8,
+    /// Pawns of others captured.
+    pub captured: u8,
+    /// How much the rating changed; none when it did not.
+    pub rating: Option<f64>,
+    /// The player gave up.
+    pub gave_up: bool,
+}
+
+/// Where the lines begin and how high one is.
+const LINES_TOP: f32 = 226.0;
+const LINES_HEIGHT: f32 = 60.0;
+/// The middles of the columns.
+const RANK: f32 = 56.0;
+const TOKEN: f32 = 104.0;
+const NAME: f32 = 136.0;
+const POINTS: f32 = 500.0;
+const CENTRE: f32 = 572.0;
+const CAPTURED: f32 = 672.0;
+const RATING: f32 = 776.0;
+/// The sides of the course of the points.
+const LEFT: f32 = 74.0;
+const RIGHT: f32 = 838.0;
+const BOTTOM: f32 = 846.0;
+
+impl Painter {
+    /// The poster of a finished game as a PNG file.
+    ///
+    /// # Errors
+    /// [`RenderError::Prepare`] when the font of names is damaged, [`RenderError::Encode`] or
+    /// [`RenderError::Deflate`] when the encoder fails.
+    pub fn poster(&self, poster: &Poster) -> Result<Vec<u8>, RenderError> {
+        let size = self.size();
+        let background = GrayImage::from_pixel(size, size, Luma([self.palette.exact(self.colours.background)]));
+        let canvas = Canvas::new(&background, &self.palette);
+        let mut sheet = Sheet { painter: self, names: Font::of_names()?, canvas };
+        sheet.winners(poster);
+        for (rank, place) in poster.places.iter().enumerate() {
+            sheet.place(place, LINES_TOP + (rank as f32 + 0.5) * LINES_HEIGHT);
+        }
+        sheet.course(poster, LINES_TOP + poster.places.len() as f32 * LINES_HEIGHT + 52.0);
+        encode::png(&sheet.canvas.into_pixels(), &self.palette)
+    }
+}
+
+/// A poster being drawn; lengths are given for 900 pixels.
+struct Sheet<'a> {
+    painter: &'a Painter,
+    names: Font,
+    canvas: Canvas<'a>,
+}
+
+impl Sheet<'_> {
+    fn at(&self, x: f32, y: f32) -> Point {
+        Point::new(self.px(x), self.px(y))
+    }
+
+    fn px(&self, length: f32) -> f32 {
+        self.painter.plan.px(length)
+    }
+
+    fn fill(&mut self, path: Option<Path>, ink: Rgb) {
+        if let Some(path) = path {
+            self.canvas.fill(&path, ink);
+        }
+    }
+
+    fn stroke(&mut self, path: Option<&Path>, width: f32, ink: Rgb) {
+        let width = self.px(width);
+        let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+        self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
+    }
+
+    fn digits(&mut self, text: &str, x: f32, y: f32, height: f32, align: Align) {
+        let path = self.painter.font.text(&text.replace('-', "\u{2212}"), self.at(x, y), self.px(height), align);
+        self.fill(path, self.painter.colours.text);
+    }
+
+    fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
+        let Some(name) = self.names.drawable(name, width / height) else { return };
+        let path = self.names.text(&name, self.at(x, y), self.px(height), Align::Left);
+        self.fill(path, self.painter.colours.text);
+    }
+
+    /// Whoever came first, with a crown, and the score of all.
+    fn winners(&mut self, poster: &Poster) {
+        let winners: Vec<&PosterLine> = poster.places.iter().filter(|place| place.rank == 1).collect();
+        let radius = if winners.len() > 2 { 38.0 } else { 56.0 };
+        let mut x = 126.0;
+        for winner in &winners {
+            let rays = star(self.at(x, 122.0), 20, self.px(radius * 1.62), self.px(radius * 1.34));
+            self.fill(polygon(&rays), self.painter.colours.seat);
+            self.pawn(winner.colour, x, 122.0, radius);
+            self.crown(x, 122.0 - radius * 1.22, radius);
+            x += radius * 3.3;
+        }
+        let x = x - radius * 3.3 + radius * 1.62 + 34.0;
+        let names: Vec<&str> = winners.iter().map(|winner| winner.name.as_str()).collect();
+        let (name, width) = (names.join(" + "), 866.0 - x);
+        let full = self.names.width(&name).max(1.0);
+        self.name(&name, x, 88.0, (width / full).clamp(30.0, 54.0), width);
+        let score: Vec<String> = poster.places.iter().map(|place| place.points.to_string()).collect();
+        let score = score.join(" : ");
+        let wide = self.names.width(&score).max(1.0);
+        self.name(&score.replace('-', "\u{2212}"), x, 168.0, (width / wide).min(44.0), width + 1.0);
+    }
+
+    /// A pawn of any size.
+    fn pawn(&mut self, colour: Colour, x: f32, y: f32, radius: f32) {
+        let (colours, seat) = (self.painter.colours, colour.index());
+        let middle = self.at(x, y);
+        for (share, ink) in [(1.08, colours.pawn_edge), (1.0, colours.pawn_rim), (0.92, colours.pawns[seat])] {
+            self.fill(disc(middle, self.px(radius * share)), ink);
+        }
+        let scale = self.px(radius * 0.52);
+        let sign =
+            sign(seat).and_then(|sign| sign.transform(Transform::from_row(scale, 0.0, 0.0, scale, middle.x, middle.y)));
+        self.fill(sign, colours.signs[seat]);
+        if seat == 0 {
+            // The canvas fills by winding, which leaves no hole in the ring.
+            self.fill(disc(middle, scale * 0.42), colours.pawns[seat]);
+        }
+    }
+
+    fn crown(&mut self, x: f32, y: f32, radius: f32) {
+        let corner = |across: f32, up: f32| self.at(x + across * radius * 0.62, y - up * radius * 0.62);
+        let points = [(-1.0, -0.35), (-1.12, 0.75), (-0.5, 0.2), (0.0, 0.95), (0.5, 0.2), (1.12, 0.75), (1.0, -0.35)];
+        let crown = polygon(&points.map(|(across, up)| corner(across, up)));
+        let colours = self.painter.colours;
+        self.stroke(crown.as_ref(), 9.0, colours.background);
+        self.fill(crown, colours.text);
+    }
+
+    /// A player's line: place, pawn, name, points, pawns in the centre, pawns captured, change of the rating.
+    fn place(&mut self, place: &PosterLine, y: f32) {
+        let colours = self.painter.colours;
+        if place.rank == 1 {
+            let (corner, band) = (self.at(28.0, y - 27.0), self.px(844.0));
+            self.fill(
+                round_box(corner.x, corner.y, band, self.px(54.0), self.px(14.0)),
+                colours.lane(place.colour.index()),
+            );
+        }
+        self.digits(&place.rank.to_string(), RANK, y, 24.0, Align::Middle);
+        self.pawn(place.colour, TOKEN, y, 19.0);
+        self.name(&place.name, NAME, y, 23.0, POINTS - NAME - 46.0);
+        if place.gave_up {
+            let strike = line(&[self.at(TOKEN - 20.0, y + 20.0), self.at(TOKEN + 20.0, y - 20.0)]);
+            self.stroke(strike.as_ref(), 9.0, colours.background);
+            self.stroke(strike.as_ref(), 5.0, colours.text);
+        }
+        self.digits(&place.points.to_string(), POINTS, y, 30.0, Align::Middle);
+        let arrived = polygon(&star(self.at(CENTRE, y), 5, self.px(19.0), self.px(8.5)));
+        self.fill(arrived, colours.seat);
+        self.digits(&place.centre.to_string(), CENTRE + 28.0, y, 21.0, Align::Left);
+        let burst = polygon(&star(self.at(CAPTURED, y), 12, self.px(20.0), self.px(13.0)));
+        self.fill(burst, colours.burst);
+        for (down, up) in [(-7.0, 7.0), (7.0, -7.0)] {
+            let cross = line(&[self.at(CAPTURED - 7.0, y + down), self.at(CAPTURED + 7.0, y + up)]);
+            self.stroke(cross.as_ref(), 4.0, colours.background);
+        }
+        self.digits(&place.captured.to_string(), CAPTURED + 28.0, y, 21.0, Align::Left);
+        if let Some(change) = place.rating {
+            self.rating(change, y);
+        }
+    }
+
+    fn rating(&mut self, change: f64, y: f32) {
+        let tip = if change < 0.0 { 11.0 } else { -11.0 };
+        let corners = [(0.0, tip), (11.0, -tip * 0.8), (-11.0, -tip * 0.8)];
+        let arrow = polygon(&corners.map(|(across, down)| self.at(RATING + across, y + down)));
+        self.fill(arrow, self.painter.colours.text);
+        self.digits(&format!("{change:+.1}"), RATING + 18.0, y, 20.0, Align::Left);
+    }
+
+    /// The points of all from turn to turn, the turn that decided marked.
+    fn course(&mut self, poster: &Poster, top: f32) {
+        let colours = self.painter.colours;
+        let players: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
+        let values = || poster.course.iter().flat_map(|points| players.iter().map(|colour| points[colour.index()]));
+        let (low, high) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(1).max(1));
+        let turns = poster.course.len().max(1) as f32;
+        let x = |turn: usize| LEFT + (RIGHT - LEFT) * turn as f32 / turns;
+        let y = |points: i8| BOTTOM - (BOTTOM - top) * f32::from(points - low) / f32::from((high - low).max(1));
+        for level in [low, 0, high] {
+            let level_line = line(&[self.at(LEFT, y(level)), self.at(RIGHT, y(level))]);
+            self.stroke(level_line.as_ref(), if level == 0 { 3.0 } else { 2.0 }, colours.outer_bridge);
+            self.digits(&level.to_string(), LEFT - 30.0, y(level), 18.0, Align::Middle);
+        }
+        if let Some(turn) = poster.decided {
+            self.mark(x(turn as usize), top, turn);
+        }
+        for (rank, &colour) in players.iter().enumerate().rev() {
+            // Equal lines lie side by side.
+            let aside = (rank as f32 - (players.len() as f32 - 1.0) / 2.0) * 4.0;
+            self.points_of(colour, poster, aside, &x, &y);
+        }
+        self.digits(&poster.course.len().to_string(), RIGHT, BOTTOM + 28.0, 18.0, Align::Middle);
+        self.digits("1", LEFT, BOTTOM + 28.0, 18.0, Align::Middle);
+        self.tokens(&players, poster, &y);
+    }
+
+    /// A player's points as a line of steps.
+    fn points_of(
+        &mut self,
+        colour: Colour,
+        poster: &Poster,
+        aside: f32,
+        x: &impl Fn(usize) -> f32,
+        y: &impl Fn(i8) -> f32,
+    ) {
+        let mut corners = vec![self.at(LEFT, y(0) + aside)];
+        let mut before = 0;
+        for (turn, points) in poster.course.iter().enumerate() {
+            let now = points[colour.index()];
+            if now != before {
+                corners.push(self.at(x(turn + 1), y(before) + aside));
+                corners.push(self.at(x(turn + 1), y(now) + aside));
+            }
+            before = now;
+        }
+        corners.push(self.at(RIGHT, y(before) + aside));
+        let path = line(&corners);
+        self.stroke(path.as_ref(), 9.0, self.painter.colours.background);
+        self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
+    }
+
+    /// Whose line is whose: a small pawn at its end, beside the others that end there.
+    fn tokens(&mut self, players: &[Colour], poster: &Poster, y: &impl Fn(i8) -> f32) {
+        let Some(last) = poster.course.last() else { return };
+        let mut taken: Vec<(f32, f32)> = Vec::new();
+        for &colour in players {
+            let at = y(last[colour.index()]);
+            let mut x = RIGHT;
+            while taken.iter().any(|(across, down)| (across - x).abs() < 30.0 && (down - at).abs() < 30.0) {
+                x -= 34.0;
+            }
+            taken.push((x, at));
+            self.pawn(colour, x, at, 15.0);
+        }
+    }
+
+    /// The turn that decided: a line through all points, with a star and its number.
+    fn mark(&mut self, x: f32, top: f32, turn: u32) {
+        let colours = self.painter.colours;
+        let through = line(&[self.at(x, top - 10.0), self.at(x, BOTTOM)]);
+        self.stroke(through.as_ref(), 3.0, colours.seat);
+        let rays = star(self.at(x, top - 18.0), 5, self.px(20.0), self.px(9.0));
+        self.fill(polygon(&rays), colours.seat);
+        if (LEFT + 44.0..RIGHT - 50.0).contains(&x) {
+            self.digits(&turn.to_string(), x, BOTTOM + 28.0, 18.0, Align::Middle);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Posters: everything that is told has its place, whoever played.
+
+use super::*;
+
+fn line(rank: u8, colour: Colour, name: &str, points: i8) -> PosterLine {
+    PosterLine {
+        rank,
+        colour,
+        name: name.to_owned(),
+        points,
+        centre: 2,
+        captured: 1,
+        rating: Some(1.9),
+        gave_up: false,
+    }
+}
+
+fn picture(poster: &Poster, theme: Theme) -> image::RgbImage {
+    let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
+    let file = painter.poster(poster).unwrap();
+    if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
+        let name = format!("poster-{}-{}.png", poster.places.len(), theme.name());
+        std::fs::write(std::path::Path::new(&folder).join(name), &file).unwrap();
+    }
+    image::load_from_memory(&file).unwrap().into_rgb8()
+}
+
+fn two() -> Poster {
+    let course = (0..41).map(|turn: i8| [turn / 8, -turn / 16, 0, -turn / 13, 0, 0]).collect();
+    let mut places = vec![line(1, Colour::Red, "Ada Lovelace", 9), line(2, Colour::Green, "Łukasz Żółć", -3)];
+    places[1].rating = Some(-1.9);
+    Poster { places, course, decided: Some(24) }
+}
+
+#[test]
+fn posters_of_two_and_six_are_squares_in_every_theme() {
+    let names = ["Ada", "Bruno the Unpronounceable of the Northern Isles", "클로이", "Dana", "Emil 🦊", "Фёдор"];
+    let places =
+        (1..).zip(Colour::ALL).zip(names).map(|((rank, colour), name)| line(rank, colour, name, 7 - rank as i8));
+    let course = (0..60).map(|turn: i16| [5, 4, 3, 2, 1, 0].map(|points: i16| (points * turn / 59) as i8)).collect();
+    let mut six = Poster { places: places.collect(), course, decided: None };
+    six.places[5].gave_up = true;
+    for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
+        for poster in [&two(), &six] {
+            let picture = picture(poster, theme);
+            assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
+        }
+    }
+}
+
+#[test]
+fn a_poster_shows_who_won_and_how_the_rating_changed() {
+    let whole = picture(&two(), Theme::Dark);
+    let mut other = two();
+    other.places.swap(0, 1);
+    (other.places[0].rank, other.places[1].rank) = (1, 2);
+    assert_ne!(picture(&other, Theme::Dark), whole, "another winner");
+    let mut unrated = two();
+    unrated.places.iter_mut().for_each(|place| place.rating = None);
+    assert_ne!(picture(&unrated, Theme::Dark), whole, "no rating");
+    let undecided = Poster { decided: None, ..two() };
+    assert_ne!(picture(&undecided, Theme::Dark), whole, "no turn that decided");
+}
+
+#[test]
+fn a_shared_first_place_and_an_empty_game_have_posters_too() {
+    let mut shared = two();
+    shared.places[1].rank = 1;
+    picture(&shared, Theme::Light);
+    picture(&Poster::default(), Theme::Dark);
+}

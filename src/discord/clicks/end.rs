@@ -1,0 +1,92 @@
+//! Clicks on the result of a game.
+
+use super::{Click, colour_choice, refuse_closed};
+use crate::discord::answer::Answer;
+use crate::discord::app::App;
+use crate::discord::draft::{Attachment, MessageDraft};
+use crate::discord::interaction::InteractionCx;
+use crate::discord::rejection::Rejection;
+use crate::discord::sharing::{self, Post};
+use crate::discord::wording::refusal::RefusalContext;
+use crate::discord::wording::{end, place};
+use crate::host::{LobbyCommand, TableView, verify};
+use crate::model::Status;
+use crate::text::texts;
+
+/// Plays again, in the place of the result.
+pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let settings = app.settings.guild(view.guild).await?;
+    let context = RefusalContext { view: Some(view), settings: Some(&settings), doubled: false };
+    let InteractionCx { user, id, channel, thread_of, .. } = *click.cx;
+    let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
+    let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
+    if outcome.view.status != Status::Lobby {
+        return Ok(rematch_running(click, &outcome.view));
+    }
+    // It may be somebody else's rematch, with a seat kept for this person.
+    let join = LobbyCommand::Join { colour: None, interaction: id };
+    let joined = match outcome.view.seat_of(user) {
+        Some(_) => outcome,
+        None => {
+            let joined = app.host.command(outcome.view.id, None, user, join, app.now()).await;
+            joined.map_err(|error| click.cx.reject_in(error, context))?
+        }
+    };
+    if joined.view.status != Status::Lobby {
+        return Ok(rematch_running(click, &joined.view));
+    }
+    let (table, link) = (joined.view.id.to_string(), place(&joined.view));
+    let text = click.cx.l10n.format(texts::RematchDone { table, link });
+    Ok(Answer::Private(colour_choice(click.cx, &joined.view, Some(text))))
+}
+
+fn rematch_running(click: &Click<'_>, rematch: &TableView) -> Answer {
+    let (table, link) = (rematch.id.to_string(), place(rematch));
+    Answer::Private(MessageDraft::text(click.cx.l10n.format(texts::RematchRunning { table, link })))
+}
+
+/// Hands out the game's log as a file.
+pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let file = log_file(app, click, view).await?;
+    let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str() });
+    Ok(Answer::Private(MessageDraft::text(answer).with(file)))
+}
+
+async fn log_file(app: &App, click: &Click<'_>, view: &TableView) -> Result<Attachment, Rejection> {
+    let text = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?.to_string();
+    Ok(Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None })
+}
+
+/// How the dice come about; of a finished game they are rolled again.
+pub(super) async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    if view.status != Status::Over {
+        return Ok(Answer::Private(end::dice_to_come(click.cx.l10n, view)));
+    }
+    let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
+    let verified = verify(&log).ok();
+    let file = log_file(app, click, view).await?;
+    Ok(Answer::Private(end::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name).with(file)))
+}
+
+/// Says where the game was decided.
+pub(super) async fn look_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let report = app.composer.report(view).await;
+    Ok(Answer::Private(end::look_back(click.cx.l10n, view, game, &report)))
+}
+
+/// Posts the game as an animated picture where its result stands.
+pub(super) async fn replay(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
+}
+
+/// Posts the result in the channel of the thread where it stands.
+pub(super) async fn share(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let Some(channel) = click.cx.thread_of else {
+        return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
+    };
+    sharing::post(app, click.cx, view, Post::Result, channel).await
+}

@@ -1,0 +1,78 @@
+//! The end of a game: its poster, and what people do with it.
+
+use discord_sandbox::{MessageView, Person, Snowflake};
+use hypnosia_stage::*;
+
+/// A game that one of two has given up, some turns old: the result.
+async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 6).await;
+    let board = next_turn(&people[0], place, &mut seen).await;
+    let question = press(&people[1], &board, "/resign").await.message.expect("a question");
+    press(&people[1], &question, "/resign!").await;
+    let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    (stage, people, place, result)
+}
+
+fn link_in(text: &str) -> &str {
+    let at = text.find("https://").unwrap_or_else(|| panic!("expected a link in {text:?}"));
+    text[at..].split_whitespace().next().expect("a link")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_is_a_poster_with_one_ping_and_without_hashes() {
+    let (mut stage, [ada, _], _, result) = ended().await;
+    check_picture(&result);
+    let words = result.files[0].description.clone().unwrap_or_default();
+    assert!(words.contains("1: Ada") && words.contains("2: Bruno"), "expected the places: {words}");
+    let won = format!("🏆 🔴 <@{}> wins!", ada.id());
+    for line in [won.as_str(), "🥇", "🥈", "rating 2", "(+", "(−", "everybody begins at 25"] {
+        assert!(result.content.contains(line), "expected {line}: {}", result.content);
+    }
+    let digits = |word: &str| word.len() >= 32 && word.chars().all(|c| c.is_ascii_hexdigit());
+    assert!(!result.content.split(|c: char| !c.is_ascii_alphanumeric()).any(digits), "a hash: {}", result.content);
+    assert_eq!(result.pinged.len(), 2, "expected both to be told");
+    let pings = stage.sandbox.pings().len();
+    assert!(result.buttons.len() == 5, "expected five buttons: {:?}", result.buttons);
+    stage.in_step().await;
+    assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping");
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    stage.in_step().await;
+    assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_looked_back_on_replayed_and_shared() {
+    let (stage, [ada, bruno], place, result) = ended().await;
+    let back = press(&ada, &result, "/look-back").await;
+    assert!(back.is_private() && back.content().contains("Looking back on table 1"), "{}", back.content());
+    assert!(back.content().contains(&format!("🟢 <@{}>: ", bruno.id())), "expected his dice: {}", back.content());
+
+    let replayed = press(&ada, &result, "/replay").await;
+    let link = link_in(&replayed.content()).to_owned();
+    let gif = |message: &MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
+    let replay = bruno.wait_message(place, LONG, gif).await.expect("the replay in the thread");
+    assert!(link.ends_with(&replay.id.to_string()), "expected a link to it: {link}");
+    let file = replay.files[0].bytes();
+    assert!(file.starts_with(b"GIF89a"), "expected a GIF");
+    assert!(file.windows(11).any(|bytes| bytes == b"NETSCAPE2.0"), "expected it to play again and again");
+    assert!(replay.pinged.is_empty(), "expected no ping");
+    let again = press(&bruno, &result, "/replay").await;
+    assert_eq!(link_in(&again.content()), link, "expected the same replay");
+
+    let channel = stage.sandbox.channel();
+    press(&ada, &result, "/share").await;
+    let shared = |message: &MessageView| message.content.contains("wins!") && !message.files.is_empty();
+    let alone = |message: &MessageView| shared(message) && message.buttons.is_empty();
+    let shared = bruno.wait_message(channel, LONG, alone).await.expect("the result in the channel");
+    check_picture(&shared);
+    assert!(shared.pinged.is_empty(), "expected no ping");
+    let again = press(&bruno, &result, "/share").await;
+    assert!(link_in(&again.content()).ends_with(&shared.id.to_string()), "expected the same: {}", again.content());
+
+    let dice = press(&bruno, &result, "/dice").await;
+    assert!(dice.is_private() && dice.content().contains("✅"), "expected the verdict: {}", dice.content());
+    stage.in_step().await;
+}

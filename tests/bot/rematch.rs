@@ -1,0 +1,74 @@
+//! Playing again: in the same place, with the same seats, at one ping.
+
+use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia_stage::*;
+use serde_json::json;
+
+/// The result of the newest game in a place, once it stands.
+async fn result_after(person: &Person, place: Snowflake, earlier: &[Snowflake]) -> MessageView {
+    let newer = |message: &MessageView| is_result(message) && !earlier.contains(&message.id);
+    person.wait_message(place, LONG, newer).await.expect("the result")
+}
+
+async fn first_turn_of_the_second(person: &Person, place: Snowflake) -> MessageView {
+    let fresh = |message: &MessageView| moves(message).first().is_some_and(|id| id.starts_with("t/2/"));
+    person.wait_message(place, LONG, fresh).await.expect("the first turn of the rematch")
+}
+
+async fn give_up(person: &Person, board: &MessageView) {
+    let question = press(person, board, "/resign").await.message.expect("a question");
+    press(person, &question, "/resign!").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_begins_in_the_same_thread_when_all_have_pressed() {
+    let (stage, [ada, bruno], _, place) = game().await;
+    let mut seen = Vec::new();
+    let board = next_turn(&ada, place, &mut seen).await;
+    give_up(&ada, &board).await;
+    let result = result_after(&ada, place, &[]).await;
+    assert!(!result.content.contains("Series"), "expected no series yet: {}", result.content);
+
+    let pings = stage.sandbox.pings().len();
+    let asked = press(&ada, &result, "/rematch").await;
+    assert!(asked.content().contains("Table 2 is open for the rematch"), "{}", asked.content());
+    assert!(asked.content().contains("You sit at 🔴 red."), "expected her old seat: {}", asked.content());
+    let card = ada.wait_message(place, LONG, is_card).await.expect("the rematch in the same thread");
+    assert_eq!(card.pinged, [bruno.id()], "expected the other to be asked");
+    let score = format!("🔴 <@{}> **0 : 1**", ada.id());
+    for words in ["Rematch of table 1", "Series: ", score.as_str()] {
+        assert!(card.content.contains(words), "expected {words}: {}", card.content);
+    }
+    let free = stage.sandbox.channel();
+    assert!(!ada.messages(free).iter().any(is_card), "expected no card in the channel");
+
+    // Whoever presses Rematch, too, sits down again; the game begins without another click.
+    let joined = press(&bruno, &result, "/rematch").await;
+    assert!(joined.content().contains("The rematch is table 2"), "{}", joined.content());
+    let board = first_turn_of_the_second(&ada, place).await;
+    assert_eq!(stage.sandbox.pings().len(), pings + 2, "expected a ping for the rematch and one for the turn");
+    let loser = to_move(&board, &[ada.clone(), bruno.clone()]).clone();
+    give_up(&loser, &board).await;
+    let result = result_after(&ada, place, &[result.id]).await;
+    let expected = if loser.id() == ada.id() { "**0 : 2**" } else { "**1 : 1**" };
+    assert!(result.content.contains(expected), "expected {expected}: {}", result.content);
+    assert!(result.pinged.contains(&ada.id()) && result.pinged.contains(&bruno.id()), "expected both to be told");
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_with_computers_seats_them_and_begins_at_once() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];
+    let card = stage.open_table(&ada, stage.sandbox.channel(), &options).await;
+    let place = stage.begin(&ada, &card).await;
+    let mut seen = Vec::new();
+    let board = next_turn(&ada, place, &mut seen).await;
+    give_up(&ada, &board).await;
+    let result = result_after(&ada, place, &[]).await;
+    let again = press(&ada, &result, "/rematch").await;
+    assert!(again.content().contains("The rematch is table 2"), "{}", again.content());
+    let board = first_turn_of_the_second(&ada, place).await;
+    assert!(board.content.contains(&format!("<@{}>", ada.id())), "expected her turn: {}", board.content);
+}
