@@ -51,7 +51,7 @@ async fn a_game_is_looked_back_on_replayed_and_shared() {
     assert!(back.content().contains(&format!("🟢 <@{}>: ", bruno.id())), "expected his dice: {}", back.content());
 
     let replayed = press(&ada, &result, "/replay").await;
-    let link = link_in(&replayed.content()).to_owned();
+    let link = link_in(replayed.content()).to_owned();
     let gif = |message: &MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replay = bruno.wait_message(place, LONG, gif).await.expect("the replay in the thread");
     assert!(link.ends_with(&replay.id.to_string()), "expected a link to it: {link}");
@@ -60,7 +60,7 @@ async fn a_game_is_looked_back_on_replayed_and_shared() {
     assert!(file.windows(11).any(|bytes| bytes == b"NETSCAPE2.0"), "expected it to play again and again");
     assert!(replay.pinged.is_empty(), "expected no ping");
     let again = press(&bruno, &result, "/replay").await;
-    assert_eq!(link_in(&again.content()), link, "expected the same replay");
+    assert_eq!(link_in(again.content()), link, "expected the same replay");
 
     let channel = stage.sandbox.channel();
     press(&ada, &result, "/share").await;
@@ -70,7 +70,7 @@ async fn a_game_is_looked_back_on_replayed_and_shared() {
     check_picture(&shared);
     assert!(shared.pinged.is_empty(), "expected no ping");
     let again = press(&bruno, &result, "/share").await;
-    assert!(link_in(&again.content()).ends_with(&shared.id.to_string()), "expected the same: {}", again.content());
+    assert!(link_in(again.content()).ends_with(&shared.id.to_string()), "expected the same: {}", again.content());
 
     let dice = press(&bruno, &result, "/dice").await;
     assert!(dice.is_private() && dice.content().contains("✅"), "expected the verdict: {}", dice.content());

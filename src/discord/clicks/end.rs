@@ -1,6 +1,7 @@
 //! Clicks on the result of a game.
 
-use super::{Click, colour_choice, refuse_closed};
+use super::click::{Click, refuse_closed};
+use super::lobby::colour_choice;
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::{Attachment, MessageDraft};

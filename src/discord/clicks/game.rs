@@ -1,6 +1,6 @@
 //! Clicks on the messages of a game.
 
-use super::{Click, refuse_closed, table_of};
+use super::click::{Click, refuse_closed, table_of};
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::MessageDraft;

@@ -1,6 +1,6 @@
 //! Clicks on the card of a lobby.
 
-use super::Click;
+use super::click::Click;
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};

@@ -1,9 +1,12 @@
 //! Buttons and selects: the custom id says what is asked; every click gets an answer.
 
+mod click;
 mod end;
 mod game;
 mod lobby;
 mod page;
+
+use click::{Click, table_of};
 
 pub use game::resign_question;
 pub use lobby::colour_choice;
@@ -12,29 +15,11 @@ use super::answer::{Answer, serve};
 use super::app::App;
 use super::closing;
 use super::custom_id::{CustomId, TableAction, custom_ids};
-use super::interaction::InteractionCx;
 use super::receive::receive;
 use super::rejection::Rejection;
-use super::wording::refusal::RefusalContext;
-use crate::host::{GameCommand, HostError, Refusal, TableView};
-use crate::model::{TableId, Version};
-use crate::text::{Text, texts};
+use crate::host::GameCommand;
+use crate::text::texts;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
-use std::sync::Arc;
-
-/// A click on something that belongs to a table.
-pub struct Click<'a> {
-    /// Who clicked, where, and how they are answered.
-    pub cx: &'a InteractionCx,
-    /// The table.
-    pub table: TableId,
-    /// The version that the button was made for.
-    pub version: Version,
-    /// The turn that the message was made for, when it is the message of a turn.
-    pub turn: Option<u32>,
-    /// The value chosen, when it was a select.
-    pub value: Option<String>,
-}
 
 /// Answers a click.
 pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
@@ -119,34 +104,4 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Dice => end::dice(app, &click, &*table().await?).await,
         TableAction::Share => end::share(app, &click, &*table().await?).await,
     }
-}
-
-/// The table of a click, which must belong to the server of the click.
-async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
-    let view = app.host.view(click.table).await;
-    let view = view.map_err(|error| click.cx.reject(error))?;
-    if click.cx.guild != Some(view.guild) {
-        return Err(click.refused(texts::REFUSED_FOREIGN));
-    }
-    Ok(view)
-}
-
-impl Click<'_> {
-    fn refused(&self, text: Text) -> Rejection {
-        Rejection::refused(self.cx.l10n.get(text))
-    }
-
-    /// A refusal or failure of the host about this table.
-    fn reject(&self, error: HostError, view: &TableView) -> Rejection {
-        self.cx.reject_in(error, RefusalContext::of(view))
-    }
-
-    fn id(&self, view: &TableView, action: TableAction) -> CustomId {
-        CustomId::Table(view.id, view.version, action)
-    }
-}
-
-/// A refusal that the host would give, found by looking at the view alone.
-fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Rejection {
-    click.reject(HostError::Refused(refusal), view)
 }

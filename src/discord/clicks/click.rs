@@ -1,0 +1,55 @@
+//! A click on something that belongs to a table.
+
+use crate::discord::app::App;
+use crate::discord::custom_id::{CustomId, TableAction};
+use crate::discord::interaction::InteractionCx;
+use crate::discord::rejection::Rejection;
+use crate::discord::wording::refusal::RefusalContext;
+use crate::host::{HostError, Refusal, TableView};
+use crate::model::{TableId, Version};
+use crate::text::{Text, texts};
+use std::sync::Arc;
+
+/// A click on something that belongs to a table.
+pub struct Click<'a> {
+    /// Who clicked, where, and how they are answered.
+    pub cx: &'a InteractionCx,
+    /// The table.
+    pub table: TableId,
+    /// The version that the button was made for.
+    pub version: Version,
+    /// The turn that the message was made for, when it is the message of a turn.
+    pub turn: Option<u32>,
+    /// The value chosen, when it was a select.
+    pub value: Option<String>,
+}
+
+/// The table of a click, which must belong to the server of the click.
+pub(super) async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
+    let view = app.host.view(click.table).await;
+    let view = view.map_err(|error| click.cx.reject(error))?;
+    if click.cx.guild != Some(view.guild) {
+        return Err(click.refused(texts::REFUSED_FOREIGN));
+    }
+    Ok(view)
+}
+
+impl Click<'_> {
+    pub(super) fn refused(&self, text: Text) -> Rejection {
+        Rejection::refused(self.cx.l10n.get(text))
+    }
+
+    /// A refusal or failure of the host about this table.
+    pub(super) fn reject(&self, error: HostError, view: &TableView) -> Rejection {
+        self.cx.reject_in(error, RefusalContext::of(view))
+    }
+
+    pub(super) fn id(&self, view: &TableView, action: TableAction) -> CustomId {
+        CustomId::Table(view.id, view.version, action)
+    }
+}
+
+/// A refusal that the host would give, found by looking at the view alone.
+pub(super) fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Rejection {
+    click.reject(HostError::Refused(refusal), view)
+}
