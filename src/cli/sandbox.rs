@@ -14,8 +14,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// What the page tells a newcomer.
-const HINT: &str = "Type `/hypnosia new` and press Enter. Then put two people **side by side** (above), let the other one \
-    press **Join**, and press **Start**.";
+const HINT: &str = "Press </hypnosia new:0> and then Enter: you sit at a table. Press another name at the top to be that person, \
+    and **Join**; or put people **side by side** to see what each of them sees. Then press **Start**.";
 
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {

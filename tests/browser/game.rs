@@ -31,15 +31,13 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     page.click("#split button", "2").await?;
     page.click(&format!("{ADA} textarea"), "").await?;
     command(page, "hypnosia new").await?;
-    for (pane, colour) in [(ADA, "Red"), (BRUNO, "Green")] {
-        page.click(&format!("{pane} .btn"), "Join").await?;
-        page.until_text(&format!("{pane} .msg.ephemeral .select"), "").await?;
-        page.click(&format!("{pane} .msg.ephemeral .select"), "").await?;
-        page.until_text("[role=option]", "").await?;
-        page.picture(&format!("game-join-{}", colour.to_lowercase())).await?;
-        choose(page, colour).await?;
-        page.until_text(&format!("{ADA} .msg:not(.ephemeral)"), if pane == ADA { "Ada" } else { "Bruno" }).await?;
-    }
+    page.click(&format!("{BRUNO} .btn"), "Join").await?;
+    page.until_text(&format!("{BRUNO} .msg.ephemeral .select"), "").await?;
+    page.click(&format!("{BRUNO} .msg.ephemeral .select"), "").await?;
+    page.until_text("[role=option]", "").await?;
+    page.picture("game-colours").await?;
+    choose(page, "Blue").await?;
+    page.until_text(&format!("{ADA} .msg:not(.ephemeral)"), "Bruno").await?;
     page.picture("game-lobby").await?;
     page.until("the game can start", "return document.querySelector('.pane [data-custom-id$=\"/start\"]:enabled')")
         .await?;

@@ -9,6 +9,7 @@ mod bot;
 mod driver;
 mod game;
 mod keyboard;
+mod links;
 mod page;
 mod parts;
 mod real;
@@ -38,6 +39,8 @@ in_browser! {
     keyboard::slash_menu => the_slash_menu_offers_commands_options_choices_and_completion,
     keyboard::alone => a_bot_is_used_by_keyboard_alone,
     keyboard::language => commands_are_shown_in_the_language_of_the_person,
+    links::places => links_to_messages_open_in_the_page,
+    links::names => names_stay_whole_side_by_side,
     parts::messages => messages_look_like_the_chat,
     parts::answers => private_thinking_and_failed_answers_are_marked,
     parts::modal => a_modal_is_filled_in_and_submitted,

@@ -1,7 +1,7 @@
 // Buttons, selects and the newer layouts, as they stand on a message.
 
 import { dotted, h, icon, avatar, nameOf } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { link, markdown } from "./markdown.js";
 import { select } from "./popup.js";
 import { fileLine, picture } from "./media.js";
 
@@ -46,7 +46,9 @@ function button(one, message, ctx) {
   const name = one.label ? null : emojiText(one.emoji) || "Button";
   if (one.style === 5) {
     if (one.disabled || !/^https?:/i.test(one.url)) return h("button", { type: "button", class: "btn linked", disabled: true, "aria-label": name }, inside, icon("out"));
-    return h("a", { class: "btn linked", href: one.url, target: "_blank", rel: "noopener noreferrer", "aria-label": name }, inside, icon("out"));
+    const node = link(one.url, [inside, icon("out")], undefined, ctx, "btn linked");
+    if (name) node.setAttribute("aria-label", name);
+    return node;
   }
   const node = h("button", {
     type: "button", class: `btn ${STYLES[one.style] ?? "secondary"}`, disabled: one.disabled, "aria-label": name, "data-custom-id": one.custom_id,

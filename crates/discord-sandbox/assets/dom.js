@@ -48,6 +48,7 @@ const PATHS = {
   slash: "M15 4 9 20",
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
   plus: "M12 5v14M5 12h14",
+  message: "M4 5h16v11H9l-5 4z",
   clock: "M12 3.500a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.500V12l3 2",
 };
 

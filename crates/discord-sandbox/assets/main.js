@@ -82,6 +82,17 @@ class App extends World {
     return this.world.pings.filter((ping) => ping.users.includes(person) && !this.isRead(person, ping.channel, ping.message));
   }
 
+  /** Whether newcomers are told how to begin: until somebody closes the hint, or a game has its thread. */
+  isHinted() {
+    return Boolean(this.world.hint) && !localStorage.getItem("hint-closed") && !this.world.guilds.some((guild) => guild.channels.some((channel) => channel.thread));
+  }
+
+  closeHint() {
+    localStorage.setItem("hint-closed", "yes");
+    for (const pane of this.panes) pane.dress();
+    this.active?.composer.focus();
+  }
+
   hint() {
     return markdown(this.world.hint, { app: this, user: () => null, role: () => null, channel: () => null, command: (name) => this.active?.composer.begin(name) });
   }

@@ -1,11 +1,11 @@
 // Discord's Markdown, built as nodes.
 
-import { dotted, h } from "./dom.js";
+import { dotted, h, icon } from "./dom.js";
 import { timeNode } from "./time.js";
 
 const BLOCK_START = /^(?:#{1,3} |-# |> |>>> |```|\s*(?:[-*]|\d{1,9}\.) )/;
 
-/** The nodes of a text. `ctx` knows names and the language: {user(id), role(id), channel(id), command(name), open(channelId), profile(id, node), locale}. */
+/** The nodes of a text. `ctx` knows names and the language: {user(id), role(id), channel(id), command(name), open(channelId), place(address), goTo(place), profile(id, node), locale}. */
 export function markdown(text, ctx, { inline = false } = {}) {
   return inline ? spans(text, ctx) : blocks(text.replace(/\r\n?/g, "\n"), ctx);
 }
@@ -100,8 +100,25 @@ function list(items, ctx) {
 }
 
 const safe = (address) => /^https?:\/\//i.test(address);
-const link = (address, children, title) =>
-  h("a", { href: address, target: "_blank", rel: "noopener noreferrer nofollow", title }, children);
+
+/** A link; one to a channel or message of the sandbox leads there. */
+export function link(address, children, title, ctx, cls) {
+  const place = ctx.place?.(address);
+  if (place) return h("button", { type: "button", class: cls ?? "link", title, onclick: () => ctx.goTo(place) }, children);
+  return h("a", { href: address, target: "_blank", rel: "noopener noreferrer nofollow", title, class: cls }, children);
+}
+
+/** A bare address: those of channels and messages are shown by name. */
+function address(text, ctx) {
+  const place = ctx.place?.(text);
+  if (!place) return link(text, text, undefined, ctx);
+  const found = ctx.channel(place.channel);
+  const name = found ? `${found.thread ? "" : "# "}${found.name}` : "# unknown";
+  const sign = found?.thread ? icon("thread") : null;
+  return h("button", { type: "button", class: "mention place", onclick: () => ctx.goTo(place) },
+    sign, name, place.message ? [" › ", icon("message"), h("span", { class: "unseen" }, "message")] : null);
+}
+
 const wrap = (tag) => (found, ctx) => h(tag, {}, spans(found[1], ctx));
 
 // Each rule is tried at the same place, in this order; sticky, so that nothing is searched twice.
@@ -114,9 +131,9 @@ const RULES = [
   [/<\/([^:>]{1,100}):(\d{1,20})>/y, (found, ctx) => h("button", { type: "button", class: "mention", onclick: () => ctx.command?.(found[1]) }, `/${found[1]}`)],
   [/<a?:(\w{2,32}):\d{1,20}>/y, (found) => h("span", { class: "emoji-name", title: `Custom emoji ${found[1]}` }, `:${found[1]}:`)],
   [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (found, ctx) => timeNode(Number(found[1]), found[2] ?? "f", ctx.locale)],
-  [/<(https?:\/\/[^\s>]+)>/iy, (found) => link(found[1], found[1])],
-  [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "([^"\n]*)")?\)/iy, (found, ctx) => link(found[2], spans(found[1], ctx), found[3] ?? found[2])],
-  [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])!?*_~|]/iy, (found) => (safe(found[0]) ? link(found[0], found[0]) : found[0])],
+  [/<(https?:\/\/[^\s>]+)>/iy, (found, ctx) => address(found[1], ctx)],
+  [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "([^"\n]*)")?\)/iy, (found, ctx) => link(found[2], spans(found[1], ctx), found[3] ?? found[2], ctx)],
+  [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])!?*_~|]/iy, (found, ctx) => (safe(found[0]) ? address(found[0], ctx) : found[0])],
   [/\*\*\*(?=\S)((?:\\[^]|[^\\*])+)\*\*\*/y, (found, ctx) => h("strong", {}, h("em", {}, spans(found[1], ctx)))],
   [/\*\*((?:\\[^]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[^]|[^\\])+?)__(?!_)/y, wrap("u")],

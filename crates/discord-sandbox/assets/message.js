@@ -1,7 +1,7 @@
 // One message, as the chat shows it.
 
 import { h, icon, avatar, nameOf } from "./dom.js";
-import { markdown, plainText } from "./markdown.js";
+import { link, markdown, plainText } from "./markdown.js";
 import { components, colour } from "./components.js";
 import { fileLine, picture } from "./media.js";
 import { clock, day, full, now } from "./time.js";
@@ -55,7 +55,7 @@ function inside(message, ctx) {
   if (message.content) {
     const big = /^(?:\p{Extended_Pictographic}\uFE0F?\s*){1,27}$/u.test(message.content) ? " jumbo" : "";
     const text = h("div", { class: `md${big}` }, markdown(message.content, ctx));
-    if (message.edited_timestamp) (text.lastElementChild ?? text).append(h("span", { class: "edited", title: full(Date.parse(message.edited_timestamp)) }, " (edited)"));
+    if (message.edited_timestamp) lastLine(text).append(h("span", { class: "edited", title: full(Date.parse(message.edited_timestamp)) }, " (edited)"));
     parts.push(text);
   }
   const shown = message.flags & V2 ? [] : message.attachments ?? [];
@@ -70,11 +70,21 @@ function inside(message, ctx) {
   return parts;
 }
 
+/** The node of the last line of a text, which may lie in a list or a quotation. */
+function lastLine(text) {
+  let node = text;
+  while (node === text || /^(UL|OL|BLOCKQUOTE)$/.test(node.tagName) || (node.tagName === "LI" && /^(UL|OL)$/.test(node.lastElementChild?.tagName))) {
+    if (!node.lastElementChild) break;
+    node = node.lastElementChild;
+  }
+  return node;
+}
+
 const isPicture = (one) => one.content_type?.startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(one.filename ?? "");
 
 function embed(one, ctx) {
   const text = (content, cls) => (content ? h("div", { class: `md ${cls}` }, markdown(content, ctx)) : null);
-  const title = one.title ? h("div", { class: "embed-title" }, one.url && /^https?:/i.test(one.url) ? h("a", { href: one.url, target: "_blank", rel: "noopener noreferrer" }, markdown(one.title, ctx, { inline: true })) : markdown(one.title, ctx, { inline: true })) : null;
+  const title = one.title ? h("div", { class: "embed-title" }, one.url && /^https?:/i.test(one.url) ? link(one.url, markdown(one.title, ctx, { inline: true }), undefined, ctx) : markdown(one.title, ctx, { inline: true })) : null;
   const stamp = one.timestamp ? full(Date.parse(one.timestamp)) : "";
   const foot = [one.footer?.text, stamp].filter(Boolean).join(" • ");
   return h("article", { class: "embed", css: one.color === undefined || one.color === null ? {} : { "--accent": colour(one.color) } },
@@ -101,7 +111,7 @@ function reference(message, ctx) {
 
 function threadPill(thread, ctx) {
   return h("button", { type: "button", class: "thread-pill", onclick: () => ctx.open(thread.id) },
-    icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} messages ›` : "See thread ›"));
+    icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} ${thread.message_count === 1 ? "message" : "messages"} ›` : "See thread ›"));
 }
 
 /** Whether a message is a line of Discord's own: members, names, pins and threads. */

@@ -12,6 +12,8 @@ export class Pane {
   #nodes = new Map();
   #days = new Map();
   #failed = null;
+  /** The message to jump to when its channel has come. */
+  #sought = null;
   #welcomed = "";
   #words = "";
 
@@ -46,7 +48,9 @@ export class Pane {
       user: (id) => (app.user(id) ? nameOf(app.user(id)) : null),
       role: (id) => app.role(id)?.name,
       channel: (id) => app.channel(id),
-      open: (id) => this.show(this.person, id, true),
+      open: (id) => this.#goTo({ channel: id }),
+      place: (url) => app.place(url),
+      goTo: (place) => this.#goTo(place),
       command: (name) => this.composer.begin(name),
       profile: (id, node) => this.#profile(id, node),
       jump: (id) => this.#jump(id),
@@ -58,6 +62,14 @@ export class Pane {
 
   get store() {
     return this.app.store(this.person, this.channel);
+  }
+
+  /** Goes to a channel, and to a message in it. */
+  #goTo({ channel, message }) {
+    if (!this.app.channel(channel)?.seen_by.includes(this.person)) return toast(`${nameOf(this.app.user(this.person))} cannot see that channel, or it is gone.`);
+    if (channel === this.channel) return message && this.#jump(message);
+    this.#sought = message ?? null;
+    this.show(this.person, channel, !message);
   }
 
   /** Shows another person or channel. */
@@ -101,14 +113,16 @@ export class Pane {
   }
 
   #welcome(channel) {
-    const state = JSON.stringify([channel?.name, channel?.topic, this.app.world.hint]);
+    const hinted = !channel?.thread && this.app.isHinted();
+    const state = JSON.stringify([channel?.name, channel?.topic, hinted && this.app.world.hint]);
     if (state === this.#welcomed) return;
     this.#welcomed = state;
     if (!channel) return this.start.replaceChildren(h("h2", {}, "This channel is gone"), h("p", {}, "Choose another one."));
     const first = channel.thread
       ? [h("span", { class: "badge" }, icon("thread")), h("h2", {}, channel.name), h("p", {}, "This is where the thread begins.")]
       : [h("span", { class: "badge" }, icon("hash")), h("h2", {}, `Welcome to #${channel.name}`), h("p", {}, channel.topic ?? "This is where the channel begins.")];
-    const hint = !channel.thread && this.app.world.hint ? h("p", { class: "hint" }, icon("slash"), h("span", { class: "md" }, this.app.hint())) : null;
+    const hint = hinted ? h("div", { class: "hint" }, icon("slash"), h("div", { class: "md" }, this.app.hint()),
+      h("button", { type: "button", class: "icon tiny", "aria-label": "Close the hint", onclick: () => this.app.closeHint() }, icon("close"))) : null;
     this.start.replaceChildren(...first, ...(hint ? [hint] : []));
   }
 
@@ -164,6 +178,11 @@ export class Pane {
     if (this.#failed && !this.#nodes.has(this.#failed.id)) this.#failed = null;
     if (this.#failed) this.#nodes.get(this.#failed.id).querySelector(".body")?.append(this.#failed.node);
     if (follow && changed) this.toBottom();
+    if (this.#sought && (changed || this.#nodes.has(this.#sought))) {
+      const sought = this.#sought;
+      this.#sought = null;
+      requestAnimationFrame(() => this.#jump(sought));
+    }
     this.app.read(this);
   }
 

@@ -92,6 +92,12 @@ export class World {
     return out;
   }
 
+  /** The channel, and the message if one is named, that an address of Discord's leads to: {channel, message}. */
+  place(url) {
+    const found = /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:\d{1,20}|@me)\/(\d{1,20})(?:\/(\d{1,20}))?\/?$/.exec(url);
+    return found ? { channel: found[1], message: found[2] } : null;
+  }
+
   /** The address of a file of the sandbox; nothing for addresses elsewhere, which the page never asks. */
   local(url) {
     if (!url) return null;
