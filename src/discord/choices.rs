@@ -96,7 +96,7 @@ pub enum PeriodChoice {
     AllTime,
 }
 
-/// The choices of `/hypnosia settings of`.
+/// The choices of `/hypnosia settings for`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum OfChoice {
     /// One's own.

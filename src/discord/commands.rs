@@ -49,16 +49,16 @@ async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
     subcommand_required,
     subcommands(
         "new",
+        "help",
         "games",
         "board",
         "resign",
         "close",
+        "rules",
         "leaderboard",
         "profile",
-        "rules",
         "settings",
-        "privacy",
-        "help"
+        "privacy"
     )
 )]
 async fn hypnosia(_cx: Context<'_>) -> CommandResult {
@@ -150,9 +150,9 @@ async fn rules(ctx: Context<'_>, chapter: Option<ChapterChoice>) -> CommandResul
 }
 
 #[poise::command(slash_command)]
-async fn settings(ctx: Context<'_>, of: Option<OfChoice>) -> CommandResult {
+async fn settings(ctx: Context<'_>, #[rename = "for"] whose: Option<OfChoice>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, show_settings(&app, &cx, of)).await;
+    serve(&app, &cx, show_settings(&app, &cx, whose)).await;
     Ok(())
 }
 

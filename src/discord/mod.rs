@@ -22,6 +22,7 @@ mod directory;
 mod draft;
 mod error_kind;
 mod events;
+mod export;
 #[cfg(test)]
 pub mod fuzz;
 mod gateway;

@@ -18,7 +18,7 @@ pub use hypnosia_game::computer::Level;
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
 pub use locale::Locale;
 pub(crate) use locale::languages;
-pub use person::UserData;
+pub use person::{ACTIONS_MAX, ActionLine, UserData};
 pub use results::{
     GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season, Tally, Win,
 };

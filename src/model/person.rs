@@ -1,6 +1,6 @@
 //! What is stored of a person.
 
-use super::{GameLine, GuildId, TableId, Tally, UserId, UserSettings};
+use super::{GameLine, GuildId, Millis, TableId, Tally, UserId, UserSettings};
 use serde::Serialize;
 
 /// All that is stored of a person.
@@ -18,6 +18,22 @@ pub struct UserData {
     pub tables: Vec<TableId>,
     /// The servers where they are told of new tables.
     pub watched: Vec<GuildId>,
-    /// How many actions are stored as theirs.
-    pub actions: u64,
+    /// What is stored as done by them, newest first, at most [`ACTIONS_MAX`].
+    pub actions: Vec<ActionLine>,
+}
+
+/// The most actions of a person that are handed out: as JSON they fit a file of Discord's.
+pub const ACTIONS_MAX: u32 = 40_000;
+
+/// What somebody did at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ActionLine {
+    /// The table.
+    pub table: TableId,
+    /// Its place in the table's log, from 1.
+    pub number: i64,
+    /// When, milliseconds UTC.
+    pub at: Millis,
+    /// The lines of the log.
+    pub text: String,
 }

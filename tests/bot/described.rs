@@ -57,7 +57,7 @@ async fn a_whole_game_as_discord_describes_it() {
     for line in ["games", "help", "privacy", "settings", "profile", "leaderboard", "rules"] {
         command(chloe, channel, &format!("hypnosia {line}"), &[]).await;
     }
-    let settings = command(ada, channel, "hypnosia settings", &[("of", json!(1))]).await.message.expect("settings");
+    let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
     press(ada, &settings, "p/server-limits").await;
     press(ada, &result, "/rematch").await;
 

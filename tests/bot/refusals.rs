@@ -133,7 +133,7 @@ async fn of_too_many_tables_and_of_channels_not_meant_for_it() {
     let guild = stage.sandbox.guilds()[0];
     let other = stage.sandbox.add_channel(guild, "other");
     ada.permit(guild, permissions::MANAGE_GUILD, true);
-    let settings = command(ada, channel, "hypnosia settings", &[("of", json!(1))]).await.message.expect("settings");
+    let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
     let limits = press(ada, &settings, "p/server-limits").await.message.expect("the limits");
     let set = async |id: &str, value: &str| {
         let limits = ada.message(&limits).expect("the limits stand");
@@ -181,10 +181,10 @@ async fn of_servers_and_settings() {
     let other = stage.sandbox.channels(stage.sandbox.guilds()[1])[0];
     let there = command(&bruno, other, "hypnosia help", &[]).await.message.expect("a private page");
     refused(&blindly(&bruno, &there, &action(&card, "/join")).await, "innego serwera");
-    refused(&command(&bruno, channel, "hypnosia settings", &[("of", json!(1))]).await, "Zarządzanie serwerem");
+    refused(&command(&bruno, channel, "hypnosia settings", &[("for", json!(1))]).await, "Zarządzanie serwerem");
     let guild = stage.sandbox.guilds()[0];
     ada.permit(guild, permissions::MANAGE_GUILD, true);
-    let settings = command(&ada, channel, "hypnosia settings", &[("of", json!(1))]).await;
+    let settings = command(&ada, channel, "hypnosia settings", &[("for", json!(1))]).await;
     let page = settings.message.expect("the settings");
     ada.choose(&page, "p/server-language", &["ko"]).expect("offered").settled(LONG).await.expect("in time");
     let korean = stage.open_table(&bruno, channel, &[]).await;
@@ -210,7 +210,7 @@ async fn a_language_chosen_in_mid_game_holds_from_the_next_message_on() {
     let english = next_turn(&people[0], place, &mut seen).await;
     assert!(english.content.contains("Choose a move"), "expected English at first: {}", english.content);
     people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
-    let settings = command(&people[0], channel, "hypnosia settings", &[("of", json!(1))]).await.message;
+    let settings = command(&people[0], channel, "hypnosia settings", &[("for", json!(1))]).await.message;
     let chosen = people[0].choose(&settings.expect("the settings"), "p/server-language", &["de"]);
     chosen.expect("offered").settled(LONG).await.expect("in time");
     let mut message = english;
@@ -245,6 +245,8 @@ async fn every_page_opens_in_every_language() {
     let privacy = command(&ada, channel, "hypnosia privacy", &[]).await.message.expect("a page");
     let export = press(&ada, &privacy, "p/export").await.message.expect("a file");
     assert_eq!(export.files[0].filename, "hypnosia-data.json");
+    let stored: serde_json::Value = serde_json::from_slice(&export.files[0].bytes()).expect("JSON");
+    assert_eq!(stored["user"], json!(ada.id().to_string()), "ids are texts");
     let question = press(&ada, &privacy, "p/delete").await.message.expect("a question");
     press(&ada, &question, "p/delete!").await;
 }

@@ -1,8 +1,8 @@
 //! What is on disk: the rows of the tables, as a crash leaves them.
 
 use hypnosia::model::{
-    ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId,
-    UserSettings, Version, Win,
+    ActionLine, ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary,
+    UserId, UserSettings, Version, Win,
 };
 use hypnosia::store::{
     Batch, BesideLog, Created, Deferred, GameResult, NewRow, Outcomes, RunningClock, SeatRow, StoreError, StoredAction,
@@ -205,9 +205,16 @@ impl Disk {
         found.filter(|(_, row)| !open_alone || row.state.status.is_open()).map(|(id, _)| *id).collect()
     }
 
-    pub fn actions_of(&self, user: UserId) -> u64 {
-        let actions = self.tables.values().flat_map(|row| &row.actions);
-        actions.filter(|action| action.actor == Some(user)).count() as u64
+    /// What a person did, newest first.
+    pub fn actions_of(&self, user: UserId) -> Vec<ActionLine> {
+        let mut lines = Vec::new();
+        for (&table, row) in self.tables.iter().rev() {
+            for (index, action) in row.actions.iter().enumerate().rev().filter(|(_, action)| action.actor == Some(user))
+            {
+                lines.push(ActionLine { table, number: index as i64 + 1, at: action.at, text: action.text.clone() });
+            }
+        }
+        lines
     }
 
     pub fn load(&self, table: TableId) -> Option<StoredTable> {

@@ -46,6 +46,8 @@ practice = Übung mit Tipps
 on = an
 off = aus
 default = wie der Server
+# A setting and what was chosen for it, in a select.
+chosen = { $what }: { $value }
 
 # Wessen Daten gelöscht wurden; wessen Name nicht bekannt ist.
 player-gone = ehemaliger Mitspieler

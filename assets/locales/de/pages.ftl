@@ -49,50 +49,51 @@ games-more = -# Und { $more } weitere.
 settings-title-me = ### Deine Einstellungen
 settings-title-server = ### Einstellungen des Servers
 settings-language = Sprache
-settings-theme = Aussehen des Bretts
+settings-theme = Brett
 settings-theme-dark = dunkel
 settings-theme-light = hell
 settings-theme-contrast = hoher Kontrast
-settings-ping = Mich benachrichtigen, wenn ich am Zug bin: { $state }
-settings-forced = Meinen einzigen Zug von selbst spielen: { $state }
-settings-hidden = Mich nicht in Ranglisten zeigen: { $state }
+settings-ping = Benachrichtige mich, wenn ich dran bin: { $state }
+settings-forced = Spiel für mich, wenn es nur eine Möglichkeit gibt: { $state }
+settings-hidden = Meine Ergebnisse verbergen, in Ranglisten und im Profil: { $state }
 settings-news = Bescheid sagen, wenn auf diesem Server ein Tisch eröffnet wird: { $state }
 settings-threads = Partien in eigenen Threads: { $state }
-settings-time = Zeit für einen Zug
+settings-time = Bedenkzeit
 settings-channel-limit = Tische in einem Kanal
 settings-player-limit = Tische für eine Person
 settings-channels = Kanäle, in denen gespielt wird; keiner gewählt: überall
-settings-language-auto = wie Discord sagt
-settings-usual = wie üblich
+settings-language-auto = wie in Discord
+settings-usual = Standard ({ $value })
 settings-limit = höchstens { $limit }
 
-button-ping = Benachrichtigen
-button-forced = Einziger Zug
-button-hidden = Verborgen
-button-news = Neue Tische
+button-ping = Benachrichtigung: { $state }
+button-forced = Automatik: { $state }
+button-hidden = Verborgen: { $state }
+button-news = Neue Tische: { $state }
 button-limits = Limits und Kanäle
-button-threads = Threads
+button-threads = Threads: { $state }
 
 privacy-title = ### Datenschutz
 privacy-text =
-    Gespeichert sind nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Zügen und Würfen, die Ergebnisse und deine Einstellungen. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
-    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Ergebnisse verlassen die Ranglisten und deine Einstellungen werden vergessen.
+    Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen und Würfen, die Ergebnisse und deine Einstellungen. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen werden vergessen.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
-privacy-data-title = Von dir gespeichert:
-button-export-data = Meine Daten zeigen
+privacy-data-title = Über dich gespeichert:
+button-export-data = Meine Daten anzeigen
 button-keep-data = Nein, behalten
 button-delete-data = Meine Daten löschen
-privacy-delete-question = Alles löschen, was auf allen Servern von dir gespeichert ist? Deine Ergebnisse verlassen jede Rangliste. Das lässt sich nicht zurücknehmen. Laufende Partien gibst du damit auf.
+privacy-delete-question = Alles löschen, was auf allen Servern über dich gespeichert ist? Deine Ergebnisse verschwinden aus allen Ranglisten. Das lässt sich nicht rückgängig machen. Laufende Partien gibst du damit auf.
 button-delete-confirm = Ja, alles löschen
-privacy-deleted = Erledigt. Nichts Gespeichertes nennt dich mehr.
+privacy-deleted = Erledigt. Es ist nichts mehr gespeichert, was auf dich hinweist. Nachrichten, die schon in Discord stehen, nennen dich weiter; Moderatoren können sie löschen.
 privacy-kept = Es wurde nichts gelöscht.
 
 help-text =
-    ### Wie man hier Hypnosia spielt
-    `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
-    Bist du am Zug, wirst du einmal benachrichtigt. Jeder Knopf ist ein möglicher Zug eines Würfels: Buchstabe auf dem Brett · Würfel · von → nach.
+    ### So spielst du hier Hypnosia
+    Bring deine Figuren von außen in die Mitte und schlag unterwegs die der anderen: Wer am Ende die meisten Punkte hat, gewinnt.
+    `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
+    Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist eine mögliche Bewegung mit einem Würfel: Buchstabe auf dem Brett · Würfel · von → nach.
     ⚔ schlägt (rot) · ★ geht in die Mitte (grün) · ⌒ geht über eine Brücke (blau) · ② bildet oder bewegt einen Turm.
-    • **Zurücknehmen** nimmt deinen ersten Würfel zurück, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, so wie du es magst. Ein Zug, der der einzige ist, spielt sich von selbst.
-    `/hypnosia board` holt das Brett nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia settings` ist für Sprache, Aussehen und Benachrichtigungen.
+    Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihrer Bewegung auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
+    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, in deiner eigenen Darstellung. Gibt es nur eine Möglichkeit, wird sie automatisch gespielt.
+    `/hypnosia board` holt das Brett wieder nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.
-help-bridges = Ein Brückenfeld hat zwei Farben. Eine Figur, die zu Beginn ihres Zuges darauf steht, kann für 1 des Würfels auf den nächsten Kreis gehen.

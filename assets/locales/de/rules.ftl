@@ -72,7 +72,7 @@ rules-advantage = Zu beginnen ist ein kleiner Vorteil: unter gleich starken Comp
 
 rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
-    Der Bot würfelt, und das meiste daran lässt sich nachprüfen *(hier so)*.
+    Der Bot würfelt, und das meiste daran lässt sich nachprüfen.
 
     • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches und das Ganze hinter **Faire Würfel**. Danach kann er ihn nicht mehr ändern.
     • Die Würfel folgen aus diesem Startwert, der Nummer des Tisches, je einer Nummer für alle, die sich setzen, und einer für den Druck auf **Beginnen**: den Nummern, die Discord dafür vergeben hat. Mit der letzten davon steht jeder Wurf der Partie fest, und niemand am Tisch kann ihn vorhersehen.

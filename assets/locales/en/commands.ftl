@@ -50,8 +50,8 @@ opt-person-name = person
 opt-person-description = Whose results; yours when left out
 opt-chapter-name = chapter
 opt-chapter-description = Where to begin reading
-opt-of-name = of
-opt-of-description = Whose settings
+opt-for-name = for
+opt-for-description = Your settings, or those of the server
 
 choice-by-rating = rating
 choice-by-wins = wins

@@ -47,6 +47,8 @@ practice = practice with hints
 on = on
 off = off
 default = as the server
+# A setting and what was chosen for it, in a select.
+chosen = { $what }: { $value }
 
 # Somebody whose data was deleted; somebody whose name is not known.
 player-gone = a former player

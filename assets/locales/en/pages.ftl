@@ -49,50 +49,51 @@ games-more = -# And { $more } more.
 settings-title-me = ### Your settings
 settings-title-server = ### Settings of the server
 settings-language = Language
-settings-theme = Look of the board
+settings-theme = Board
 settings-theme-dark = dark
 settings-theme-light = light
 settings-theme-contrast = high contrast
 settings-ping = Ping me when it is my turn: { $state }
-settings-forced = Play my only move by itself: { $state }
-settings-hidden = Hide me from leaderboards: { $state }
+settings-forced = Play my only possible move for me: { $state }
+settings-hidden = Hide my results, on leaderboards and in my profile: { $state }
 settings-news = Tell me when a table opens on this server: { $state }
 settings-threads = Games in threads of their own: { $state }
 settings-time = Time for a turn
 settings-channel-limit = Tables in a channel
 settings-player-limit = Tables for a player
 settings-channels = Channels where Hypnosia is played; none chosen: everywhere
-settings-language-auto = as Discord says
-settings-usual = default
+settings-language-auto = as in Discord
+settings-usual = default ({ $value })
 settings-limit = at most { $limit }
 
-button-ping = Ping
-button-forced = Only move
-button-hidden = Hidden
-button-news = New tables
+button-ping = Pings: { $state }
+button-forced = Only move: { $state }
+button-hidden = Hidden: { $state }
+button-news = New tables: { $state }
 button-limits = Limits and channels
-button-threads = Threads
+button-threads = Threads: { $state }
 
 privacy-title = ### Privacy
 privacy-text =
-    Stored are only: your Discord number, the tables you play at with all moves and rolls, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
-    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, your results leave the leaderboards and your settings are forgotten.
+    We store only: your Discord number, the tables you play at with all moves and rolls, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
+    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, your results disappear from the leaderboards and your settings are forgotten.
     When the bot leaves a server, the server's data is deleted 30 days later.
 privacy-data-title = Stored about you:
 button-export-data = Show my data
 button-keep-data = No, keep it
 button-delete-data = Delete my data
-privacy-delete-question = Delete what is stored about you on all servers? Your results leave every leaderboard. This cannot be undone. You also give up games that are running.
+privacy-delete-question = Delete what is stored about you on all servers? Your results disappear from every leaderboard. This cannot be undone. You also resign from games that are running.
 button-delete-confirm = Yes, delete everything
-privacy-deleted = Done. Nothing that names you is stored any more.
+privacy-deleted = Done. Nothing that is stored points to you any more. Messages that stand in Discord already keep your name; moderators can delete them.
 privacy-kept = Nothing was deleted.
 
 help-text =
     ### How to play Hypnosia here
+    Bring your pawns from the outside to the centre and capture others on the way: most points win.
     `/hypnosia new` opens a table and seats you: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
     When it is your turn you are pinged once. Each button is one possible move of one die: letter on the board · die · from → to.
     ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ② makes or moves a stack.
-    • **Undo** takes back your first die before the second is played. **My view** shows the board to you alone in your own look. A move that is the only one is played by itself.
+    A bridge space has two colours. A pawn that stands on one at the start of its move may cross to the next circle for 1 of the die.
+    With **Undo** you take back your first die before the second is played. **My view** shows the board to you alone, in your own look. When only one move is possible, it is played for you.
     `/hypnosia board` brings the board back to the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` is for language, look and pings.
     -# Fair dice: a secret seed is drawn when a table opens, every **Join** and **Start** is mixed in, and after the game every roll can be checked.
-help-bridges = A bridge space has two colours. A pawn that stands on one at the start of its move may cross to the next circle for 1 of the die.

@@ -72,7 +72,7 @@ rules-advantage = going first is a small advantage: between equal computers the 
 
 rules-dice-title = The dice can be checked
 rules-dice =
-    The dice are rolled by the bot, and most of that can be checked *(ours)*.
+    The dice are rolled by the bot, and most of that can be checked.
 
     • When the table opens, the bot draws a secret seed and shows the beginning of the seed's SHA-256 on the table's card and all of it behind **Fair dice**. From then on it cannot change the seed.
     • The dice follow from that seed, the number of the table, one number for each person who takes a seat, and one for the press of **Start**: those that Discord gave to them. With the last of these every roll of the game is fixed, and nobody at the table can foresee it.

@@ -50,8 +50,8 @@ opt-person-name = personne
 opt-person-description = De qui voir les résultats ; les vôtres si rien n’est indiqué
 opt-chapter-name = chapitre
 opt-chapter-description = Où commencer la lecture
-opt-of-name = de
-opt-of-description = Les réglages de qui
+opt-for-name = pour
+opt-for-description = Vos réglages, ou ceux du serveur
 
 choice-by-rating = cote
 choice-by-wins = victoires

@@ -46,6 +46,8 @@ practice = entraînement avec conseils
 on = oui
 off = non
 default = comme le serveur
+# A setting and what was chosen for it, in a select.
+chosen = { $what } : { $value }
 
 # Quelqu’un dont les données sont effacées ; quelqu’un dont le nom n’est pas connu.
 player-gone = un ancien joueur

@@ -49,50 +49,51 @@ games-more = -# Et { $more } de plus.
 settings-title-me = ### Vos réglages
 settings-title-server = ### Réglages du serveur
 settings-language = Langue
-settings-theme = Aspect du plateau
+settings-theme = Plateau
 settings-theme-dark = sombre
 settings-theme-light = clair
 settings-theme-contrast = contraste élevé
-settings-ping = Me prévenir quand c’est mon tour : { $state }
-settings-forced = Jouer automatiquement mon seul coup possible : { $state }
-settings-hidden = Ne pas me montrer dans les classements : { $state }
+settings-ping = Me notifier quand c’est mon tour : { $state }
+settings-forced = Jouer pour moi le seul coup possible : { $state }
+settings-hidden = Masquer mes résultats, au classement et dans mon profil : { $state }
 settings-news = Me prévenir quand une table s’ouvre sur ce serveur : { $state }
 settings-threads = Les parties dans leur propre fil : { $state }
 settings-time = Temps par tour
 settings-channel-limit = Tables par salon
 settings-player-limit = Tables par joueur
 settings-channels = Salons où l’on joue à Hypnosia ; aucun choisi : partout
-settings-language-auto = comme le dit Discord
-settings-usual = comme d’habitude
+settings-language-auto = celle de Discord
+settings-usual = par défaut ({ $value })
 settings-limit = { $limit } au plus
 
-button-ping = Prévenir
-button-forced = Coup unique
-button-hidden = Caché
-button-news = Nouvelles tables
+button-ping = Notifications : { $state }
+button-forced = Coup unique auto : { $state }
+button-hidden = Profil masqué : { $state }
+button-news = Nouvelles tables : { $state }
 button-limits = Limites et salons
-button-threads = Fils
+button-threads = Fils : { $state }
 
 privacy-title = ### Confidentialité
 privacy-text =
-    Sont seulement conservés : votre numéro Discord, les tables où vous jouez avec tous les coups et lancers, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est donné à personne.
-    Les parties finies restent, car elles sont aussi celles des autres. Si vous effacez vos données, vos places y deviennent anonymes, vos résultats quittent les classements et vos réglages sont oubliés.
-    Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours après.
-privacy-data-title = Conservé de vous :
+    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups et lancers, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos résultats disparaissent des classements et vos réglages sont oubliés.
+    Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
+privacy-data-title = Ce qui est conservé à votre sujet :
 button-export-data = Voir mes données
 button-keep-data = Non, garder
 button-delete-data = Effacer mes données
-privacy-delete-question = Effacer ce qui est conservé à votre sujet sur tous les serveurs ? Vos résultats quittent tous les classements. C’est définitif. Vous abandonnez aussi les parties en cours.
+privacy-delete-question = Effacer tout ce qui est conservé à votre sujet sur tous les serveurs ? Vos résultats disparaîtront de tous les classements. C’est définitif. Vous abandonnerez aussi les parties en cours.
 button-delete-confirm = Oui, tout effacer
-privacy-deleted = C’est fait. Plus rien de conservé ne vous nomme.
+privacy-deleted = C’est fait. Plus rien de ce qui est conservé ne renvoie à vous. Les messages déjà publiés dans Discord gardent votre nom ; la modération peut les supprimer.
 privacy-kept = Rien n’a été effacé.
 
 help-text =
     ### Comment jouer à Hypnosia ici
-    `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs comblent les places, **Commencer** lance la partie. Elle a son propre fil, et chacun peut regarder.
-    Quand c’est votre tour, vous êtes prévenu une fois. Chaque bouton est un coup possible d’un dé : lettre sur le plateau · dé · de → à.
+    Amenez vos pions de l’extérieur jusqu’au centre et capturez ceux des autres en chemin : qui a le plus de points l’emporte.
+    `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs complètent la table, **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
+    Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : lettre sur le plateau · dé · de → à.
     ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ② forme ou déplace une pile.
-    • **Annuler** reprend votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, à votre façon. Un coup qui est le seul possible se joue de lui-même.
-    `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle langue, aspect et alertes.
+    Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
+    Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, avec l’apparence que vous avez choisie. Quand un seul coup est possible, il est joué automatiquement.
+    `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
     -# Dés équitables : une graine secrète est tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.
-help-bridges = Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 du dé.

@@ -72,7 +72,7 @@ rules-advantage = commencer est un petit avantage : entre ordinateurs de même f
 
 rules-dice-title = Les dés se vérifient
 rules-dice =
-    Le bot lance les dés, et l’essentiel peut se vérifier *(choix d’ici)*.
+    Le bot lance les dés, et l’essentiel peut se vérifier.
 
     • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table, et le tout derrière **Dés équitables**. Il ne peut plus la changer ensuite.
     • Les dés découlent de cette graine, du numéro de la table, d’un numéro pour chaque personne qui prend place et d’un dernier pour l’appui sur **Commencer** : ceux que Discord leur a donnés. Avec le dernier, tous les lancers de la partie sont fixés, et personne à la table ne peut les prévoir.

@@ -50,8 +50,8 @@ opt-person-name = 사람
 opt-person-description = 누구의 성적인지, 비워 두면 내 성적
 opt-chapter-name = 장
 opt-chapter-description = 어디부터 읽을지
-opt-of-name = 대상
-opt-of-description = 누구의 설정인지
+opt-for-name = 대상
+opt-for-description = 누구의 설정인지
 
 choice-by-rating = 레이팅
 choice-by-wins = 승리

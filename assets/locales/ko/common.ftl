@@ -37,6 +37,8 @@ practice = 힌트가 있는 연습 게임
 on = 켬
 off = 끔
 default = 서버 설정대로
+# A setting and what was chosen for it, in a select.
+chosen = { $what }: { $value }
 
 # 데이터를 지운 사람, 이름을 모르는 사람.
 player-gone = 이전 참가자

@@ -43,34 +43,34 @@ games-more = -# 그 밖에 { $more }개.
 settings-title-me = ### 내 설정
 settings-title-server = ### 서버 설정
 settings-language = 언어
-settings-theme = 보드 모양
+settings-theme = 보드
 settings-theme-dark = 어두움
 settings-theme-light = 밝음
 settings-theme-contrast = 고대비
-settings-ping = 내 차례가 되면 알림: { $state }
-settings-forced = 유일한 수는 저절로 두기: { $state }
-settings-hidden = 순위표에서 숨기기: { $state }
+settings-ping = 내 차례에 알림: { $state }
+settings-forced = 가능한 이동이 하나뿐이면 자동 진행: { $state }
+settings-hidden = 순위표와 프로필에서 내 성적 숨기기: { $state }
 settings-news = 이 서버에 테이블이 열리면 알림: { $state }
 settings-threads = 게임마다 스레드 만들기: { $state }
-settings-time = 차례당 시간
+settings-time = 제한 시간
 settings-channel-limit = 채널당 테이블 수
 settings-player-limit = 한 사람의 테이블 수
 settings-channels = 힙노시아를 할 채널, 고르지 않으면 모든 채널
-settings-language-auto = Discord를 따름
-settings-usual = 기본값
+settings-language-auto = Discord 설정과 같게
+settings-usual = 기본값({ $value })
 settings-limit = 최대 { $limit }개
 
-button-ping = 알림
-button-forced = 유일한 수
-button-hidden = 숨기기
-button-news = 새 테이블
+button-ping = 알림: { $state }
+button-forced = 자동 진행: { $state }
+button-hidden = 숨김: { $state }
+button-news = 새 테이블: { $state }
 button-limits = 한도와 채널
-button-threads = 스레드
+button-threads = 스레드: { $state }
 
 privacy-title = ### 개인정보
 privacy-text =
-    저장하는 것은 Discord 번호, 참가한 테이블과 그 모든 수와 주사위, 결과, 그리고 설정뿐입니다. 이름은 저장하지 않고, 메시지는 읽지 않으며, 누구에게도 넘기지 않습니다.
-    끝난 게임은 다른 사람의 게임이기도 하므로 남습니다. 데이터를 지우면 그 자리에서 이름이 사라지고, 성적은 순위표에서 빠지며, 설정은 잊힙니다.
+    저장하는 것은 Discord 번호, 참가한 테이블과 그 모든 이동과 주사위, 결과, 그리고 설정뿐입니다. 이름은 저장하지 않고, 메시지는 읽지 않으며, 누구에게도 넘기지 않습니다.
+    끝난 게임은 다른 사람의 게임이기도 하므로 남습니다. 데이터를 지우면 그 게임의 내 자리에서 이름이 사라지고, 성적은 순위표에서 빠지며, 설정은 지워집니다.
     봇이 서버를 떠나면 그 서버의 데이터는 30일 뒤에 지워집니다.
 privacy-data-title = 나에 대해 저장된 것:
 button-export-data = 내 데이터 보기
@@ -78,15 +78,16 @@ button-keep-data = 아니요, 둡니다
 button-delete-data = 내 데이터 지우기
 privacy-delete-question = 모든 서버에서 나에 대해 저장된 것을 지울까요? 성적은 모든 순위표에서 빠집니다. 되돌릴 수 없습니다. 진행 중인 게임도 기권하게 됩니다.
 button-delete-confirm = 네, 모두 지웁니다
-privacy-deleted = 지웠습니다. 나를 가리키는 것은 더 이상 저장되어 있지 않습니다.
+privacy-deleted = 지웠습니다. 나를 알아볼 수 있는 데이터는 더 이상 없습니다. Discord에 이미 올라간 메시지에는 이름이 남아 있으며, 관리자가 지울 수 있습니다.
 privacy-kept = 아무것도 지우지 않았습니다.
 
 help-text =
     ### 여기서 힙노시아를 하는 방법
-    `/hypnosia new`로 테이블을 열면 바로 자리에 앉습니다. 다른 사람은 **참가**를 누르고, 빈자리는 컴퓨터가 채우며, **시작**을 누르면 시작합니다. 게임은 자기 스레드에서 진행되고 누구나 볼 수 있습니다.
-    내 차례가 되면 한 번 알려 드립니다. 버튼 하나가 주사위 하나로 둘 수 있는 수 하나입니다: 보드의 글자 · 주사위 · 출발 → 도착.
+    말을 바깥에서 중앙까지 옮기고, 가는 길에 다른 사람의 말을 잡으세요. 점수가 가장 높은 사람이 이깁니다.
+    `/hypnosia new`로 테이블을 열면 바로 자리에 앉습니다. 다른 사람은 **참가**를 누르고, 빈자리는 컴퓨터가 채우며, **시작**을 누르면 시작합니다. 게임은 전용 스레드에서 진행되고 누구나 볼 수 있습니다.
+    내 차례가 되면 한 번 알려 드립니다. 각 버튼은 주사위 하나로 할 수 있는 이동입니다: 보드의 글자 · 주사위 · 출발 → 도착.
     ⚔ 잡기(빨강) · ★ 중앙에 들어감(초록) · ⌒ 다리를 건넘(파랑) · ② 말을 쌓거나 쌓인 말을 옮김.
-    • **무르기**는 두 번째 주사위를 두기 전까지 첫 주사위를 되돌립니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 줍니다. 유일한 수는 저절로 둡니다.
+    다리 칸은 두 가지 색입니다. 이동을 시작할 때 그 칸에 있던 말은 주사위 눈 1을 써서 다음 원으로 건너갈 수 있습니다.
+    두 번째 주사위를 쓰기 전까지는 **무르기**로 첫 번째 주사위를 되돌릴 수 있습니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 줍니다. 가능한 이동이 하나뿐이면 자동으로 진행됩니다.
     `/hypnosia board`는 보드를 맨 아래로 가져오고, `/hypnosia rules`는 규칙을, `/hypnosia leaderboard`는 순위를 보여 주며, `/hypnosia settings`에서는 언어와 모양과 알림을 정합니다.
     -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑고, **참가**와 **시작**을 누를 때마다 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
-help-bridges = 다리 칸은 두 가지 색입니다. 수를 시작할 때 그 칸에 있던 말은 주사위의 1을 써서 다음 원으로 건너갈 수 있습니다.

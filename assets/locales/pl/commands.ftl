@@ -50,8 +50,8 @@ opt-person-name = osoba
 opt-person-description = Czyje wyniki; bez wyboru twoje
 opt-chapter-name = rozdział
 opt-chapter-description = Od czego zacząć czytanie
-opt-of-name = czyje
-opt-of-description = Czyje ustawienia
+opt-for-name = czyje
+opt-for-description = Twoje ustawienia albo ustawienia serwera
 
 choice-by-rating = punkty rankingowe
 choice-by-wins = zwycięstwa

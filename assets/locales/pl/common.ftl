@@ -52,6 +52,8 @@ practice = trening z podpowiedziami
 on = tak
 off = nie
 default = jak na serwerze
+# A setting and what was chosen for it, in a select.
+chosen = { $what }: { $value }
 
 # Ktoś, czyje dane usunięto; ktoś, czyja nazwa nie jest znana.
 player-gone = dawny gracz

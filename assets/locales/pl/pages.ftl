@@ -53,50 +53,51 @@ games-more = -# Pozostałe: { $more }.
 settings-title-me = ### Twoje ustawienia
 settings-title-server = ### Ustawienia serwera
 settings-language = Język
-settings-theme = Wygląd planszy
+settings-theme = Plansza
 settings-theme-dark = ciemny
 settings-theme-light = jasny
 settings-theme-contrast = wysoki kontrast
-settings-ping = Powiadamiaj mnie, gdy przychodzi moja tura: { $state }
-settings-forced = Wykonuj automatycznie mój jedyny możliwy ruch: { $state }
-settings-hidden = Nie pokazuj mnie w rankingach: { $state }
+settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
+settings-forced = Wykonuj za mnie jedyny możliwy ruch: { $state }
+settings-hidden = Ukryj moje wyniki w rankingach i w profilu: { $state }
 settings-news = Powiadom mnie, gdy na tym serwerze otworzy się stół: { $state }
 settings-threads = Partie we własnych wątkach: { $state }
 settings-time = Czas na turę
 settings-channel-limit = Stoły na kanale
 settings-player-limit = Stoły dla gracza
 settings-channels = Kanały, na których się gra; bez wyboru: wszędzie
-settings-language-auto = jak mówi Discord
-settings-usual = jak zwykle
+settings-language-auto = jak w Discordzie
+settings-usual = domyślnie ({ $value })
 settings-limit = najwyżej { $limit }
 
-button-ping = Powiadomienia
-button-forced = Jedyny ruch
-button-hidden = Ukrycie
-button-news = Nowe stoły
+button-ping = Powiadomienia: { $state }
+button-forced = Jedyny ruch: { $state }
+button-hidden = Ukryte: { $state }
+button-news = Nowe stoliki: { $state }
 button-limits = Limity i kanały
-button-threads = Wątki
+button-threads = Wątki: { $state }
 
 privacy-title = ### Prywatność
 privacy-text =
-    Zapisane są tylko: twój numer na Discordzie, stoły, przy których grasz, ze wszystkimi ruchami i rzutami, wyniki i twoje ustawienia. Nazwy nie są zapisywane, wiadomości nie są czytane i nic nie jest nikomu przekazywane.
+    Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami i rzutami, wyniki i twoje ustawienia. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
     Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje wyniki znikną z rankingów, a ustawienia zostaną zapomniane.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
-privacy-data-title = Zapisane o tobie:
+privacy-data-title = Co o tobie przechowujemy:
 button-export-data = Pokaż moje dane
 button-keep-data = Nie, zostaw
 button-delete-data = Usuń moje dane
-privacy-delete-question = Usunąć wszystko, co zapisano o tobie na wszystkich serwerach? Twoje wyniki znikną z każdego rankingu. Tego nie można cofnąć. Poddasz też trwające partie.
+privacy-delete-question = Usunąć wszystko, co przechowujemy o tobie na wszystkich serwerach? Twoje wyniki znikną z każdego rankingu. Tego nie można cofnąć. Poddasz też trwające partie.
 button-delete-confirm = Tak, usuń wszystko
-privacy-deleted = Zrobione. Nic zapisanego już cię nie wymienia.
+privacy-deleted = Gotowe. Nie przechowujemy już żadnych danych, które cię identyfikują. Wiadomości, które są już na Discordzie, dalej zawierają twoją nazwę; mogą je usunąć moderatorzy.
 privacy-kept = Niczego nie usunięto.
 
 help-text =
     ### Jak tu grać w Hypnosię
-    `/hypnosia new` otwiera stół, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery zajmują wolne miejsca, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
-    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jednej kości: litera na planszy · kość · skąd → dokąd.
+    Doprowadź swoje pionki z zewnątrz do środka, a po drodze bij cudze: wygrywa, kto ma najwięcej punktów.
+    `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, wolne miejsca zajmują komputery, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
+    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jedną kością: litera na planszy · kość · skąd → dokąd.
     ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ② tworzy lub przesuwa stos.
-    • **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, tak jak lubisz. Ruch, który jest jedyny, gra się sam.
-    `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia settings` służy do języka, wyglądu i powiadomień.
+    Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
+    Przycisk **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w wybranym przez ciebie wyglądzie. Jedyny możliwy ruch wykona się sam.
+    `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` służy do ustawienia języka, wyglądu i powiadomień.
     -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.
-help-bridges = Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku swojego ruchu, może przejść na następny krąg za 1 oczko kości.

@@ -72,7 +72,7 @@ rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zac
 
 rules-dice-title = Kości można sprawdzić
 rules-dice =
-    Kośćmi rzuca bot, a większość z tego można sprawdzić *(tak gramy)*.
+    Kośćmi rzuca bot, a większość z tego można sprawdzić.
 
     • Przy otwarciu stołu bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stołu, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić.
     • Kości wynikają z tego ziarna, numeru stołu, po jednym numerze na każdą osobę, która zajmuje miejsce, i jednego za naciśnięcie **Rozpocznij**: nadaje je Discord. Z ostatnim z nich wszystkie rzuty partii są ustalone, a nikt przy stole nie może ich przewidzieć.

@@ -152,7 +152,7 @@ pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> R
 fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
     let l10n = click.cx.l10n;
     let chosen = view.options;
-    let label = |what: &str, value: String| format!("{what}: {value}");
+    let label = |what: &str, value: String| l10n.format(texts::Chosen { what: what.to_owned(), value });
     let bridges = l10n.get(texts::OPTIONS_VARIANT);
     let variants = Variant::ALL
         .map(|variant| (variant.to_string(), label(&bridges, variant_name(l10n, variant)), variant == chosen.variant));

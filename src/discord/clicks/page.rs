@@ -4,6 +4,7 @@ use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{LeaderboardQuery, PageAction};
 use crate::discord::draft::{Attachment, MessageDraft};
+use crate::discord::export::as_json;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::pages;
 use crate::discord::rejection::Rejection;
@@ -121,7 +122,7 @@ fn channels(values: &[String]) -> Vec<ChannelId> {
 /// Hands out all that is stored of the person, as JSON.
 async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let stored = app.host.export(cx.user).await?;
-    let bytes = serde_json::to_vec_pretty(&stored).unwrap_or_default();
+    let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();
     let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file)))
 }

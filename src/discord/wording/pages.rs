@@ -188,7 +188,7 @@ fn game_line(l10n: Localizer, table: &TableSummary) -> String {
 
 /// How this works, in one page.
 pub fn help(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(format!("{}\n{}", l10n.get(texts::HELP_TEXT), l10n.get(texts::HELP_BRIDGES)))
+    MessageDraft::text(l10n.get(texts::HELP_TEXT))
 }
 
 /// The chapters of the rules: title and text.

@@ -4,7 +4,7 @@ use super::super::custom_id::{CustomId, PageAction};
 use super::super::draft::{MessageDraft, plain_button, select};
 use super::time_name;
 use crate::model::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
-use crate::text::{Locale, Localizer, texts};
+use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
@@ -26,7 +26,7 @@ fn state(l10n: Localizer, on: bool) -> String {
 }
 
 fn languages(l10n: Localizer, chosen: Option<Locale>) -> Vec<(String, String, bool)> {
-    let label = |name: &str| format!("{}: {name}", l10n.get(texts::SETTINGS_LANGUAGE));
+    let label = |name: &str| choice(l10n, texts::SETTINGS_LANGUAGE, name);
     let mut options = vec![(UNSET.to_owned(), label(&l10n.get(texts::SETTINGS_LANGUAGE_AUTO)), chosen.is_none())];
     options.extend(
         Locale::ALL
@@ -37,12 +37,17 @@ fn languages(l10n: Localizer, chosen: Option<Locale>) -> Vec<(String, String, bo
 }
 
 fn themes(l10n: Localizer, chosen: Option<Theme>, unset: &str) -> Vec<(String, String, bool)> {
-    let label = |name: &str| format!("{}: {name}", l10n.get(texts::SETTINGS_THEME));
+    let label = |name: &str| choice(l10n, texts::SETTINGS_THEME, name);
     let mut options = vec![(UNSET.to_owned(), label(unset), chosen.is_none())];
     options.extend(
         Theme::ALL.map(|theme| (theme.name().to_owned(), label(&theme_name(l10n, theme)), chosen == Some(theme))),
     );
     options
+}
+
+/// A choice of a select: what is chosen for, and the choice.
+fn choice(l10n: Localizer, what: Text, value: &str) -> String {
+    l10n.format(texts::Chosen { what: l10n.get(what), value: value.to_owned() })
 }
 
 fn page(action: PageAction) -> CustomId {
@@ -70,10 +75,19 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
             themes(l10n, settings.theme, &l10n.get(texts::DEFAULT)),
         ))
         .buttons(vec![
-            plain_button(page(PageAction::MyPing), l10n.get(texts::BUTTON_PING)),
-            plain_button(page(PageAction::MyForced), l10n.get(texts::BUTTON_FORCED)),
-            plain_button(page(PageAction::MyHidden), l10n.get(texts::BUTTON_HIDDEN)),
-            plain_button(page(PageAction::MyNews), l10n.get(texts::BUTTON_NEWS)),
+            plain_button(
+                page(PageAction::MyPing),
+                l10n.format(texts::ButtonPing { state: state(l10n, settings.ping) }),
+            ),
+            plain_button(
+                page(PageAction::MyForced),
+                l10n.format(texts::ButtonForced { state: state(l10n, settings.forced) }),
+            ),
+            plain_button(
+                page(PageAction::MyHidden),
+                l10n.format(texts::ButtonHidden { state: state(l10n, settings.hidden) }),
+            ),
+            plain_button(page(PageAction::MyNews), l10n.format(texts::ButtonNews { state: state(l10n, told) })),
         ])
 }
 
@@ -84,12 +98,14 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         l10n.format(texts::SettingsThreads { state: state(l10n, settings.thread) }),
     ];
     let time = settings.turn_time;
-    let label = |name: String| format!("{}: {name}", l10n.get(texts::SETTINGS_TIME));
-    let mut times = vec![(UNSET.to_owned(), label(l10n.get(texts::SETTINGS_USUAL)), time.is_none())];
+    let label = |name: &str| choice(l10n, texts::SETTINGS_TIME, name);
+    let usual = |value: String| l10n.format(texts::SettingsUsual { value });
+    let usual_time = usual(time_name(l10n, TurnTime::default()));
+    let mut times = vec![(UNSET.to_owned(), label(&usual_time), time.is_none())];
     times.extend(
-        TurnTime::ALL.map(|choice| (choice.name().to_owned(), label(time_name(l10n, choice)), time == Some(choice))),
+        TurnTime::ALL.map(|choice| (choice.name().to_owned(), label(&time_name(l10n, choice)), time == Some(choice))),
     );
-    let usual = l10n.get(texts::SETTINGS_USUAL);
+    let usual_theme = usual(theme_name(l10n, Theme::default()));
     MessageDraft::text(lines.join("\n"))
         .select(select(
             page(PageAction::ServerLanguage),
@@ -99,11 +115,14 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         .select(select(
             page(PageAction::ServerTheme),
             l10n.get(texts::SETTINGS_THEME),
-            themes(l10n, settings.theme, &usual),
+            themes(l10n, settings.theme, &usual_theme),
         ))
         .select(select(page(PageAction::ServerTime), l10n.get(texts::SETTINGS_TIME), times))
         .buttons(vec![
-            plain_button(page(PageAction::ServerThreads), l10n.get(texts::BUTTON_THREADS)),
+            plain_button(
+                page(PageAction::ServerThreads),
+                l10n.format(texts::ButtonThreads { state: state(l10n, settings.thread) }),
+            ),
             plain_button(page(PageAction::ServerLimits), l10n.get(texts::BUTTON_LIMITS)),
         ])
 }
@@ -140,7 +159,9 @@ fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, Strin
     let mut choices = vec![1, 2, 3, 5, 10, 20, 50, TABLES_MAX, chosen];
     choices.sort_unstable();
     choices.dedup();
-    let label = |limit: u32| format!("{what}: {}", l10n.format(texts::SettingsLimit { limit }));
+    let label = |limit: u32| {
+        l10n.format(texts::Chosen { what: what.to_owned(), value: l10n.format(texts::SettingsLimit { limit }) })
+    };
     choices.into_iter().map(|limit| (limit.to_string(), label(limit), limit == chosen)).collect()
 }
 

@@ -3,9 +3,10 @@
 use super::SqliteFile;
 use super::standings::{read_game, read_tally};
 use super::values::{snowflake, stored};
-use crate::model::{GuildId, TableId, UserData, UserId};
+use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
 use crate::store::{People, StoreError};
 use async_trait::async_trait;
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 /// How many tables of a person are made anonymous in one transaction: a few milliseconds.
@@ -29,10 +30,13 @@ impl People for SqliteFile {
         .bind(stored(user.0))
         .fetch_all(&self.read)
         .await?;
-        let actions: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM actions WHERE actor_id = $1")
-            .bind(stored(user.0))
-            .fetch_one(&self.read)
-            .await?;
+        let actions = sqlx::query(
+            "SELECT table_id, seq, at, text FROM actions WHERE actor_id = $1 ORDER BY table_id DESC, seq DESC LIMIT $2",
+        )
+        .bind(stored(user.0))
+        .bind(ACTIONS_MAX)
+        .fetch_all(&self.read)
+        .await?;
         let watched: Vec<i64> =
             sqlx::query_scalar("SELECT guild_id FROM watchers WHERE user_id = $1 ORDER BY guild_id")
                 .bind(stored(user.0))
@@ -45,7 +49,7 @@ impl People for SqliteFile {
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
             tables: self.tables_of(user).await?,
             watched: watched.into_iter().map(|guild| GuildId(snowflake(guild))).collect(),
-            actions: actions as u64,
+            actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
         };
         for row in &tallies {
             let guild = GuildId(snowflake(row.try_get("guild_id")?));
@@ -111,4 +115,13 @@ async fn forget_at(tx: &mut SqliteConnection, tables: &[TableId], user: UserId) 
         }
     }
     Ok(())
+}
+
+fn read_action(row: &SqliteRow) -> Result<ActionLine, StoreError> {
+    Ok(ActionLine {
+        table: TableId(row.try_get("table_id")?),
+        number: row.try_get("seq")?,
+        at: row.try_get("at")?,
+        text: row.try_get("text")?,
+    })
 }

@@ -1,0 +1,74 @@
+//! What is stored of a person, as they get it: names for everything, ids as texts (JavaScript rounds numbers of this
+//! size), times as the ISO writes them.
+
+use crate::model::{ActionLine, GameLine, GuildId, Millis, Tally, UserData};
+use serde_json::{Value, json};
+use serenity::all::Timestamp;
+
+/// All that is stored of a person.
+pub fn as_json(data: &UserData) -> Value {
+    json!({
+        "user": data.user.to_string(),
+        "settings": data.settings,
+        "results": data.tallies.iter().map(|(guild, season, tally)| results(*guild, season, tally)).collect::<Value>(),
+        "finished_games": data.games.iter().map(game).collect::<Value>(),
+        "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
+        "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
+        "actions": data.actions.iter().map(action).collect::<Value>(),
+    })
+}
+
+fn results(guild: GuildId, season: &str, tally: &Tally) -> Value {
+    let mut json = json!(tally);
+    json["server"] = json!(guild.to_string());
+    json["season"] = json!(season);
+    json
+}
+
+fn game(line: &GameLine) -> Value {
+    json!({
+        "table": line.table.0, "ended": time(line.ended), "place": line.rank, "players": line.players,
+        "points": line.points, "counted": line.counted,
+    })
+}
+
+fn action(line: &ActionLine) -> Value {
+    json!({ "table": line.table.0, "number": line.number, "time": time(line.at), "action": line.text })
+}
+
+fn time(at: Millis) -> Value {
+    Timestamp::from_millis(at).map_or(Value::Null, |time| json!(time.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{TableId, UserId};
+
+    #[test]
+    fn ids_are_texts_and_everything_has_a_name() {
+        let big = 1_234_567_890_123_456_789;
+        let tally = Tally { games: 3, wins: 1, points: 7, captures: 4, centre: 2, rating: 25.5, uncertainty: 8.0 };
+        let data = UserData {
+            user: UserId(big),
+            settings: None,
+            tallies: vec![(GuildId(big), "2026-Q4".to_owned(), tally)],
+            games: vec![],
+            tables: vec![TableId(4)],
+            watched: vec![GuildId(big)],
+            actions: vec![ActionLine {
+                table: TableId(4),
+                number: 2,
+                at: 1_795_305_600_000,
+                text: "play 5:H1-A5".into(),
+            }],
+        };
+        let json = as_json(&data);
+        assert_eq!((&json["user"], &json["results"][0]["server"]), (&json!(big.to_string()), &json!(big.to_string())));
+        assert_eq!((&json["results"][0]["season"], &json["results"][0]["wins"]), (&json!("2026-Q4"), &json!(1)));
+        assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
+        let acted = json!({ "table": 4, "number": 2, "time": "2026-11-22T00:00:00Z", "action": "play 5:H1-A5" });
+        assert_eq!(json["actions"], json!([acted]));
+        assert!(!json.to_string().contains(&format!(":{big}")), "no id is a bare number: {json}");
+    }
+}
