@@ -214,7 +214,11 @@ async fn ones_data_goes_whatever_the_state_of_ones_tables() {
     let page = command(&eve, channel, "hypnosia privacy", &[]).await.message.expect("a page");
     let question = press(&eve, &page, "p/delete").await.message.expect("a question");
     let done = press(&eve, &question, "p/delete!").await;
-    assert!(done.content().contains("Nothing that is stored points to you"), "expected it to be done: {}", done.content());
+    assert!(
+        done.content().contains("Nothing that is stored points to you"),
+        "expected it to be done: {}",
+        done.content()
+    );
     let stored = stage.host().export(UserId(eve.id().0)).await.expect("the database can be read");
     assert!(stored.tables.is_empty() && stored.actions.is_empty(), "expected nothing of her: {stored:?}");
     let view = stage.host().view(TableId(2)).await.expect("this one can be read");
