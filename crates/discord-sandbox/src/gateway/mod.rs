@@ -18,7 +18,7 @@ use starts::Starts;
 
 use crate::snowflake::Snowflake;
 
-/// Events kept of each session for a resume.
+/// Events kept of each session for a resume, at most.
 const REPLAY_KEPT: usize = 20_000;
 /// How long a session without a connection may be resumed.
 const RESUMABLE_MS: i64 = 180_000;
@@ -83,12 +83,18 @@ pub(super) struct Session {
     pub shard: (u64, u64),
     pub intents: u64,
     seq: u64,
+    /// The last event that the bot had at its last heartbeat.
+    confirmed: u64,
     replay: VecDeque<(u64, Utf8Bytes)>,
     link: Option<(u64, UnboundedSender<Frame>)>,
     lost_ms: i64,
 }
 
 impl Session {
+    fn is_on(&self, connection: u64) -> bool {
+        self.link.as_ref().is_some_and(|(number, _)| *number == connection)
+    }
+
     fn serves(&self, guild: Option<Snowflake>) -> bool {
         guild.map_or(self.shard.0 == 0, |id| id.shard(self.shard.1) == self.shard.0)
     }
@@ -101,6 +107,15 @@ impl Session {
             self.replay.pop_front();
         }
         self.send(Frame::Send(frame));
+    }
+
+    /// Notes the event that a heartbeat names. What the heartbeat before it confirmed goes: a bot that writes down where
+    /// it is has done so by now. Discord does not say how long it keeps events.
+    fn confirm(&mut self, seq: u64) {
+        while self.replay.front().is_some_and(|(kept, _)| *kept <= self.confirmed) {
+            self.replay.pop_front();
+        }
+        self.confirmed = self.confirmed.max(seq.min(self.seq));
     }
 
     fn send(&self, frame: Frame) {
@@ -128,7 +143,13 @@ impl Hub {
     }
 
     fn linked(&self, connection: u64) -> bool {
-        self.sessions.iter().any(|s| s.link.as_ref().is_some_and(|(number, _)| *number == connection))
+        self.sessions.iter().any(|session| session.is_on(connection))
+    }
+
+    fn confirm(&mut self, connection: u64, seq: u64) {
+        if let Some(session) = self.sessions.iter_mut().find(|session| session.is_on(connection)) {
+            session.confirm(seq);
+        }
     }
 
     pub(super) fn connections(&self) -> usize {
@@ -195,11 +216,10 @@ impl Hub {
 
     /// Detaches a closed connection. Its session can be resumed unless it is `over`.
     fn unlink(&mut self, connection: u64, over: bool, now: i64) {
-        let mine = |session: &Session| session.link.as_ref().is_some_and(|(number, _)| *number == connection);
         if over {
-            self.sessions.retain(|session| !mine(session));
+            self.sessions.retain(|session| !session.is_on(connection));
         }
-        for session in self.sessions.iter_mut().filter(|session| mine(session)) {
+        for session in self.sessions.iter_mut().filter(|session| session.is_on(connection)) {
             session.link = None;
             session.lost_ms = now;
         }

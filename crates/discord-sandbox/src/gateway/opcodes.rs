@@ -35,7 +35,10 @@ impl Protocol {
     pub(super) fn hear(&mut self, world: &mut World, payload: &Value) -> Next {
         let data = &payload["d"];
         match payload["op"].as_u64() {
-            Some(1) => Next::Reply(json!({ "op": 11 })),
+            Some(1) => {
+                world.hub.confirm(self.connection, data.as_u64().unwrap_or(0));
+                Next::Reply(json!({ "op": 11 }))
+            }
             Some(2) => self.identify(world, data),
             Some(6) => self.resume(world, data),
             Some(3 | 4 | 8 | 31) if self.session.is_none() => Next::Close(4003, "Not authenticated."),
@@ -83,6 +86,7 @@ impl Protocol {
             shard,
             intents,
             seq: 0,
+            confirmed: 0,
             replay: Default::default(),
             link: Some((self.connection, self.link.clone())),
             lost_ms: now,

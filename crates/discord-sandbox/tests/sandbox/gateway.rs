@@ -103,6 +103,33 @@ async fn a_resume_brings_what_was_missed_for_three_minutes() {
 }
 
 #[tokio::test]
+async fn what_two_heartbeats_have_confirmed_is_not_kept() {
+    for (heartbeats, kept) in [(1, true), (2, false)] {
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+        sandbox.add_channel(sandbox.guilds()[0], "heard");
+        line.event("CHANNEL_CREATE").await;
+        for _ in 0..heartbeats {
+            line.say(json!({ "op": 1, "d": 3 })).await;
+            assert_eq!(line.hear().await, acknowledged());
+        }
+        drop(line);
+        until_gone(&sandbox).await;
+        sandbox.add_channel(sandbox.guilds()[0], "missed");
+        let mut again = Line::open(&sandbox).await;
+        again.resume(&session, 2).await;
+        let heard = again.hear().await;
+        assert_eq!(heard["t"] == "CHANNEL_CREATE", kept, "an older place, after {heartbeats}: {heard}");
+        assert_eq!(heard == over(), !kept, "an older place, after {heartbeats}: {heard}");
+        drop(again);
+        until_gone(&sandbox).await;
+        let mut right = Line::open(&sandbox).await;
+        right.resume(&session, 3).await;
+        assert_eq!(right.event("CHANNEL_CREATE").await["name"], "missed", "from where the bot is, nothing is lost");
+    }
+}
+
+#[tokio::test]
 async fn who_resumes_after_an_event_that_never_came_loses_the_session() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let (_line, session) = Line::session(&sandbox, GUILDS).await;
