@@ -48,6 +48,13 @@ struct Running {
 impl Stage {
     /// Starts both.
     pub async fn start(config: Config) -> Stage {
+        let mut stage = Stage::without_bot(config).await;
+        stage.start_bot().await;
+        stage
+    }
+
+    /// Starts the stand-in alone, for a bot in another process.
+    pub async fn without_bot(config: Config) -> Stage {
         // RUST_LOG=hypnosia=debug shows what the bot thinks of it.
         let lines = tracing_subscriber::fmt::layer().with_test_writer();
         let lines = lines.with_filter(tracing_subscriber::EnvFilter::from_default_env());
@@ -56,10 +63,7 @@ impl Stage {
             .await
             .expect("a stand-in starts on loopback");
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut stage =
-            Stage { sandbox, folder, running: None, acts_itself: false, clock_works_only_in: Arc::default() };
-        stage.start_bot().await;
-        stage
+        Stage { sandbox, folder, running: None, acts_itself: false, clock_works_only_in: Arc::default() }
     }
 
     /// The address of the bot's database.
