@@ -142,7 +142,7 @@ async fn whoever_looks_after_the_server_or_its_messages_closes_any_lobby() {
 async fn a_running_game_is_closed_by_moderators_only_and_has_no_result() {
     let (stage, people, card, place) = game().await;
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
-    refused(&command(&people[1], place, "hypnosia close", &[]).await, "To give up yourself");
+    refused(&command(&people[1], place, "hypnosia close", &[]).await, "To resign yourself");
     let mo = stage.person("Mo", "en-GB");
     refused(&command(&mo, place, "hypnosia close", &[]).await, "Manage Messages");
     mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);

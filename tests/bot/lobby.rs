@@ -124,7 +124,7 @@ async fn a_game_against_computers_is_practice() {
     let (stage, [ada], channel) = guests(["Ada"]).await;
     let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];
     let card = stage.open_table(&ada, channel, &options).await;
-    assert!(card.content.contains("rated from two people on"), "expected the stakes: {}", card.content);
+    assert!(card.content.contains("rated with two people or more"), "expected the stakes: {}", card.content);
     let view = stage.host().view(TableId(1)).await.expect("the table is there");
     let colours: Vec<Colour> = view.seats.iter().map(|seat| seat.colour).collect();
     assert_eq!(colours, [Colour::Red, Colour::Yellow, Colour::Blue], "expected three to be spread evenly");

@@ -61,7 +61,7 @@ async fn in_a_game() {
     press(bruno, &question, "/resign!").await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("one player is left, so the game ends");
     assert!(result.content.contains("gave up"), "expected who gave up: {}", result.content);
-    refused(&blindly(mover, &message, &first).await, if mover.id() == ada.id() { "over" } else { "finie" });
+    refused(&blindly(mover, &message, &first).await, if mover.id() == ada.id() { "over" } else { "terminée" });
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,9 +99,9 @@ async fn of_those_whose_time_ran_out() {
     let first = next_turn(&people[0], place, &mut seen).await;
     let away = to_move(&first, players);
     let (theirs, late, held, back) = if away.id() == people[0].id() {
-        ("The computer holds your seat", "not your turn", "I am back", "Welcome back")
+        ("The computer is playing for you", "not your turn", "I am back", "Welcome back")
     } else {
-        ("L’ordinateur tient votre place", "pas votre tour", "Je suis là", "Bon retour")
+        ("L’ordinateur joue à votre place", "pas votre tour", "Je suis là", "Bon retour")
     };
     // The computer plays the first turn of who is away. Their click comes too late.
     stage.pass(Duration::from_secs(61)).await;

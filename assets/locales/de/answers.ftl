@@ -1,10 +1,10 @@
 # Private Antworten: was los ist und was zu tun ist.
 
-refused-not-your-turn = Du bist nicht am Zug, sondern { $sign } { $player }. **Meine Sicht** zeigt dir solange das Brett.
+refused-not-your-turn = Du bist nicht dran, sondern { $sign } { $player }. **Meine Sicht** zeigt dir solange das Brett.
 refused-not-seated = Du sitzt nicht an diesem Tisch. Du kannst hier zuschauen oder mit `/hypnosia new` einen eigenen eröffnen.
 refused-no-seat = Du sitzt nicht an diesem Tisch. **Mitspielen** gibt dir einen Platz.
-refused-stale = Das Brett hat sich geändert, seit es diesen Knopf gibt. Nimm die neueste Nachricht: { $link }
-refused-doubled = Das ist schon geschehen. Die neueste Nachricht zeigt das Brett, wie es ist: { $link }
+refused-stale = Das Brett hat sich inzwischen geändert. Nimm die neueste Nachricht: { $link }
+refused-doubled = Das ist schon geschehen. Die neueste Nachricht zeigt den jetzigen Stand: { $link }
 refused-over = Diese Partie ist zu Ende. Drücke **Revanche** unter dem Ergebnis, oder eröffne mit `/hypnosia new` einen neuen Tisch.
 refused-unknown-table = Diesen Tisch gibt es nicht mehr. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-foreign = Dieser Tisch gehört zu einem anderen Server. Hier eröffnest du einen mit `/hypnosia new`.
@@ -16,14 +16,14 @@ refused-already-seated = Du sitzt schon an diesem Tisch, mit { $sign } { $colour
 refused-lobby-expired = Dieser Tisch wurde geschlossen, weil die Partie nicht rechtzeitig begann. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-lobby-cancelled = Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-started = Die Partie hat schon begonnen, das lässt sich nicht mehr ändern. Du kannst zuschauen oder mit `/hypnosia new` einen anderen Tisch eröffnen.
-refused-options-fixed = An diesem Tisch haben andere für diese Optionen Platz genommen, darum bleiben Brücken, Zeit und Wertung, wie sie sind. Um sie zu ändern, schließe den Tisch und eröffne einen neuen.
+refused-options-fixed = Andere haben sich mit diesen Optionen an den Tisch gesetzt, darum bleiben Brücken, Bedenkzeit und Wertung, wie sie sind. Um sie zu ändern, schließe den Tisch und eröffne einen neuen.
 refused-lobby-open = Du hast in diesem Kanal schon Tisch { $table } eröffnet, und seine Partie hat noch nicht begonnen: { $link }
     Beginne oder schließe ihn zuerst. Seine Optionen lassen sich dort ändern.
 refused-close-running = Nur wer die Berechtigung **Server verwalten** oder **Nachrichten verwalten** hat, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
 refused-not-started = Die Partie hat noch nicht begonnen. Drücke erst **Beginnen** auf der Karte des Tisches.
-refused-resigned = Du hast diese Partie aufgegeben. Zuschauen kannst du weiter.
-refused-not-legal = Dieser Zug ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
-refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel deines Zuges lässt sich zurücknehmen, und nur bevor der zweite gespielt ist.
+refused-resigned = Du hast diese Partie aufgegeben. Du kannst weiter zuschauen.
+refused-not-legal = Diese Bewegung ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
+refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel deiner Runde lässt sich zurücknehmen, und nur, bevor der zweite gespielt ist.
 refused-not-host = Das kann nur, wer den Tisch leitet: { $host }. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
 refused-no-computer = An diesem Tisch sitzt kein Computer. **Computer hinzufügen** setzt einen hin.
 refused-too-many-tables-person = Du hast auf diesem Server schon { $limit ->
@@ -36,11 +36,11 @@ refused-too-many-tables-channel = In diesem Kanal { $limit ->
 } offen, mehr sind hier nicht erlaubt. Spiele an einem davon mit, oder nimm einen anderen Kanal.
 refused-channel-not-allowed = In diesem Kanal wird Hypnosia nicht gespielt. Nimm bitte: { $channels }
 refused-not-over = Diese Partie ist noch nicht zu Ende. Danach gibt es eine Revanche.
-refused-seat-held = Der Computer hält deinen Platz. Mit **Ich bin zurück** spielst du selbst weiter.
-refused-time-ran-out = Deine Zeit ist abgelaufen, darum spielt der Computer diesen Zug. Der nächste gehört wieder dir.
-refused-out-of-range = Dieser Wert muss von { $least } bis { $most } sein.
-refused-too-many-watchers = Über neue Tische werden auf diesem Server schon so viele benachrichtigt, wie eine Nachricht nennen kann.
-refused-not-held = Du spielst deinen Platz schon selbst. Wenn du dran bist, drücke den Knopf eines Zuges.
+refused-seat-held = Der Computer spielt für dich. Mit **Ich bin zurück** übernimmst du wieder.
+refused-time-ran-out = Deine Bedenkzeit ist abgelaufen, darum spielt der Computer diese Runde. Die nächste gehört wieder dir.
+refused-out-of-range = Dieser Wert muss zwischen { $least } und { $most } liegen.
+refused-too-many-watchers = Auf diesem Server werden schon so viele Personen über neue Tische benachrichtigt, wie eine Nachricht nennen kann.
+refused-not-held = Du spielst schon selbst. Wenn du dran bist, drücke auf eine der Bewegungen.
 refused-hint-rated = Diese Partie wird gewertet, darum gibt es keine Tipps. Tipps gibt es in ungewerteten Partien, die du mit `/hypnosia new` eröffnest.
 refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` nennt die des Servers.
 refused-settings-permission = Nur wer die Berechtigung **Server verwalten** hat, kann die Einstellungen des Servers ändern. Deine eigenen: `/hypnosia settings`.
@@ -49,7 +49,7 @@ refused-missing-permission = Mir fehlt in diesem Kanal eine Berechtigung: **{ $p
 refused-not-a-member = Dieser Server hat zwar meine Befehle, aber ich bin kein Mitglied und kann hier nicht schreiben. Bitte jemanden, der den Server verwaltet, mich einzuladen: <{ $link }>
 refused-bad-choice = Diese Auswahl kenne ich nicht. Bitte gib den Befehl noch einmal ein.
 
-failure = Bei mir ist etwas schiefgegangen. Versuch es noch einmal; wenn es wieder geschieht, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.
+failure = Bei mir ist etwas schiefgegangen. Versuch es noch einmal; wenn es wieder passiert, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.
 
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
@@ -57,7 +57,7 @@ permission-attach-files = Dateien anhängen
 permission-create-public-threads = Öffentliche Threads erstellen
 permission-send-messages-in-threads = Nachrichten in Threads senden
 
-notice-no-thread = -# Ich darf hier keine Threads eröffnen, darum wird in diesem Kanal gespielt. Anders wird es mit den Berechtigungen **{ $permissions }**.
+notice-no-thread = -# Ich darf hier keine Threads erstellen, darum wird in diesem Kanal gespielt. Dafür brauche ich die Berechtigungen **{ $permissions }**.
 new-done = Tisch { $table } ist eröffnet.
 board-done = Das Brett von Tisch { $table } ist hier: { $link }
 board-coming = Es kommt schon.

@@ -40,15 +40,15 @@ points = { $points ->
 
 rated = gewertet
 unrated = nicht gewertet
-rated-from-two = gewertet ab zwei Menschen
+rated-from-two = gewertet ab zwei Personen
 practice = Übung mit Tipps
 
 on = an
 off = aus
-default = wie der Server
+default = wie auf dem Server
 # A setting and what was chosen for it, in a select.
 chosen = { $what }: { $value }
 
 # Wessen Daten gelöscht wurden; wessen Name nicht bekannt ist.
-player-gone = ehemaliger Mitspieler
-player-unknown = Mitspieler
+player-gone = ehemals dabei
+player-unknown = jemand

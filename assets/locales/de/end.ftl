@@ -11,7 +11,7 @@ end-line = { $place } { $sign } { $player } · { $points }
 end-rating = Wertung { $after } ({ $change })
 end-rating-meaning = -# Die Wertung schätzt, wie stark jemand spielt: Alle beginnen bei 25, und Siege gegen Starke bringen am meisten.
 end-resigned = aufgegeben
-end-held = der Computer hielt den Platz
+end-held = der Computer spielte in Vertretung
 end-decided = **Das gab den Ausschlag:** { $what }
 
 button-rematch = Revanche
@@ -29,10 +29,10 @@ share-nowhere = In diesem Kanal sehen das Ergebnis schon alle.
 
 look-back-title = ### Rückblick auf Tisch { $table }
 look-back-moment = { $what }
-    -# → { $change } % für den Sieg
+    -# → { $change } % für den Sieg
 look-back-none = Keine einzelne Runde sticht heraus: Diese Partie wurde Schritt für Schritt entschieden.
-look-back-meaning = -# Wie weit eine Runde die Aussichten des Siegers bewegt hat, nach dem Urteil des stärksten Computers.
-look-back-player = { $sign } { $player }: im Schnitt { $average } pro Wurf · { $captured } geschlagen · { $centre } im Zentrum
+look-back-meaning = -# Wie weit eine Runde die Siegchancen bewegt hat, nach dem Urteil des stärksten Computers.
+look-back-player = { $sign } { $player }: im Schnitt { $average } pro Wurf · { $captured } geschlagen · { $centre } in der Mitte
 look-back-average = -# Zwei Würfel zeigen im Schnitt 7.
 
 dice-title = ### Die Würfel von Tisch { $table }
@@ -45,7 +45,7 @@ dice-seed = Startwert: `{ $seed }`
 dice-file = -# Die Datei ist die ganze Partie: `hypnosia verify { $file }` prüft sie auf deinem eigenen Rechner.
 
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
-alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } im Zentrum.
+alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.
 alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
 
 # What stands before the decimals of a number.

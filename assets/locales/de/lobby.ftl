@@ -11,9 +11,9 @@ lobby-needs-person = Zum Beginnen muss auch ein Mensch am Tisch sitzen: **Mitspi
 lobby-ready = Es kann losgehen: { $host } drückt auf **Beginnen**.
 lobby-host-mark = leitet den Tisch
 lobby-kept = bis { $until } reserviert für { $player }
-lobby-told = -# Für alle, die Bescheid haben wollten: { $people }
-lobby-options = { $variant } · Zeit für einen Zug: { $time } · { $rated }
-lobby-options-fixed = -# Brücken, Zeit und Wertung stehen jetzt fest, denn andere haben dafür Platz genommen.
+lobby-told = -# Ihr wolltet von neuen Tischen erfahren: { $people }
+lobby-options = { $variant } · Bedenkzeit: { $time } · { $rated }
+lobby-options-fixed = -# Brücken, Bedenkzeit und Wertung stehen jetzt fest, denn andere haben sich gesetzt.
 lobby-fair = -# Faire Würfel (`{ $fingerprint }`): Beim Eröffnen wurde ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.
 lobby-expires = -# Schließt { $when }, wenn nichts geschieht, und spätestens { $latest }.
 lobby-expires-empty = -# Schließt { $when }, wenn niemand Platz nimmt.
@@ -43,10 +43,10 @@ computer-another = Noch einer?
 computer-which = Welcher Computer soll gehen?
 computer-gone = { $player } hat den Tisch verlassen.
 
-options-question = Die Optionen von Tisch { $table }. Jede Wahl gilt sofort.
+options-question = Die Optionen von Tisch { $table }. Änderungen gelten sofort.
 options-variant = Brücken
-options-time = Zeit für einen Zug
-options-level = Vertretung für Abwesende
+options-time = Bedenkzeit
+options-level = Vertretung
 options-rated = Wertung
 
 cancel-question = Tisch { $table } für alle schließen?
@@ -59,6 +59,6 @@ cancel-kept = Gut. Tisch { $table } bleibt.
 thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · Tisch { $table }
-card-turn = Zug { $number }: { $sign } { $player }
+card-turn = Runde { $number }: { $sign } { $player }
 card-aborted = Diese Partie wurde vor ihrem Ende abgebrochen: Die Moderation hat sie geschlossen, ihren Kanal gibt es nicht mehr, oder ich wurde vom Server entfernt. Niemand gewinnt oder verliert.
 button-watch = Zur Partie

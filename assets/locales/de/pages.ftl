@@ -6,7 +6,7 @@ button-next = Weiter
 
 leaderboard-title-season = ### Rangliste · Saison { $season }
 leaderboard-title-all = ### Rangliste · seit Beginn
-leaderboard-by = Geordnet nach: { $by }
+leaderboard-by = Sortiert nach: { $by }
 leaderboard-line = { $rank }. { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } Partie
@@ -17,28 +17,28 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } Siege
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-leaderboard-share = { $share } % gewonnen
-leaderboard-empty = Auf dieser Liste steht noch niemand. Es zählen Partien, an denen mindestens zwei Menschen spielen; der Anteil gewonnener Partien steht ab { $games } Partien da.
-leaderboard-by-placeholder = Ordnen nach
+leaderboard-share = { $share } % gewonnen
+leaderboard-empty = Auf dieser Liste steht noch niemand. Es zählen nur Partien mit mindestens zwei Personen; der Anteil gewonnener Partien erscheint ab { $games } Partien.
+leaderboard-by-placeholder = Sortieren nach
 leaderboard-period-placeholder = Zeitraum
 
 profile-title = ### { $player }
 profile-none = Noch keine beendete Partie auf diesem Server.
-profile-none-counted = Noch keine gewertete Partie: Dazu braucht es zwei Menschen.
+profile-none-counted = Noch keine gewertete Partie: Dazu braucht es zwei Personen.
 profile-practice = Übung, gewonnen: { $levels }
 profile-against = gegen „{ $level }“ { $won } von { $games }
 profile-rating = Wertung: { $rating }
 profile-games = Partien: { $games }
-profile-wins = Siege: { $wins } ({ $share } %)
+profile-wins = Siege: { $wins } ({ $share } %)
 profile-points = Punkte: { $points }
 profile-captures = Geschlagene Figuren: { $captures }
 profile-centre = Figuren in die Mitte gebracht: { $centre }
 profile-season = **Saison { $season }**
 profile-all-time = **Seit Beginn**
-profile-place = Platz nach Wertung: { $place }
+profile-place = Platz in der Wertung: { $place }
 profile-last-games = **Letzte Partien**
 profile-game = { $when } · Tisch { $table } · Platz { $rank } von { $players } · { $points }
-profile-hidden = Diese Person möchte nicht gezeigt werden.
+profile-hidden = Diese Person möchte nicht angezeigt werden.
 
 games-title = ### Partien auf diesem Server
 games-none = Es läuft keine Partie. Eröffne mit `/hypnosia new` einen Tisch.

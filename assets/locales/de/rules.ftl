@@ -1,6 +1,6 @@
-# Die vollständigen Regeln, ein Kapitel je Seite; (hier so) heißt: von den Regelblättern offen gelassen.
+# Die vollständigen Regeln, ein Kapitel je Seite; (Hausregel) heißt: von den Regelblättern offen gelassen.
 
-rules-footer = -# Kapitel { $page } von { $pages }. Wo *(hier so)* steht, lassen die alten Regelblätter die Frage offen, und so wird hier gespielt.
+rules-footer = -# Kapitel { $page } von { $pages }. Wo *(Hausregel)* steht, lassen die alten Regelblätter die Frage offen, und hier gilt eine Hausregel.
 
 rules-aim-title = Ziel und Material
 rules-aim =
@@ -12,7 +12,7 @@ rules-aim =
 
 rules-board-title = Das Brett
 rules-board =
-    Die Zahl der Felder ist hier festgelegt *(hier so)*, damit eine Partie so lange dauert, wie die Regelblätter sagen, und kein Platz im Vorteil ist.
+    Die Zahl der Felder ist hier festgelegt *(Hausregel)*, damit eine Partie so lange dauert, wie die Regelblätter sagen, und kein Platz im Vorteil ist.
 
     • Kreis A: 36 Felder. Brücken auf A4, A10, A16, A22, A28, A34; sie führen nach B3, B8, B13, B18, B23, B28.
     • Kreis B: 30 Felder. Brücken auf B5, B10, B15, B20, B25, B30; sie führen nach C4, C8, C12, C16, C20, C24.
@@ -26,20 +26,20 @@ rules-start =
     • Alle vier Figuren stehen auf ihren Hausfeldern.
     • Es geht im Uhrzeigersinn reihum unter denen, die noch eine Figur im Haus oder auf einem Kreis haben. Wer keine hat, wird übersprungen.
 
-rules-turn-title = Ein Zug
+rules-turn-title = Eine Runde
 rules-turn =
-    Beide Würfel werden geworfen. Jeder Würfel bewegt eine Figur oder einen Turm um genau seine Augen. Dieselbe Figur darf beide Würfel nehmen, einen nach dem anderen; welcher zuerst kommt, ist frei.
+    Beide Würfel werden geworfen. Jeder Würfel bewegt eine Figur oder einen Turm um genau seine Augen. Dieselbe Figur darf beide Würfel nutzen, einen nach dem anderen, in beliebiger Reihenfolge.
 
     • **Aus dem Haus**: Eine Figur auf H1, H2, H3 oder H4 braucht mindestens eine 1, 2, 3 oder 4. Sie geht durch ihre Gasse zum Eingang und zieht mit dem Rest gegen den Uhrzeigersinn weiter, über Figuren in der Gasse hinweg. In der Gasse bleibt sie nie stehen.
     • **Auf einem Kreis**: gegen den Uhrzeigersinn. Figuren und Türme dürfen frei überholt werden.
-    • **Alle Augen werden verbraucht** *(im Einzelnen: hier so)*: Jeder Würfel, der genutzt werden kann, muss genutzt werden. Können beide in irgendeiner Reihenfolge oder mit irgendeiner Figur genutzt werden, ist ein Zug verboten, der den anderen unbrauchbar macht. Kann nur einer genutzt werden, ist frei, welcher. Was nicht zu nutzen ist, verfällt. Ein Zug, der die Partie beendet, gilt als voll verbraucht.
+    • **Alle Augen werden verbraucht** *(Hausregel in den Einzelheiten)*: Jeder Würfel, der genutzt werden kann, muss genutzt werden. Können beide in irgendeiner Reihenfolge oder mit irgendeiner Figur genutzt werden, ist eine Bewegung verboten, die den anderen unbrauchbar macht. Kann nur einer genutzt werden, ist frei, welcher. Was nicht zu nutzen ist, verfällt. Wer die Partie beendet, hat damit alles verbraucht.
 
 rules-bridges-title = Brücken und die Mitte
 rules-bridges =
-    • Nur eine Figur, die zu Beginn ihres Zuges auf einem Brückenfeld steht, darf hinüber. Sie darf auch auf ihrem Kreis bleiben.
+    • Nur eine Figur, die zu Beginn ihrer Bewegung auf einem Brückenfeld steht, darf hinüber. Sie darf auch auf ihrem Kreis bleiben.
     • Der Schritt auf das verbundene Feld des nächsten Kreises kostet 1; der Rest des Würfels geht dort gegen den Uhrzeigersinn weiter.
     • Ein Würfel geht über höchstens eine Brücke. Eine Brücke, die mit dem ersten Würfel erreicht ist, darf mit dem zweiten überquert werden.
-    • Niemand geht wieder nach außen.
+    • Nach außen geht es nie zurück.
     • In die Mitte kommt man von einer Brücke des Kreises D mit genau einer 1.
 
 rules-landing-title = Landen, Türme und Schlagen
@@ -53,22 +53,22 @@ rules-landing =
 
 rules-points-title = Punkte und das Ende
 rules-points =
-    • Jede geschlagene Figur: 1 Punkt für den, der schlägt, 1 Punkt weniger für den, dem sie gehört. Ein Turm zählt 2.
+    • Jede geschlagene Figur: 1 Punkt für die Person, die schlägt, 1 Punkt weniger für die geschlagene. Ein Turm zählt 2.
     • Die Mitte: 5, 4, 3, 2 und 1 Punkte für die erste bis fünfte Figur, die ankommt. Ein Turm geht mit beiden hinein und nimmt die nächsten zwei Werte; ist nur noch ein Platz frei, geht eine hinein und die andere bleibt auf ihrer Brücke.
 
     Die Partie endet sofort, auch wenn ein Würfel übrig ist, sobald fünf Figuren in der Mitte sind oder niemand mehr eine Figur hat, die mit irgendeiner Augenzahl ziehen könnte.
-    Es entscheiden die Punkte. Bei gleichen Punkten liegt vorn, wessen beste Figur früher in der Mitte war; wer dann noch gleich ist, teilt den Rang.
+    Es entscheiden die Punkte. Bei gleichen Punkten liegt vorn, wessen beste Figur früher in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
 
 rules-variants-title = Variante, Aufgeben und Zeit
 rules-variants =
     • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
 
-    • **Aufgeben** *(hier so)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste.
-    • **Zeit** *(hier so)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander hält er den Platz, bis man mit einem Klick zurückkommt. Solange Discord oder ich nicht da sind, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit.
-    • **Zurücknehmen** *(hier so)*: Der erste Würfel eines Zuges lässt sich zurücknehmen, bis der zweite gespielt ist. Einen Wurf nimmt nichts zurück.
-    • **Wer beginnt** *(hier so)*: { $advantage }
+    • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste.
+    • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diese Runde. Nach zweimal hintereinander übernimmt er, bis man mit einem Klick zurückkommt. Solange Discord oder ich nicht da sind, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit.
+    • **Zurücknehmen** *(Hausregel)*: Der erste Würfel einer Runde lässt sich zurücknehmen, bis der zweite gespielt ist. Einen Wurf nimmt nichts zurück.
+    • **Wer beginnt** *(Hausregel)*: { $advantage }
 
-rules-advantage = Zu beginnen ist ein kleiner Vorteil: unter gleich starken Computern gewinnt, wer beginnt, 51,5 % der Spiele zu zweit (50 wären gleich) und 26,3 % der Spiele zu viert (25), wer zuletzt kommt, 48,5 % und 22,4 %. Keine Farbe ist im Vorteil, und der Wurf am Anfang gibt allen die gleiche Aussicht.
+rules-advantage = Zu beginnen ist ein kleiner Vorteil: unter gleich starken Computern gewinnt, wer beginnt, 51,5 % der Spiele zu zweit (50 wären gleich) und 26,3 % der Spiele zu viert (25), wer zuletzt kommt, 48,5 % und 22,4 %. Keine Farbe ist im Vorteil, und der Wurf am Anfang gibt allen die gleiche Chance.
 
 rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
@@ -77,4 +77,4 @@ rules-dice =
     • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches und das Ganze hinter **Faire Würfel**. Danach kann er ihn nicht mehr ändern.
     • Die Würfel folgen aus diesem Startwert, der Nummer des Tisches, je einer Nummer für alle, die sich setzen, und einer für den Druck auf **Beginnen**: den Nummern, die Discord dafür vergeben hat. Mit der letzten davon steht jeder Wurf der Partie fest, und niemand am Tisch kann ihn vorhersehen.
     • Nach der Partie wird der Startwert veröffentlicht. Alle können seinen Hash mit der Karte vergleichen und jeden Wurf nachrechnen: `hypnosia verify` tut das mit dem Protokoll der Partie.
-    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, könnte vor dem Beginn Nummern ausprobieren, denn sie werden nicht angezeigt. Und über die gewählten Züge sagen die Würfel nichts.
+    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, könnte vor dem Beginn Nummern ausprobieren, denn sie werden nicht angezeigt. Und über die gewählten Bewegungen sagen die Würfel nichts.

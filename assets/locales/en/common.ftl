@@ -41,12 +41,12 @@ points = { $points ->
 
 rated = rated
 unrated = not rated
-rated-from-two = rated from two people on
+rated-from-two = rated with two people or more
 practice = practice with hints
 
 on = on
 off = off
-default = as the server
+default = as on the server
 # A setting and what was chosen for it, in a select.
 chosen = { $what }: { $value }
 

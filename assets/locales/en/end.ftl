@@ -29,7 +29,7 @@ share-nowhere = Everybody in this channel sees the result already.
 
 look-back-title = ### Looking back on table { $table }
 look-back-moment = { $what }
-    -# → { $change } % for the winner
+    -# → { $change }% for the winner
 look-back-none = No single turn stands out: this game was decided step by step.
 look-back-meaning = -# How far a turn moved the winner’s prospects, as the strongest computer player judges them.
 look-back-player = { $sign } { $player }: { $average } a roll · captured { $captured } · in the centre { $centre }

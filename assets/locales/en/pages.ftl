@@ -6,7 +6,7 @@ button-next = Next
 
 leaderboard-title-season = ### Leaderboard · season { $season }
 leaderboard-title-all = ### Leaderboard · all time
-leaderboard-by = Ordered by: { $by }
+leaderboard-by = Sorted by: { $by }
 leaderboard-line = { $rank }. { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } game
@@ -17,9 +17,9 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } wins
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-leaderboard-share = { $share } % won
-leaderboard-empty = Nobody is on this list yet. Games count that at least two people play; the share of games won is shown from { $games } games on.
-leaderboard-by-placeholder = Order by
+leaderboard-share = { $share }% won
+leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; the share of games won is shown from { $games } games on.
+leaderboard-by-placeholder = Sort by
 leaderboard-period-placeholder = Period
 
 profile-title = ### { $player }
@@ -29,7 +29,7 @@ profile-practice = Practice, won: { $levels }
 profile-against = against { $level } { $won } of { $games }
 profile-rating = Rating: { $rating }
 profile-games = Games: { $games }
-profile-wins = Wins: { $wins } ({ $share } %)
+profile-wins = Wins: { $wins } ({ $share }%)
 profile-points = Points: { $points }
 profile-captures = Pawns captured: { $captures }
 profile-centre = Pawns brought to the centre: { $centre }
@@ -38,7 +38,7 @@ profile-all-time = **All time**
 profile-place = Place by rating: { $place }
 profile-last-games = **Last games**
 profile-game = { $when } · table { $table } · place { $rank } of { $players } · { $points }
-profile-hidden = This player does not wish to be shown.
+profile-hidden = This player prefers not to be shown.
 
 games-title = ### Games on this server
 games-none = No game is running. Open a table with `/hypnosia new`.

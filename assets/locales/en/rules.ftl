@@ -32,7 +32,7 @@ rules-turn =
 
     • **Leaving home**: a pawn on H1, H2, H3 or H4 needs a die of at least 1, 2, 3 or 4. It walks through its lane to the entry and goes on anti-clockwise with the rest, passing over any pawn in the lane. It never stops inside the lane.
     • **On a circle**: anti-clockwise. Pawns and stacks may be passed over freely.
-    • **Every point must be burnt** *(ours in its details)*: each die that can be used must be used. If both dice can be used in some order or with some pawn, a move that would make the other die unusable is not allowed. If only one can be used, either may be chosen. What cannot be used is lost. A move that ends the game counts as using everything.
+    • **Every point must be used** *(ours in its details)*: each die that can be used must be used. If both dice can be used in some order or with some pawn, a move that would make the other die unusable is not allowed. If only one can be used, either may be chosen. What cannot be used is lost. A move that ends the game counts as using everything.
 
 rules-bridges-title = Bridges and the centre
 rules-bridges =
@@ -68,7 +68,7 @@ rules-variants =
     • **Undo** *(ours)*: the first die of a turn can be taken back until the second is played. Nothing undoes a roll.
     • **Who begins** *(ours)*: { $advantage }
 
-rules-advantage = going first is a small advantage: between equal computers the first to play wins 51.5 % of the games of two (50 would be even) and 26.3 % of the games of four (25), the last 48.5 % and 22.4 %. No colour is favoured, and the roll at the start gives everybody the same chance.
+rules-advantage = going first is a small advantage: between equal computers the first to play wins 51.5% of the games of two (50 would be even) and 26.3% of the games of four (25), the last 48.5% and 22.4%. No colour is favoured, and the roll at the start gives everybody the same chance.
 
 rules-dice-title = The dice can be checked
 rules-dice =

@@ -50,5 +50,5 @@ default = comme le serveur
 chosen = { $what } : { $value }
 
 # Quelqu’un dont les données sont effacées ; quelqu’un dont le nom n’est pas connu.
-player-gone = un ancien joueur
-player-unknown = un joueur
+player-gone = un ancien participant
+player-unknown = quelqu’un

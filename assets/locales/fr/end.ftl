@@ -11,7 +11,7 @@ end-line = { $place } { $sign } { $player } · { $points }
 end-rating = cote { $after } ({ $change })
 end-rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et battre des joueurs forts la fait monter le plus.
 end-resigned = abandon
-end-held = l’ordinateur tenait la place
+end-held = l’ordinateur jouait à sa place
 end-decided = **Ce qui a fait la différence :** { $what }
 
 button-rematch = Revanche

@@ -5,8 +5,8 @@ button-previous = Retour
 button-next = Suite
 
 leaderboard-title-season = ### Classement · saison { $season }
-leaderboard-title-all = ### Classement · depuis toujours
-leaderboard-by = Par : { $by }
+leaderboard-title-all = ### Classement · depuis le début
+leaderboard-by = Trié par : { $by }
 leaderboard-line = { $rank }. { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } partie
@@ -17,14 +17,14 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } victoires
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-leaderboard-share = { $share } % gagnées
-leaderboard-empty = Personne n’est encore dans cette liste. Comptent les parties où jouent au moins deux personnes ; la part de parties gagnées se montre à partir de { $games } parties.
-leaderboard-by-placeholder = Ordonner par
+leaderboard-share = { $share } % de victoires
+leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
+leaderboard-by-placeholder = Trier par
 leaderboard-period-placeholder = Période
 
 profile-title = ### { $player }
-profile-none = Pas encore de partie finie sur ce serveur.
-profile-none-counted = Pas encore de partie classée : il y faut deux personnes.
+profile-none = Pas encore de partie terminée sur ce serveur.
+profile-none-counted = Pas encore de partie classée : il faut être deux.
 profile-practice = Entraînement, gagnées : { $levels }
 profile-against = niveau { $level } { $won } sur { $games }
 profile-rating = Cote : { $rating }
@@ -34,15 +34,19 @@ profile-points = Points : { $points }
 profile-captures = Pions capturés : { $captures }
 profile-centre = Pions amenés au centre : { $centre }
 profile-season = **Saison { $season }**
-profile-all-time = **Depuis toujours**
-profile-place = Place selon la cote : { $place }
+profile-all-time = **Depuis le début**
+profile-place = Place au classement : { $place }
 profile-last-games = **Dernières parties**
 profile-game = { $when } · table { $table } · place { $rank } sur { $players } · { $points }
-profile-hidden = Cette personne ne souhaite pas être montrée.
+profile-hidden = Cette personne préfère ne pas apparaître.
 
 games-title = ### Parties sur ce serveur
 games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.
-games-lobby = Table { $table } · ouverte, { $seated } places prises sur 6 · { $link }
+games-lobby =
+    Table { $table } · ouverte, { $seated ->
+        [one] { $seated } place prise
+       *[other] { $seated } places prises
+    } sur 6 · { $link }
 games-running = Table { $table } · { $players } · { $link }
 games-more = -# Et { $more } de plus.
 
@@ -63,7 +67,7 @@ settings-channel-limit = Tables par salon
 settings-player-limit = Tables par joueur
 settings-channels = Salons où l’on joue à Hypnosia ; aucun choisi : partout
 settings-language-auto = celle de Discord
-settings-usual = par défaut ({ $value })
+settings-usual = défaut ({ $value })
 settings-limit = { $limit } au plus
 
 button-ping = Notifications : { $state }

@@ -1,10 +1,10 @@
 # Les règles complètes, un chapitre par page ; (à nous) marque ce que les feuilles de règles laissent ouvert.
 
-rules-footer = -# Chapitre { $page } sur { $pages }. Là où il est écrit *(choix d’ici)*, les anciennes feuilles de règles laissent la question ouverte et c’est ainsi qu’on joue ici.
+rules-footer = -# Chapitre { $page } sur { $pages }. Là où il est écrit *(règle maison)*, les anciennes feuilles de règles laissent la question ouverte et une règle maison s’applique.
 
 rules-aim-title = But et matériel
 rules-aim =
-    Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin gagne.
+    Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin l’emporte.
 
     • Six couleurs, qui sont aussi les places, dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
     • Quatre pions par joueur, deux dés, un plateau. Une partie dure environ 15 à 22 minutes.
@@ -12,7 +12,7 @@ rules-aim =
 
 rules-board-title = Le plateau
 rules-board =
-    Le nombre de cases est fixé ici *(choix d’ici)*, pour qu’une partie dure ce que disent les feuilles de règles et qu’aucune place ne soit avantagée.
+    Le nombre de cases est fixé ici *(règle maison)*, pour qu’une partie dure ce que disent les feuilles de règles et qu’aucune place ne soit avantagée.
 
     • Cercle A : 36 cases. Ponts en A4, A10, A16, A22, A28, A34 ; ils mènent en B3, B8, B13, B18, B23, B28.
     • Cercle B : 30 cases. Ponts en B5, B10, B15, B20, B25, B30 ; ils mènent en C4, C8, C12, C16, C20, C24.
@@ -32,7 +32,7 @@ rules-turn =
 
     • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus tout pion du couloir. Il ne s’arrête jamais dans le couloir.
     • **Sur un cercle** : dans le sens inverse des aiguilles. On passe librement par-dessus pions et piles.
-    • **Tous les points doivent être brûlés** *(choix d’ici pour les détails)* : chaque dé qui peut servir doit servir. Si les deux peuvent servir dans un ordre ou avec un pion quelconque, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui finit la partie vaut pour tout brûlé.
+    • **Tous les points doivent être joués** *(règle maison pour les détails)* : chaque dé qui peut servir doit servir. Si les deux peuvent servir dans un ordre quelconque ou avec un pion quelconque, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui termine la partie compte comme si tout avait été joué.
 
 rules-bridges-title = Les ponts et le centre
 rules-bridges =
@@ -56,17 +56,17 @@ rules-points =
     • Chaque pion capturé : 1 point pour qui capture, 1 point de moins pour son propriétaire. Une pile compte 2.
     • Le centre : 5, 4, 3, 2 et 1 points du premier au cinquième pion qui arrive. Une pile entre avec ses deux pions et prend les deux valeurs suivantes ; s’il ne reste qu’une place, un pion entre et l’autre reste sur son pont.
 
-    La partie finit aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
+    La partie se termine aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
     Les points décident. À égalité, celui dont le meilleur pion est arrivé plus tôt au centre est devant ; ceux qui restent à égalité partagent le rang.
 
 rules-variants-title = Variante, abandon et temps
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
 
-    • **Abandonner** *(choix d’ici)* : les pions quittent le plateau, personne n’en marque, et le joueur est classé derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie finit et il est premier.
-    • **Temps** *(choix d’ici)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite il tient la place jusqu’à ce que le joueur revienne d’un clic. Tant que Discord ou moi sommes absents, l’horloge s’arrête ; ensuite chacun a au moins la moitié de son temps.
-    • **Annuler** *(choix d’ici)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
-    • **Qui commence** *(choix d’ici)* : { $advantage }
+    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier.
+    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou moi sommes absents, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps.
+    • **Annuler** *(règle maison)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
+    • **Qui commence** *(règle maison)* : { $advantage }
 
 rules-advantage = commencer est un petit avantage : entre ordinateurs de même force, le premier à jouer gagne 51,5 % des parties à deux (50 serait l’égalité) et 26,3 % des parties à quatre (25), le dernier 48,5 % et 22,4 %. Aucune couleur n’est favorisée, et le lancer du début donne à chacun la même chance.
 
@@ -76,5 +76,5 @@ rules-dice =
 
     • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table, et le tout derrière **Dés équitables**. Il ne peut plus la changer ensuite.
     • Les dés découlent de cette graine, du numéro de la table, d’un numéro pour chaque personne qui prend place et d’un dernier pour l’appui sur **Commencer** : ceux que Discord leur a donnés. Avec le dernier, tous les lancers de la partie sont fixés, et personne à la table ne peut les prévoir.
-    • Après la partie la graine est publiée. Chacun peut comparer son hachage avec la carte et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
+    • Après la partie la graine est publiée. Chacun peut comparer son empreinte avec la carte et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
     • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, pourrait essayer des numéros avant le début, car ils ne sont pas affichés. Et les dés ne disent rien des coups choisis.

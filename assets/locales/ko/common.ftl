@@ -29,14 +29,14 @@ variant-nocross = 쌓인 말은 다리를 건널 수 없음
 
 points = { $points }점
 
-rated = 순위에 반영
-unrated = 순위에 반영 안 함
-rated-from-two = 사람이 두 명 이상이면 순위에 반영
+rated = 레이팅 반영
+unrated = 레이팅 미반영
+rated-from-two = 사람이 두 명 이상이면 레이팅 반영
 practice = 힌트가 있는 연습 게임
 
-on = 켬
-off = 끔
-default = 서버 설정대로
+on = 켜짐
+off = 꺼짐
+default = 서버와 같게
 # A setting and what was chosen for it, in a select.
 chosen = { $what }: { $value }
 

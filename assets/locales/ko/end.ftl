@@ -2,7 +2,7 @@
 
 end-won = ### 🏆 { $winner } 승리!
 end-shared = ### 🏆 공동 1위: { $winners }!
-end-over = -# 테이블 { $table } · { $turns }턴 만에 게임이 끝났습니다.
+end-over = -# { $table }번 테이블 · { $turns }턴 만에 게임이 끝났습니다.
 end-place = { $rank }위
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = 레이팅 { $after } ({ $change })
@@ -18,13 +18,13 @@ button-check-dice = 주사위 확인
 button-share = 공유
 
 rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
-rematch-running = 재대결은 테이블 { $table }입니다: { $link }
+rematch-running = 재대결은 { $table }번 테이블입니다: { $link }
 log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
-replay-caption = 🎞️ 테이블 { $table }: 첫 턴부터 마지막 턴까지
+replay-caption = 🎞️ { $table }번 테이블: 첫 턴부터 마지막 턴까지
 share-done = 모두가 볼 수 있게 올렸습니다: { $link }
 share-nowhere = 이 채널에서는 이미 모두가 결과를 볼 수 있습니다.
 
-look-back-title = ### 테이블 { $table } 돌아보기
+look-back-title = ### { $table }번 테이블 돌아보기
 look-back-moment = { $what }
     -# → 승자 쪽으로 { $change }%
 look-back-none = 유난히 두드러진 턴 없이 한 걸음씩 승부가 갈렸습니다.
@@ -32,7 +32,7 @@ look-back-meaning = -# 가장 강한 컴퓨터가 본, 그 턴에 승자의 전�
 look-back-player = { $sign } { $player }: 평균 { $average } · 잡은 말 { $captured } · 중앙 { $centre }
 look-back-average = -# 주사위 두 개의 평균은 7입니다.
 
-dice-title = ### 테이블 { $table }의 주사위
+dice-title = ### { $table }번 테이블의 주사위
 dice-when = 테이블이 열릴 때 비밀 시드를 뽑고 그 지문을 확정합니다. **참가**와 **시작**을 누를 때마다 그 값이 섞이므로 주사위는 게임이 시작될 때 비로소 정해지고, 그 뒤로는 바뀌지 않습니다.
 dice-later = 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
 dice-fit = ✅ 방금 확인했습니다. 주사위 { $rolls }번이 모두 시드에서 나왔고, 시드의 지문도 게임 전에 정해진 것과 같습니다.
@@ -41,9 +41,9 @@ dice-fingerprint = 지문(SHA-256): `{ $hash }`
 dice-seed = 시드: `{ $seed }`
 dice-file = -# 파일에는 게임 전체가 담겨 있습니다. `hypnosia verify { $file }`로 직접 확인할 수 있습니다.
 
-alt-poster = 테이블 { $table }의 결과. { $lines }
+alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.
-alt-replay = 테이블 { $table }의 게임 전체를 담은 움직이는 그림: { $players }.
+alt-replay = { $table }번 테이블의 게임 전체를 담은 움직이는 그림: { $players }.
 
 # What stands before the decimals of a number.
 decimal-mark = .

@@ -1,6 +1,6 @@
 # 게임 전과 게임 중의 테이블 카드.
 
-lobby-title = ### 힙노시아 · 테이블 { $table }
+lobby-title = ### 힙노시아 · { $table }번 테이블
 lobby-invitation = 2~6인용 보드게임입니다. **참가**를 누르면 바로 자리에 앉습니다.
 lobby-rematch = { $table }번 테이블의 재대결: 지난 판에 함께한 사람이 모두 **참가**를 누르면 바로 시작합니다.
 series = 전적: { $score }
@@ -12,16 +12,16 @@ lobby-ready = 준비되었습니다. { $host } 님이 **시작**을 누르면 �
 lobby-host-mark = 방장
 lobby-kept = { $until }까지 { $player } 님을 위해 비워 둡니다
 lobby-told = -# 새 테이블 알림: { $people }
-lobby-options = { $variant } · 차례당 시간: { $time } · { $rated }
-lobby-options-fixed = -# 다른 사람이 이 조건을 보고 앉았으므로 다리, 시간, 순위 반영은 이제 바뀌지 않습니다.
+lobby-options = { $variant } · 턴 제한 시간: { $time } · { $rated }
+lobby-options-fixed = -# 다른 사람이 앉았으므로 다리, 시간, 레이팅 반영은 이제 바뀌지 않습니다.
 lobby-fair = -# 공정한 주사위(`{ $fingerprint }`): 테이블을 열 때 비밀 시드를 뽑고, **참가**와 **시작**을 누를 때마다 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 lobby-expires = -# 아무 일도 없으면 { $when }, 늦어도 { $latest } 닫힙니다.
 lobby-expires-empty = -# 아무도 앉지 않으면 { $when } 닫힙니다.
 lobby-expires-last = -# 게임이 시작되지 않으면 { $when } 닫힙니다.
 
-lobby-cancelled = ### 힙노시아 · 테이블 { $table }
+lobby-cancelled = ### 힙노시아 · { $table }번 테이블
     이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
-lobby-expired = ### 힙노시아 · 테이블 { $table }
+lobby-expired = ### 힙노시아 · { $table }번 테이블
     제때 시작하지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
 
 button-join = 참가
@@ -35,7 +35,7 @@ button-cancel = 테이블 닫기
 
 join-placeholder = 색을 고르세요
 join-done = { $sign } { $colour } 자리에 앉았습니다. 여기서 색을 바꿀 수 있습니다.
-leave-done = 테이블 { $table }에서 나왔습니다.
+leave-done = { $table }번 테이블에서 나왔습니다.
 computer-question = 컴퓨터를 어느 수준으로 할까요? 수준은 컴퓨터마다 따로 정합니다.
 computer-placeholder = 수준을 고르세요
 computer-done = 자리에 앉았습니다: { $player }.
@@ -43,11 +43,11 @@ computer-another = 하나 더 추가할까요?
 computer-which = 어느 컴퓨터를 뺄까요?
 computer-gone = 테이블에서 나갔습니다: { $player }.
 
-options-question = 테이블 { $table }의 옵션입니다. 고르는 즉시 적용됩니다.
+options-question = { $table }번 테이블의 옵션입니다. 고르는 즉시 적용됩니다.
 options-variant = 다리
-options-time = 차례당 시간
-options-level = 자리를 비운 사람의 대리
-options-rated = 순위
+options-time = 턴 제한 시간
+options-level = 대리
+options-rated = 레이팅
 
 cancel-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다.
 close-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다. 게임은 바로 끝나고 승패는 없습니다.
@@ -58,7 +58,7 @@ cancel-kept = { $table }번 테이블을 그대로 둡니다.
 
 thread-name = 힙노시아 { $table }: { $names }
 
-card-title = ### 힙노시아 · 테이블 { $table }
-card-turn = { $number }번째 차례: { $sign } { $player }
+card-title = ### 힙노시아 · { $table }번 테이블
+card-turn = { $number }턴: { $sign } { $player }
 card-aborted = 게임이 끝나기 전에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 승패는 없습니다.
 button-watch = 게임 보기

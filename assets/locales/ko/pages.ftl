@@ -1,6 +1,6 @@
 # 순위표, 프로필, 게임 목록, 설정, 개인정보, 도움말.
 
-page-of = -# { $pages }쪽 중 { $page }쪽
+page-of = -# { $page }/{ $pages } 페이지
 button-previous = 이전
 button-next = 다음
 
@@ -11,19 +11,19 @@ leaderboard-line = { $rank }. { $player } · { $value } · { $games }
 leaderboard-games = { $games }판
 leaderboard-wins = { $wins }승
 leaderboard-rating = { $rating } ± { $uncertainty }
-leaderboard-share = 승률 { $share } %
-leaderboard-empty = 아직 아무도 없습니다. 사람이 두 명 이상 참가한 게임만 셉니다. 승률은 { $games }판부터 보여 줍니다.
+leaderboard-share = 승률 { $share }%
+leaderboard-empty = 아직 아무도 없습니다. 사람이 두 명 이상 참가한 게임만 집계합니다. 승률은 { $games }판부터 보여 줍니다.
 leaderboard-by-placeholder = 정렬 기준
 leaderboard-period-placeholder = 기간
 
 profile-title = ### { $player }
 profile-none = 이 서버에서 끝낸 게임이 아직 없습니다.
-profile-none-counted = 아직 순위에 반영된 게임이 없습니다. 사람이 두 명 이상이어야 합니다.
+profile-none-counted = 아직 레이팅에 반영된 게임이 없습니다. 사람이 두 명 이상이어야 합니다.
 profile-practice = 연습 게임: { $levels }
 profile-against = { $level } 상대 { $games }판 중 { $won }승
 profile-rating = 레이팅: { $rating }
 profile-games = 게임: { $games }
-profile-wins = 승리: { $wins } ({ $share } %)
+profile-wins = 승리: { $wins } ({ $share }%)
 profile-points = 점수: { $points }
 profile-captures = 잡은 말: { $captures }
 profile-centre = 중앙에 들인 말: { $centre }
@@ -31,13 +31,13 @@ profile-season = **{ $season } 시즌**
 profile-all-time = **전체 기간**
 profile-place = 레이팅 순위: { $place }위
 profile-last-games = **최근 게임**
-profile-game = { $when } · 테이블 { $table } · { $players }명 중 { $rank }위 · { $points }
+profile-game = { $when } · { $table }번 테이블 · { $players }명 중 { $rank }위 · { $points }
 profile-hidden = 이 사람은 공개를 원하지 않습니다.
 
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
-games-lobby = 테이블 { $table } · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
-games-running = 테이블 { $table } · { $players } · { $link }
+games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
+games-running = { $table }번 테이블 · { $players } · { $link }
 games-more = -# 그 밖에 { $more }개.
 
 settings-title-me = ### 내 설정

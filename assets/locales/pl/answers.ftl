@@ -1,43 +1,43 @@
 # Prywatne odpowiedzi: co się dzieje i co zrobić.
 
 refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. **Mój widok** pokaże ci na razie planszę.
-refused-not-seated = Nie siedzisz przy tym stole. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
-refused-no-seat = Nie siedzisz przy tym stole. Miejsce da ci **Dołącz**.
-refused-stale = Plansza zmieniła się od czasu tego przycisku. Użyj najnowszej wiadomości: { $link }
-refused-doubled = To już zrobione. Najnowsza wiadomość pokazuje planszę taką, jaka jest: { $link }
-refused-over = Ta partia jest skończona. Naciśnij **Rewanż** pod wynikiem albo otwórz nowy stół poleceniem `/hypnosia new`.
-refused-unknown-table = Tego stołu już nie ma. Nowy otworzysz poleceniem `/hypnosia new`.
-refused-foreign = Ten stół należy do innego serwera. Tutaj otworzysz stół poleceniem `/hypnosia new`.
-refused-full = Wszystkie sześć miejsc jest zajętych. Otwórz inny stół poleceniem `/hypnosia new`.
-refused-seat-kept = Pozostałe miejsca są do { $until } zarezerwowane dla zaproszonych. Spróbuj potem albo otwórz inny stół poleceniem `/hypnosia new`.
+refused-not-seated = Nie siedzisz przy tym stoliku. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
+refused-no-seat = Nie siedzisz przy tym stoliku. Miejsce da ci **Dołącz**.
+refused-stale = Plansza zdążyła się zmienić. Użyj najnowszej wiadomości: { $link }
+refused-doubled = To już zrobione. Aktualną planszę pokazuje najnowsza wiadomość: { $link }
+refused-over = Ta partia jest skończona. Naciśnij **Rewanż** pod wynikiem albo otwórz nowy stolik poleceniem `/hypnosia new`.
+refused-unknown-table = Tego stolika już nie ma. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-foreign = Ten stolik należy do innego serwera. Tutaj otworzysz stolik poleceniem `/hypnosia new`.
+refused-full = Wszystkie sześć miejsc jest zajętych. Otwórz inny stolik poleceniem `/hypnosia new`.
+refused-seat-kept = Pozostałe miejsca są do { $until } zarezerwowane dla zaproszonych. Spróbuj potem albo otwórz inny stolik poleceniem `/hypnosia new`.
 refused-invite = Podaj zaproszone osoby jako wzmianki, najwyżej pięć, na przykład `@Ada @Bruno`.
 refused-colour-taken = Kolor { $sign } { $colour } został właśnie zajęty. Wybierz inny.
-refused-already-seated = Siedzisz już przy tym stole, twój kolor to { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź**.
-refused-lobby-expired = Ten stół zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
-refused-lobby-cancelled = Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
-refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz oglądać albo otworzyć inny stół poleceniem `/hypnosia new`.
-refused-options-fixed = Inni usiedli przy tym stole do gry z takimi opcjami, więc mosty, czas i ranking się nie zmienią. Aby je zmienić, zamknij stół i otwórz inny.
-refused-lobby-open = Na tym kanale masz już otwarty stół { $table }, a jego partia jeszcze się nie zaczęła: { $link }
-    Najpierw rozpocznij ją albo zamknij stół. Opcje można zmienić na miejscu.
+refused-already-seated = Siedzisz już przy tym stoliku, twój kolor to { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź**.
+refused-lobby-expired = Ten stolik zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-lobby-cancelled = Ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
+refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz oglądać albo otworzyć inny stolik poleceniem `/hypnosia new`.
+refused-options-fixed = Inni usiedli przy tym stoliku z takimi opcjami, więc mosty, czas i ranking się nie zmienią. Aby je zmienić, zamknij stolik i otwórz inny.
+refused-lobby-open = Na tym kanale masz już otwarty stolik { $table }, a jego partia jeszcze się nie zaczęła: { $link }
+    Najpierw rozpocznij ją albo zamknij stolik. Opcje można zmienić na miejscu.
 refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** lub **Zarządzanie wiadomościami**. Swoją grę poddasz poleceniem `/hypnosia resign`.
-refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** na karcie stołu.
-refused-resigned = Ta partia jest już przez ciebie poddana. Możesz dalej oglądać.
+refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** na karcie stolika.
+refused-resigned = Ta partia jest poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć: można cofnąć tylko pierwszą kość swojej tury i tylko zanim zagrana zostanie druga.
-refused-not-host = To może zrobić tylko gospodarz stołu, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
-refused-no-computer = Przy tym stole nie siedzi żaden komputer. Przycisk **Dodaj komputer** posadzi jeden.
+refused-not-host = To może zrobić tylko gospodarz stolika, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
+refused-no-computer = Przy tym stoliku nie siedzi żaden komputer. Przycisk **Dodaj komputer** posadzi jeden.
 refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
-    [one] jeden otwarty stół
-    [few] { $limit } otwarte stoły
-   *[other] { $limit } otwartych stołów
-}, więcej tu nie wolno; liczą się też stoły otwarte przez ciebie. Najpierw skończ partię, odejdź od stołu albo go zamknij.
-refused-too-many-tables-channel = Otwarte stoły na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
+    [one] jeden otwarty stolik
+    [few] { $limit } otwarte stoliki
+   *[other] { $limit } otwartych stolików
+}, więcej tu nie wolno; liczą się też stoliki otwarte przez ciebie. Najpierw skończ partię, odejdź od stolika albo go zamknij.
+refused-too-many-tables-channel = Otwarte stoliki na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
 refused-channel-not-allowed = Na tym kanale nie gra się w Hypnosię. Wybierz: { $channels }
 refused-not-over = Ta partia jeszcze trwa. Rewanż będzie możliwy po jej końcu.
-refused-seat-held = Komputer trzyma twoje miejsce. Naciśnij **Wracam**, aby znów grać samodzielnie.
+refused-seat-held = Komputer gra za ciebie. Naciśnij **Wracam**, aby znów grać samodzielnie.
 refused-time-ran-out = Twój czas minął, więc tę turę gra komputer. Następna znów będzie twoja.
 refused-out-of-range = Ta wartość musi być od { $least } do { $most }.
-refused-too-many-watchers = Na tym serwerze o nowych stołach dowiaduje się już tyle osób, ile może wymienić jedna wiadomość.
+refused-too-many-watchers = Na tym serwerze o nowych stolikach powiadamiamy już tyle osób, ile może wymienić jedna wiadomość.
 refused-not-held = Już grasz samodzielnie. Gdy przyjdzie twoja tura, naciśnij przycisk ruchu.
 refused-hint-rated = To partia rankingowa, więc nie ma w niej podpowiedzi. Są w partiach nierankingowych, które otworzysz poleceniem `/hypnosia new`.
 refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia games` pokazuje partie serwera.
@@ -45,7 +45,7 @@ refused-settings-permission = Ustawienia serwera mogą zmieniać tylko osoby z u
 refused-only-in-server = W Hypnosię gra się na serwerach: użyj polecenia na jednym z ich kanałów.
 refused-missing-permission = Brakuje mi na tym kanale uprawnienia: **{ $permissions }**. Poproś kogoś, kto zarządza serwerem, aby mi je nadał.
 refused-not-a-member = Ten serwer ma moje polecenia, ale nie jestem jego członkiem i nie mogę tu pisać. Poproś kogoś, kto zarządza serwerem, aby mnie zaprosił: <{ $link }>
-refused-bad-choice = Nie znam tego wyboru. Użyj polecenia jeszcze raz.
+refused-bad-choice = Nie znam takiego wyboru. Użyj polecenia jeszcze raz.
 
 failure = Coś poszło nie tak po mojej stronie. Spróbuj ponownie; jeśli się powtórzy, podaj opiekunom bota numer `{ $id }`.
 
@@ -56,6 +56,6 @@ permission-create-public-threads = Tworzenie publicznych wątków
 permission-send-messages-in-threads = Wysyłanie wiadomości w wątkach
 
 notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi uprawnienia **{ $permissions }**.
-new-done = Stół { $table } jest otwarty.
-board-done = Plansza stołu { $table } jest tutaj: { $link }
+new-done = Stolik { $table } jest otwarty.
+board-done = Plansza stolika { $table } jest tutaj: { $link }
 board-coming = Już się pojawia.

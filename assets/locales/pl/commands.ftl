@@ -1,10 +1,10 @@
 # Nazwy: małe litery, bez spacji, najwyżej 32 znaki. Opisy: najwyżej 100.
 
 cmd-hypnosia-name = hypnosia
-cmd-hypnosia-description = Gra planszowa Hypnosia dla 2 do 6 graczy
+cmd-hypnosia-description = Gra planszowa Hypnosia dla 2–6 graczy
 
 cmd-new-name = nowa
-cmd-new-description = Otwórz stół na tym kanale
+cmd-new-description = Otwórz stolik na tym kanale
 cmd-games-name = partie
 cmd-games-description = Partie trwające na tym serwerze
 cmd-board-name = plansza
@@ -12,7 +12,7 @@ cmd-board-description = Przenieś planszę partii z tego kanału na sam dół
 cmd-resign-name = poddaj
 cmd-resign-description = Poddaj swoją partię na tym kanale
 cmd-close-name = zamknij
-cmd-close-description = Zamknij swój stół przed partią; moderacja może zamknąć każdy
+cmd-close-description = Zamknij swój stolik przed partią; moderacja może zamknąć każdy
 cmd-leaderboard-name = ranking
 cmd-leaderboard-description = Kto gra najlepiej na tym serwerze
 cmd-profile-name = profil
@@ -22,14 +22,14 @@ cmd-rules-description = Zasady gry, strona po stronie
 cmd-settings-name = ustawienia
 cmd-settings-description = Twoje ustawienia albo ustawienia serwera
 cmd-privacy-name = prywatność
-cmd-privacy-description = Co jest o tobie zapisane i jak to usunąć
+cmd-privacy-description = Co o tobie przechowujemy i jak to usunąć
 cmd-help-name = pomoc
 cmd-help-description = Jak działa ten bot, na jednej stronie
 
 cmd-context-profile-name = Profil Hypnosia
 
-opt-table-name = stół
-opt-table-description = Numer stołu; bez niego stół z tego kanału
+opt-table-name = stolik
+opt-table-description = Numer stolika; bez niego stolik z tego kanału
 opt-variant-name = wariant
 opt-variant-description = Czy stos dwóch pionków może przechodzić przez mosty?
 opt-time-name = czas
@@ -43,9 +43,9 @@ opt-level-description = Jak dobrze grają komputery
 opt-invite-name = zaproś
 opt-invite-description = Kogo zapraszasz: do pięciu wzmianek, na przykład @Ada @Bruno
 opt-by-name = według
-opt-by-description = Według czego ułożona jest lista
+opt-by-description = Według czego sortować listę
 opt-period-name = okres
-opt-period-description = Ten sezon albo cały czas
+opt-period-description = Ten sezon albo od początku
 opt-person-name = osoba
 opt-person-description = Czyje wyniki; bez wyboru twoje
 opt-chapter-name = rozdział
@@ -58,7 +58,7 @@ choice-by-wins = zwycięstwa
 choice-by-points = punkty
 choice-by-share = odsetek wygranych
 choice-period-season = ten sezon
-choice-period-all = cały czas
+choice-period-all = od początku
 choice-of-me = moje
 choice-of-server = serwera
 choice-rated-yes = rankingowa

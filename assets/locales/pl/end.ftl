@@ -2,7 +2,7 @@
 
 end-won = ### 🏆 Wygrywa { $winner }!
 end-shared = ### 🏆 Pierwsze miejsce dzielą { $winners }!
-end-over = -# Stół { $table } · koniec partii po { $turns ->
+end-over = -# Stolik { $table } · koniec partii po { $turns ->
     [one] { $turns } turze
    *[other] { $turns } turach
 }.
@@ -11,7 +11,7 @@ end-line = { $place } { $sign } { $player } · { $points }
 end-rating = ranking { $after } ({ $change })
 end-rating-meaning = -# Ranking ocenia siłę gry: wszyscy zaczynają od 25, a najwięcej dają wygrane z silnymi graczami.
 end-resigned = poddanie
-end-held = miejsce trzymał komputer
+end-held = zastępował komputer
 end-decided = **Co przesądziło:** { $what }
 
 button-rematch = Rewanż
@@ -20,23 +20,23 @@ button-look-back = Podsumowanie
 button-check-dice = Sprawdź kości
 button-share = Udostępnij
 
-rematch-done = Stół { $table } jest otwarty na rewanż: { $link }
-rematch-running = Rewanż to stół { $table }: { $link }
+rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
+rematch-running = Rewanż to stolik { $table }: { $link }
 log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
-replay-caption = 🎞️ Stół { $table } od pierwszej do ostatniej tury
+replay-caption = 🎞️ Stolik { $table } od pierwszej do ostatniej tury
 share-done = Tutaj widzą to wszyscy: { $link }
 share-nowhere = Na tym kanale wszyscy już widzą wynik.
 
-look-back-title = ### Podsumowanie stołu { $table }
+look-back-title = ### Podsumowanie stolika { $table }
 look-back-moment = { $what }
     -# → { $change }% dla zwycięzcy
 look-back-none = Żadna tura się nie wyróżnia: tę partię rozstrzygano krok po kroku.
 look-back-meaning = -# O ile tura zmieniła szanse zwycięzcy według najsilniejszego komputera.
-look-back-player = { $sign } { $player }: średnio { $average } na rzut · zbite: { $captured } · w centrum: { $centre }
+look-back-player = { $sign } { $player }: średnio { $average } na rzut · zbite: { $captured } · w środku: { $centre }
 look-back-average = -# Dwie kości dają średnio 7.
 
-dice-title = ### Kości stołu { $table }
-dice-when = Przy otwarciu stołu losowane jest tajne ziarno, a jego odcisk jest już ustalony. Każde kliknięcie **Dołącz** i **Rozpocznij** jest do niego dodawane, więc rzuty są przesądzone dopiero z początkiem partii. Potem nic ich nie zmienia.
+dice-title = ### Kości stolika { $table }
+dice-when = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Każde kliknięcie **Dołącz** i **Rozpocznij** jest do niego dodawane, więc rzuty są przesądzone dopiero z początkiem partii. Potem nic ich nie zmienia.
 dice-later = Po partii ziarno jest ujawniane i każdy może sprawdzić każdy rzut.
 dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) wynikają z ziarna, a ziarno ma odcisk ustalony przed partią.
 dice-do-not-fit = ❌ Te rzuty **nie** wynikają z ziarna. Powiadom tych, którzy prowadzą tego bota.
@@ -44,9 +44,9 @@ dice-fingerprint = Odcisk (SHA-256): `{ $hash }`
 dice-seed = Ziarno: `{ $seed }`
 dice-file = -# Plik to cała partia: `hypnosia verify { $file }` sprawdza ją na twoim komputerze.
 
-alt-poster = Wynik stołu { $table }. { $lines }
-alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w centrum: { $centre }.
-alt-replay = Cała partia przy stole { $table } jako animacja: { $players }.
+alt-poster = Wynik stolika { $table }. { $lines }
+alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.
+alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
 
 # What stands before the decimals of a number.
 decimal-mark = ,

@@ -1,28 +1,28 @@
-# Karta stołu, przed partią i w jej trakcie.
+# Karta stolika, przed partią i w jej trakcie.
 
-lobby-title = ### Hypnosia · stół { $table }
-lobby-invitation = Gra planszowa dla 2–6 osób. **Dołącz**, a od razu siedzisz przy stole.
-lobby-rematch = Rewanż za stół { $table }: gra zacznie się, gdy wszyscy poprzedni gracze nacisną **Dołącz**.
+lobby-title = ### Hypnosia · stolik { $table }
+lobby-invitation = Gra planszowa dla 2–6 osób. **Dołącz**, a od razu siedzisz przy stoliku.
+lobby-rematch = Rewanż za stolik { $table }: gra zacznie się, gdy wszyscy poprzedni gracze nacisną **Dołącz**.
 series = Seria: { $score }
 lobby-free = Wolne: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.
 lobby-needs-player = Do rozpoczęcia brakuje jeszcze jednego gracza: **Dołącz** albo **Dodaj komputer**.
-lobby-needs-person = Do rozpoczęcia przy stole musi siedzieć też człowiek: **Dołącz**.
+lobby-needs-person = Do rozpoczęcia przy stoliku musi siedzieć też człowiek: **Dołącz**.
 lobby-ready = Można zaczynać: { $host } naciska **Rozpocznij**.
 lobby-host-mark = gospodarz
 lobby-kept = do { $until } zarezerwowane dla { $player }
-lobby-told = -# Dla tych, którzy chcieli wiedzieć: { $people }
+lobby-told = -# Dla tych, którzy chcieli wiedzieć o nowych stolikach: { $people }
 lobby-options = { $variant } · czas na turę: { $time } · { $rated }
-lobby-options-fixed = -# Mosty, czas i ranking są już ustalone, bo inni usiedli do takiej gry.
+lobby-options-fixed = -# Mosty, czas i ranking są już ustalone, bo inni usiedli do gry.
 lobby-fair = -# Uczciwe kości (`{ $fingerprint }`): przy otwarciu wylosowano tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.
 lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy, a najpóźniej { $latest }.
 lobby-expires-empty = -# Zamknie się { $when }, jeśli nikt nie usiądzie.
 lobby-expires-last = -# Zamknie się { $when }, jeśli partia się nie zacznie.
 
-lobby-cancelled = ### Hypnosia · stół { $table }
-    Ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
-lobby-expired = ### Hypnosia · stół { $table }
-    Partia nie zaczęła się na czas, więc ten stół został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
+lobby-cancelled = ### Hypnosia · stolik { $table }
+    Ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
+lobby-expired = ### Hypnosia · stolik { $table }
+    Partia nie zaczęła się na czas, więc ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 
 button-join = Dołącz
 button-leave = Odejdź
@@ -31,34 +31,34 @@ button-remove-computer = Usuń komputer
 button-options = Opcje
 button-fair-dice = Uczciwe kości
 button-start = Rozpocznij
-button-cancel = Zamknij stół
+button-cancel = Zamknij stolik
 
 join-placeholder = Wybierz kolor
 join-done = Twój kolor to { $sign } { $colour }. Tutaj możesz go zmienić.
-leave-done = Nie siedzisz już przy stole { $table }.
+leave-done = Nie siedzisz już przy stoliku { $table }.
 computer-question = Jak dobrze ma grać komputer? Każdy zachowuje własny poziom.
 computer-placeholder = Wybierz poziom
 computer-done = { $player } siada do gry.
 computer-another = Jeszcze jeden?
 computer-which = Który komputer ma odejść?
-computer-gone = { $player } odchodzi od stołu.
+computer-gone = { $player } odchodzi od stolika.
 
-options-question = Opcje stołu { $table }. Każdy wybór obowiązuje od razu.
+options-question = Opcje stolika { $table }. Zmiany obowiązują od razu.
 options-variant = Mosty
 options-time = Czas na turę
-options-level = Zastępca nieobecnych
-options-rated = Ranking
+options-level = Zastępca
+options-rated = Partia
 
-cancel-question = Zamknąć stół { $table } dla wszystkich?
-close-question = Zamknąć stół { $table } dla wszystkich? Partia skończy się natychmiast, nikt nie wygra ani nie przegra.
+cancel-question = Zamknąć stolik { $table } dla wszystkich?
+close-question = Zamknąć stolik { $table } dla wszystkich? Partia skończy się natychmiast, nikt nie wygra ani nie przegra.
 button-cancel-confirm = Tak, zamknij
 button-keep-open = Nie, zostaw otwarty
-cancel-done = Stół { $table } jest zamknięty.
-cancel-kept = Dobrze. Stół { $table } zostaje.
+cancel-done = Stolik { $table } jest zamknięty.
+cancel-kept = Dobrze. Stolik { $table } zostaje.
 
 thread-name = Hypnosia { $table }: { $names }
 
-card-title = ### Hypnosia · stół { $table }
+card-title = ### Hypnosia · stolik { $table }
 card-turn = Tura { $number }: { $sign } { $player }
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nikt nie wygrywa ani nie przegrywa.
 button-watch = Oglądaj partię

@@ -5,8 +5,8 @@ button-previous = Wstecz
 button-next = Dalej
 
 leaderboard-title-season = ### Ranking · sezon { $season }
-leaderboard-title-all = ### Ranking · cały czas
-leaderboard-by = Ułożony według: { $by }
+leaderboard-title-all = ### Ranking · od początku
+leaderboard-by = Sortowanie: { $by }
 leaderboard-line = { $rank }. { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } partia
@@ -21,9 +21,9 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } zwycięstwa
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-leaderboard-share = { $share } % wygranych
-leaderboard-empty = Na tej liście nie ma jeszcze nikogo. Liczą się partie, w których grają co najmniej dwie osoby; odsetek wygranych pokazuje się, gdy liczba partii dojdzie do { $games }.
-leaderboard-by-placeholder = Ułóż według
+leaderboard-share = { $share }% wygranych
+leaderboard-empty = Ta lista jest jeszcze pusta. Liczą się tylko partie, w których grają co najmniej dwie osoby; odsetek wygranych pokazuje się od { $games } partii.
+leaderboard-by-placeholder = Sortuj według
 leaderboard-period-placeholder = Okres
 
 profile-title = ### { $player }
@@ -33,21 +33,21 @@ profile-practice = Trening, wygrane: { $levels }
 profile-against = poziom { $level } { $won } z { $games }
 profile-rating = Punkty rankingowe: { $rating }
 profile-games = Partie: { $games }
-profile-wins = Zwycięstwa: { $wins } ({ $share } %)
+profile-wins = Zwycięstwa: { $wins } ({ $share }%)
 profile-points = Punkty: { $points }
 profile-captures = Zbite pionki: { $captures }
 profile-centre = Pionki doprowadzone do środka: { $centre }
 profile-season = **Sezon { $season }**
-profile-all-time = **Cały czas**
+profile-all-time = **Od początku**
 profile-place = Miejsce w rankingu: { $place }
 profile-last-games = **Ostatnie partie**
-profile-game = { $when } · stół { $table } · miejsce { $rank } z { $players } · { $points }
-profile-hidden = Ta osoba nie chce być pokazywana.
+profile-game = { $when } · stolik { $table } · miejsce { $rank } z { $players } · { $points }
+profile-hidden = Ta osoba woli się nie pokazywać.
 
 games-title = ### Partie na tym serwerze
-games-none = Nie toczy się żadna partia. Otwórz stół poleceniem `/hypnosia new`.
-games-lobby = Stół { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
-games-running = Stół { $table } · { $players } · { $link }
+games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
+games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
+games-running = Stolik { $table } · { $players } · { $link }
 games-more = -# Pozostałe: { $more }.
 
 settings-title-me = ### Twoje ustawienia
@@ -60,7 +60,7 @@ settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
 settings-forced = Wykonuj za mnie jedyny możliwy ruch: { $state }
 settings-hidden = Ukryj moje wyniki w rankingach i w profilu: { $state }
-settings-news = Powiadom mnie, gdy na tym serwerze otworzy się stół: { $state }
+settings-news = Powiadom mnie, gdy na tym serwerze otworzy się stolik: { $state }
 settings-threads = Partie we własnych wątkach: { $state }
 settings-time = Czas na turę
 settings-channel-limit = Stoły na kanale

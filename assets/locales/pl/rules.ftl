@@ -1,10 +1,10 @@
-# Pełne zasady, rozdział na stronę; (tak gramy) oznacza to, co arkusze zasad zostawiają otwarte.
+# Pełne zasady, rozdział na stronę; (nasza zasada) oznacza to, co arkusze zasad zostawiają otwarte.
 
-rules-footer = -# Rozdział { $page } z { $pages }. Gdzie napisano *(tak gramy)*, dawne arkusze zasad nie rozstrzygają i tutaj gra się właśnie tak.
+rules-footer = -# Rozdział { $page } z { $pages }. Gdzie napisano *(nasza zasada)*, dawne arkusze zasad nie rozstrzygają a tutaj obowiązuje nasza zasada.
 
 rules-aim-title = Cel i elementy gry
 rules-aim =
-    Od dwóch do sześciu graczy prowadzi po 4 pionki z zewnątrz do środka czterech kręgów, po drodze bijąc cudze. Wygrywa, kto na końcu ma najwięcej punktów.
+    Od dwóch do sześciu graczy prowadzi swoje 4 pionki z zewnątrz do środka czterech kręgów, po drodze bijąc cudze. Wygrywa, kto na końcu ma najwięcej punktów.
 
     • Sześć kolorów, które są też miejscami, zgodnie z ruchem wskazówek zegara: czerwony, pomarańczowy, żółty, zielony, niebieski, fioletowy.
     • Cztery pionki dla każdego, dwie kości, jedna plansza. Partia trwa około 15 do 22 minut.
@@ -12,7 +12,7 @@ rules-aim =
 
 rules-board-title = Plansza
 rules-board =
-    Liczba pól jest ustalona tutaj *(tak gramy)*, żeby partia trwała tyle, ile mówią arkusze zasad, i żeby żadne miejsce nie było lepsze.
+    Liczba pól jest ustalona tutaj *(nasza zasada)*, żeby partia trwała tyle, ile mówią arkusze zasad, i żeby żadne miejsce nie było lepsze.
 
     • Krąg A: 36 pól. Mosty na A4, A10, A16, A22, A28, A34; prowadzą na B3, B8, B13, B18, B23, B28.
     • Krąg B: 30 pól. Mosty na B5, B10, B15, B20, B25, B30; prowadzą na C4, C8, C12, C16, C20, C24.
@@ -32,7 +32,7 @@ rules-turn =
 
     • **Wyjście z domu**: pionek na H1, H2, H3 lub H4 potrzebuje co najmniej 1, 2, 3 lub 4. Idzie torem do wejścia i resztą oczek dalej, przeciwnie do ruchu wskazówek zegara, mijając pionki na torze. Na torze nigdy nie staje.
     • **Na kręgu**: przeciwnie do ruchu wskazówek zegara. Pionki i stosy wolno swobodnie mijać.
-    • **Trzeba spalić każde oczko** *(w szczegółach: tak gramy)*: każdej kości, której da się użyć, trzeba użyć. Jeśli obu da się użyć w jakiejś kolejności lub jakimś pionkiem, ruch, który czyni drugą bezużyteczną, jest niedozwolony. Jeśli da się użyć tylko jednej, wybór jest wolny. Czego nie da się użyć, przepada. Ruch kończący partię liczy się jako spalenie wszystkiego.
+    • **Trzeba wykorzystać każde oczko** *(nasza zasada w szczegółach)*: każdej kości, której da się użyć, trzeba użyć. Jeśli obu da się użyć w jakiejś kolejności lub jakimś pionkiem, ruch, który czyni drugą bezużyteczną, jest niedozwolony. Jeśli da się użyć tylko jednej, wybór jest wolny. Czego nie da się użyć, przepada. Ruch kończący partię liczy się tak, jakby wykorzystano wszystko.
 
 rules-bridges-title = Mosty i środek
 rules-bridges =
@@ -57,16 +57,16 @@ rules-points =
     • Środek: 5, 4, 3, 2 i 1 punkt za pionki od pierwszego do piątego, który dojdzie. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości; gdy zostaje tylko jedno miejsce, jeden wchodzi, a drugi zostaje na moście.
 
     Partia kończy się natychmiast, nawet gdy została kość, gdy w środku jest pięć pionków albo gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
-    Decydują punkty. Przy równych wyżej jest ten, czyj najlepszy pionek był w środku wcześniej; kto nadal jest równy, dzieli miejsce.
+    Decydują punkty. Przy równych wyżej jest ten, czyj najlepszy pionek był w środku wcześniej; kto nadal jest równy, dzieli się miejscem.
 
 rules-variants-title = Wariant, poddanie i czas
 rules-variants =
-    • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stołu.
+    • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
 
-    • **Poddanie** *(tak gramy)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy.
-    • **Czas** *(tak gramy)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu trzyma miejsce, aż gracz wróci jednym kliknięciem. Gdy nie ma Discorda albo mnie, zegar stoi; potem każdy ma co najmniej połowę swojego czasu.
-    • **Cofanie** *(tak gramy)*: pierwszą kość tury można cofnąć, dopóki nie zagrano drugiej. Rzutu nic nie cofa.
-    • **Kto zaczyna** *(tak gramy)*: { $advantage }
+    • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy.
+    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy nie ma Discorda albo mnie, zegar stoi; potem każdy ma co najmniej połowę swojego czasu.
+    • **Cofanie** *(nasza zasada)*: pierwszą kość tury można cofnąć, dopóki nie zagrano drugiej. Rzutu nic nie cofa.
+    • **Kto zaczyna** *(nasza zasada)*: { $advantage }
 
 rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zaczynający wygrywa 51,5% gier we dwoje (równo byłoby 50) i 26,3% gier we czworo (25), ostatni 48,5% i 22,4%. Żaden kolor nie jest uprzywilejowany, a rzut na początku daje wszystkim tę samą szansę.
 
@@ -74,7 +74,7 @@ rules-dice-title = Kości można sprawdzić
 rules-dice =
     Kośćmi rzuca bot, a większość z tego można sprawdzić.
 
-    • Przy otwarciu stołu bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stołu, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić.
-    • Kości wynikają z tego ziarna, numeru stołu, po jednym numerze na każdą osobę, która zajmuje miejsce, i jednego za naciśnięcie **Rozpocznij**: nadaje je Discord. Z ostatnim z nich wszystkie rzuty partii są ustalone, a nikt przy stole nie może ich przewidzieć.
+    • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić.
+    • Kości wynikają z tego ziarna, numeru stolika, po jednym numerze na każdą osobę, która zajmuje miejsce, i jednego za naciśnięcie **Rozpocznij**: nadaje je Discord. Z ostatnim z nich wszystkie rzuty partii są ustalone, a nikt przy stoliku nie może ich przewidzieć.
     • Po partii ziarno zostaje ogłoszone. Każdy może porównać jego skrót z kartą i przeliczyć każdy rzut: robi to `hypnosia verify` z zapisem partii.
     • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, mógłby przed początkiem wypróbowywać numery, bo nie są one pokazywane. A o tym, jakie ruchy wybrano, kości nic nie mówią.

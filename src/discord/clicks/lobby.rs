@@ -7,6 +7,7 @@ use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::draft::{MessageDraft, select};
 use crate::discord::interaction::InteractionCx;
 use crate::discord::rejection::Rejection;
+use crate::discord::wording::lobby::capitalized;
 use crate::discord::wording::{colour_name, level_name, player_name, rated_name, sign, time_name, variant_name};
 use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
 use crate::model::TurnTime;
@@ -155,7 +156,7 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
     let label = |what: &str, value: String| l10n.format(texts::Chosen { what: what.to_owned(), value });
     let bridges = l10n.get(texts::OPTIONS_VARIANT);
     let variants = Variant::ALL
-        .map(|variant| (variant.to_string(), label(&bridges, variant_name(l10n, variant)), variant == chosen.variant));
+        .map(|variant| (variant.to_string(), capitalized(&variant_name(l10n, variant)), variant == chosen.variant));
     let time = l10n.get(texts::OPTIONS_TIME);
     let times = TurnTime::ALL
         .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));

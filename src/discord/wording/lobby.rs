@@ -45,7 +45,7 @@ pub fn options_line(l10n: Localizer, view: &TableView) -> String {
     }))
 }
 
-fn capitalized(line: &str) -> String {
+pub fn capitalized(line: &str) -> String {
     let mut letters = line.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
-use super::{level_name, link, sign};
+use super::{decimal, level_name, link, sign};
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, Status, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
 use serenity::all::{ButtonStyle, CreateButton};
@@ -74,8 +74,8 @@ fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
 
 fn rating(l10n: Localizer, tally: &Tally) -> String {
     l10n.format(texts::LeaderboardRating {
-        rating: format!("{:.1}", tally.rating),
-        uncertainty: format!("{:.1}", tally.uncertainty),
+        rating: decimal(l10n, tally.rating),
+        uncertainty: decimal(l10n, tally.uncertainty),
     })
 }
 

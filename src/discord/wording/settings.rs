@@ -167,7 +167,34 @@ fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, Strin
 
 #[cfg(test)]
 mod tests {
+    use super::super::{level_name, rated_name, variant_name};
     use super::*;
+    use crate::model::Level;
+    use hypnosia_game::rules::Variant;
+
+    /// What a select shows on a phone 390 points wide. Letters of Korean are twice as wide.
+    const SHOWN: usize = 38;
+
+    #[test]
+    fn no_select_cuts_off_what_is_chosen() {
+        let width = |text: &str| text.chars().map(|letter| if letter >= '\u{1100}' { 2 } else { 1 }).sum::<usize>();
+        for l10n in Locale::ALL.map(Localizer::new) {
+            let guild = GuildSettings::default();
+            let pages = [mine(l10n, &UserSettings::default(), false), server(l10n, &guild), limits(l10n, &guild)];
+            let rows: Vec<_> = pages.iter().flat_map(|page| &page.rows).collect();
+            let rows = serde_json::to_value(&rows).unwrap();
+            let selects = rows.as_array().unwrap().iter().map(|row| &row["components"][0]);
+            let options = selects.flat_map(|select| select["options"].as_array().into_iter().flatten());
+            let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
+            labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::OPTIONS_TIME, &time_name(l10n, time))));
+            labels.extend(Level::ALL.map(|level| choice(l10n, texts::OPTIONS_LEVEL, &level_name(l10n, level))));
+            labels.extend([true, false].map(|rated| choice(l10n, texts::OPTIONS_RATED, &rated_name(l10n, rated))));
+            labels.extend(Variant::ALL.map(|variant| variant_name(l10n, variant)));
+            assert!(labels.len() > 40, "expected the choices of all pages");
+            let long: Vec<_> = labels.iter().filter(|label| width(label) > SHOWN).collect();
+            assert!(long.is_empty(), "{:?}: too long for a phone: {long:?}", l10n.locale());
+        }
+    }
 
     /// A setting without a control could never be changed.
     #[test]
