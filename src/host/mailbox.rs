@@ -71,6 +71,8 @@ pub(super) struct Mailbox {
     id: TableId,
     mail: mpsc::UnboundedReceiver<Mail>,
     table: Option<Loaded>,
+    /// A write failed at this version, and may have been done.
+    in_doubt: Option<Version>,
     thinking: Option<Thinking>,
     /// When it began to think.
     thinks_since: Millis,
@@ -90,7 +92,7 @@ impl Loaded {
 
 impl Mailbox {
     pub fn new(host: Arc<Inner>, id: TableId, mail: mpsc::UnboundedReceiver<Mail>) -> Mailbox {
-        Mailbox { host, id, mail, table: None, thinking: None, thinks_since: 0 }
+        Mailbox { host, id, mail, table: None, in_doubt: None, thinking: None, thinks_since: 0 }
     }
 
     /// Runs until the table has been idle for a while, or the host is closed.
@@ -168,7 +170,12 @@ impl Mailbox {
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
         if self.table.is_none() {
             let stored = self.host.store.load(self.id).await.map_err(Failure::log)?.ok_or(Refusal::NoSuchTable)?;
-            self.table = Some(Loaded::new(persist::replay(self.id, &stored).map_err(Failure::log)?));
+            let loaded = Loaded::new(persist::replay(self.id, &stored).map_err(Failure::log)?);
+            if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
+                let (version, view) = (loaded.table.version, loaded.view.clone());
+                self.host.announce(TableUpdate { table: self.id, version, actor: None, events: Vec::new(), view });
+            }
+            self.table = Some(loaded);
         }
         self.table.as_mut().ok_or_else(|| Refusal::NoSuchTable.into())
     }
@@ -209,9 +216,13 @@ impl Mailbox {
             Ok(()) => {}
             Err(StoreError::TableLimit { limit }) => return Err(Refusal::PlayerLimit { limit }.into()),
             Err(error) => {
-                // What is on disk is the truth: read it again before anything else.
-                self.table = None;
-                return Err(Failure::log(error).into());
+                let failure = Failure::log(error);
+                // What is on disk is the truth: it was perhaps written all the same.
+                if !persist::is_written(&host.store, &decision, actor).await {
+                    self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
+                    host.wake_later(self.id, now);
+                    return Err(failure.into());
+                }
             }
         }
         loaded.table = decision.table;

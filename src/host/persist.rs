@@ -7,7 +7,7 @@ use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
 use super::view::{Player, Seat, people};
 use crate::model::{Status, TableId, UserId};
-use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, StoredTable, TableState, Write};
+use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredTable, TableState, Write};
 use hypnosia_game::computer::Level;
 use thiserror::Error;
 
@@ -82,6 +82,14 @@ pub(super) fn write(decision: &Decision, actor: Option<UserId>, newcomer: Option
         result: result(table),
         newcomer,
     }
+}
+
+/// Whether a decision is the last action on disk. False when the disk cannot be read, either.
+pub(super) async fn is_written(store: &Store, decision: &Decision, actor: Option<UserId>) -> bool {
+    let Decision { table, events } = decision;
+    let Ok(Some(stored)) = store.load(table.id).await else { return false };
+    let last = stored.actions.last().filter(|_| stored.version == table.version);
+    last.is_some_and(|last| last.actor == actor && last.at == table.changed && last.text == text::write(events))
 }
 
 /// What is kept of a table beside its log.

@@ -16,6 +16,10 @@ mod real;
 mod split;
 
 use page::{Bot, Page};
+use tokio::sync::Semaphore;
+
+/// A browser works hard: more of them at once than processors would be slower than one after the other.
+static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 /// Runs a test with a page, a stand-in and the test's bot.
 macro_rules! in_browser {
@@ -23,6 +27,7 @@ macro_rules! in_browser {
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         #[ignore = "needs chromium and chromedriver"]
         async fn $name() -> anyhow::Result<()> {
+            let _turn = BROWSERS.acquire().await?;
             let page = Page::open($bot).await?;
             let ended = $test(&page).await;
             if ended.is_err() {

@@ -4,7 +4,9 @@ use crate::database::Database;
 use crate::world::Shared;
 use hypnosia::history::{self, Fault};
 use hypnosia::host::check_tables;
+use hypnosia::model::{TableId, Version};
 use hypnosia::store::Store;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Everything that is wrong.
@@ -14,15 +16,18 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted, overtaken) = {
+    let (records, deleted, overtaken, unheard) = {
         let world = shared.lock();
-        (world.discord.history.clone(), world.discord.deleted, world.discord.overtaken.clone())
+        let unheard = if world.disk_unreadable { world.unheard.clone() } else { BTreeSet::new() };
+        (world.discord.history.clone(), world.discord.deleted, world.discord.overtaken.clone(), unheard)
     };
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
     // Nobody posts a result again that somebody has deleted.
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
+        // Neither the write nor the look at it was answered, so that nobody could say more than that something failed.
+        Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
         _ => false,
     };
     let found = history::check(&records, &logs, true);

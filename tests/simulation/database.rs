@@ -137,7 +137,15 @@ impl Commits for Database {
         if planted == Some(Plant::AnswersBeforeWriting) && batch.tables.is_empty() {
             return self.write_later(batch);
         }
-        self.write_as(&what, |disk| disk.write(batch, planted == Some(Plant::ForgetsMessages))).await
+        let done = self.write_as(&what, |disk| disk.write(batch, planted == Some(Plant::ForgetsMessages))).await;
+        if done.is_err() {
+            let mut world = self.world.lock();
+            let is_written = |(table, version)| world.disk.tables.get(&table).is_some_and(|row| row.version == version);
+            let written: Vec<_> = batch.writes.iter().map(|write| (write.table, write.version)).collect();
+            let written: Vec<_> = written.into_iter().filter(|write| is_written(*write)).collect();
+            world.unheard.extend(written);
+        }
+        done
     }
 }
 

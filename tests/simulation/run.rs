@@ -89,6 +89,7 @@ pub fn runtime() -> Runtime {
 /// Nobody acts any more, and nothing goes wrong. The bot is started anew, so that it looks at all its messages.
 fn calm(world: &mut World) {
     world.is_calm = true;
+    world.in_trouble();
     world.faults = Faults::default();
     world.disk.fault = None;
     trouble::permit(world, ALL);

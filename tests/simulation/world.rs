@@ -6,8 +6,9 @@ use crate::faults::Faults;
 use crate::people::Person;
 use crate::pretend::Discord;
 use hypnosia::discord::{ChosenOptions, Core, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
+use hypnosia::model::{TableId, Version};
 use serenity::all::FullEvent;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
@@ -44,6 +45,10 @@ pub struct World {
     pub is_over: bool,
     /// When something last went wrong that may keep an answer from arriving.
     pub trouble: i64,
+    /// Reading fails now and then.
+    pub disk_unreadable: bool,
+    /// Actions that were written and said to have failed.
+    pub unheard: BTreeSet<(TableId, Version)>,
     /// How far the machine's clock is from Discord's, which is right.
     pub clock_off: i64,
     pub trace: Vec<String>,
@@ -83,6 +88,7 @@ impl World {
         World {
             chance: Chance::new(seed),
             planted: None,
+            disk_unreadable: faults.read_fails > 0.0,
             faults,
             disk: Disk::default(),
             discord: Discord::default(),
@@ -94,6 +100,7 @@ impl World {
             ends: None,
             is_over: false,
             trouble: i64::MIN,
+            unheard: BTreeSet::new(),
             clock_off: 0,
             trace: Vec::new(),
             broken: Vec::new(),

@@ -107,12 +107,14 @@ impl Known {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(Bottom { id, content: Content::Shows(shows) }, now);
             }
-            Request::PostBottom { key, .. } => {
+            Request::PostBottom { key, settles, .. } => {
                 self.tell_no_thread = false;
                 self.lost_bottom = None;
                 self.doubtful = None;
-                // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn.
-                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: false });
+                // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn;
+                // one of an earlier turn without buttons has been closed since.
+                let key = settles.unwrap_or(key);
+                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: settles.is_some() });
                 self.stand(Bottom { id: MessageId(sent.id), content: Content::Shows(shows) }, now);
             }
             Request::EditCard { .. } => {

@@ -16,7 +16,7 @@ use std::time::Duration;
 use discord_sandbox::{AnswerKind, Config, Cut, MessageRef, Person, Sandbox, Snowflake, permissions};
 use serde_json::json;
 
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_secs(150);
 /// Commands of each bot.
 const COMMANDS: usize = 7;
 

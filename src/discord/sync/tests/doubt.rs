@@ -79,6 +79,18 @@ fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
     }
 }
 
+/// The disk was full, so that only the doubt about turn 3 was kept, whose message has been closed since.
+#[test]
+fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
+    let mut known = Known { bottom: None, pinged: Some(2), ..known() };
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    known.wake(&next);
+    step(&mut known, &next, Ok(Sent { id: 77, shows: None, is_other: false }));
+    let found = request(&known, &next);
+    assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), settles: None, .. })), "{found:?}");
+}
+
 /// Nobody can click what was not posted.
 #[test]
 fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
