@@ -47,7 +47,7 @@ options-question = Die Optionen von Tisch { $table }. Änderungen gelten sofort.
 options-variant = Brücken
 options-time = Bedenkzeit
 options-level = Vertretung
-options-rated = Wertung
+options-rated = Partie
 
 cancel-question = Tisch { $table } für alle schließen?
 close-question = Tisch { $table } für alle schließen? Die Partie endet sofort, und niemand gewinnt oder verliert.

@@ -47,7 +47,7 @@ options-question = The options of table { $table }. Changes apply at once.
 options-variant = Bridges
 options-time = Time for a turn
 options-level = Stand-in
-options-rated = Rating
+options-rated = Game
 
 cancel-question = Close table { $table } for everybody?
 close-question = Close table { $table } for everybody? Its game ends at once, and nobody wins or loses.

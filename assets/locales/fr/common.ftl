@@ -45,7 +45,7 @@ practice = entraînement avec conseils
 
 on = oui
 off = non
-default = comme le serveur
+default = comme sur le serveur
 # A setting and what was chosen for it, in a select.
 chosen = { $what } : { $value }
 

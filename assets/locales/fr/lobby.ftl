@@ -47,7 +47,7 @@ options-question = Les options de la table { $table }. Chaque choix s’applique
 options-variant = Ponts
 options-time = Temps par tour
 options-level = Remplaçant
-options-rated = Cote
+options-rated = Partie
 
 cancel-question = Fermer la table { $table } pour tout le monde ?
 close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, personne ne gagne ni ne perd.

@@ -47,7 +47,7 @@ options-question = { $table }번 테이블의 옵션입니다. 고르는 즉시 
 options-variant = 다리
 options-time = 턴 제한 시간
 options-level = 대리
-options-rated = 레이팅
+options-rated = 게임
 
 cancel-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다.
 close-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다. 게임은 바로 끝나고 승패는 없습니다.
