@@ -7,7 +7,7 @@ use tokio::runtime::Handle;
 
 /// The most that the bot's memory may grow by: it learns of channels and their limits, some hundred bytes each, and the
 /// allocator keeps a little of what pictures took.
-const BOT_MB_MAX: f64 = 4.0;
+const BOT_MB_MAX: f64 = 6.0;
 /// The most that one more table may add: its messages and the record of what people saw of them, which the stand-in
 /// keeps, some 40 kB; on disk, its log.
 const STAND_IN_KB_MAX: f64 = 80.0;

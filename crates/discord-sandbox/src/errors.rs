@@ -158,6 +158,9 @@ impl ApiError {
     pub(super) fn unknown_ban() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10026, "Unknown Ban")
     }
+    pub(super) fn nobody_banned() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 500_000, "Failed to ban users")
+    }
     pub(super) fn unknown_overwrite() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10009, "Unknown Permission Overwrite")
     }

@@ -5,6 +5,7 @@ mod channels;
 mod commands;
 mod guilds;
 mod interactions;
+mod many;
 mod messages;
 mod moderation;
 mod pins;

@@ -126,19 +126,6 @@ pub(super) fn get_ban(world: &mut World, call: &Call) -> Answer {
     guild.bans.get(&user).map_or_else(|| Err(ApiError::unknown_ban()), |reason| ok(ban_json(world, user, reason)))
 }
 
-pub(super) fn ban(world: &mut World, call: &Call) -> Answer {
-    let (guild, user) = (world.guild(call.id("guild_id")?)?, call.id("user_id")?);
-    world.require_in_guild(guild, BAN_MEMBERS)?;
-    world.require_above(guild, user)?;
-    if !world.users.contains_key(&user) {
-        return Err(ApiError::unknown_user());
-    }
-    let guild = guild.id;
-    let reason = call.body["reason"].as_str().map(str::to_owned);
-    world.set_ban(guild, user, Some(reason));
-    Ok(Reply::Empty)
-}
-
 pub(super) fn unban(world: &mut World, call: &Call) -> Answer {
     let (guild, user) = (world.guild(call.id("guild_id")?)?, call.id("user_id")?);
     world.require_in_guild(guild, BAN_MEMBERS)?;

@@ -4,7 +4,8 @@ use axum::http::Method;
 
 use super::call::{Answer, Call};
 use super::{
-    channels, commands, guilds, interactions, messages, moderation, pins, polls, reactions, threads, users, webhooks,
+    channels, commands, guilds, interactions, many, messages, moderation, pins, polls, reactions, threads, users,
+    webhooks,
 };
 use crate::world::World;
 
@@ -92,9 +93,11 @@ static ROUTES: &[Route] = &[
     route("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", moderation::remove_member_role),
     route("GET", "/guilds/{guild_id}/bans", moderation::bans),
     route("GET", "/guilds/{guild_id}/bans/{user_id}", moderation::get_ban),
-    route("PUT", "/guilds/{guild_id}/bans/{user_id}", moderation::ban),
+    route("PUT", "/guilds/{guild_id}/bans/{user_id}", many::ban),
     route("DELETE", "/guilds/{guild_id}/bans/{user_id}", moderation::unban),
+    route("POST", "/guilds/{guild_id}/bulk-ban", many::bulk_ban),
     route("POST", "/guilds/{guild_id}/roles", moderation::create_role),
+    route("PATCH", "/guilds/{guild_id}/roles", many::order_roles),
     route("PATCH", "/guilds/{guild_id}/roles/{role_id}", moderation::edit_role),
     route("DELETE", "/guilds/{guild_id}/roles/{role_id}", moderation::delete_role),
     route("POST", "/guilds/{guild_id}/channels", moderation::create_channel),

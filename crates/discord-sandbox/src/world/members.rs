@@ -60,6 +60,8 @@ impl World {
                 "GUILD_ROLE_UPDATE"
             }
             None => {
+                // No event tells that those above move up.
+                found.roles.iter_mut().filter(|other| other.position >= role.position).for_each(|o| o.position += 1);
                 found.roles.push(role);
                 "GUILD_ROLE_CREATE"
             }
@@ -71,7 +73,10 @@ impl World {
 
     pub(crate) fn delete_role(&mut self, guild: Snowflake, role: Snowflake) {
         let Some(found) = self.guilds.get_mut(&guild) else { return };
-        found.roles.retain(|known| known.id != role);
+        let Some(at) = found.roles.iter().position(|known| known.id == role) else { return };
+        let gone = found.roles.remove(at).position;
+        // Those above move down, which no event tells.
+        found.roles.iter_mut().filter(|other| other.position > gone).for_each(|other| other.position -= 1);
         found.members.values_mut().for_each(|member| member.roles.retain(|id| *id != role));
         self.emit("GUILD_ROLE_DELETE", Some(guild), GUILDS, &json!({ "guild_id": guild, "role_id": role }));
         self.changed(Change::Guild { guild });

@@ -14,6 +14,7 @@ mod kinds;
 mod limits;
 mod line;
 mod load;
+mod many;
 mod moderation;
 mod nonces;
 mod plays;
