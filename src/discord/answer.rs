@@ -21,6 +21,8 @@ pub(super) const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 pub enum Answer {
     /// To this person alone.
     Private(MessageDraft),
+    /// To everybody in the channel.
+    Public(MessageDraft),
     /// Replaces the message of the button.
     Update(MessageDraft),
     /// As [`Answer::Update`], sent by the task that owns the table's messages.
@@ -79,6 +81,7 @@ async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<O
 async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Acknowledged) {
     let sent = match answer {
         Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await,
+        Answer::Public(draft) => app.responder.public(cx, draft, acknowledged).await,
         Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
         Answer::Board { draft, shows, view } => {
             let copy = draft.clone();

@@ -6,19 +6,19 @@ use super::choices::{
     ChapterChoice, ChosenOptions, LevelChoice, OfChoice, OrderChoice, PeriodChoice, RatedChoice, TimeChoice,
     VariantChoice,
 };
-use super::clicks::{colour_choice, resign_question};
+use super::clicks::colour_choice;
 use super::closing;
 use super::custom_id::LeaderboardQuery;
-use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::names::mentioned;
 use super::pages;
 use super::permissions;
 use super::receive::receive;
 use super::rejection::Rejection;
+use super::which::{ask_to_resign, bring_board};
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
 use super::wording::refusal::RefusalContext;
-use super::wording::{place, settings as settings_pages};
+use super::wording::settings as settings_pages;
 use crate::host::{Company, HostError, NewTable, Refusal};
 use crate::model::{Colour, Order, TableId, UserId};
 use crate::text::texts;
@@ -86,7 +86,7 @@ async fn new(
 #[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app.host, &cx).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app.host, &cx, 0).await?)) }).await;
     Ok(())
 }
 
@@ -219,17 +219,6 @@ async fn open_table(
     Ok(Answer::Private(colour_choice(cx, &view, Some(opened))))
 }
 
-async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let table = pages::table_here(&app.host, cx).await?;
-    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error))?;
-    let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
-    if here && app.sync.repost(Arc::clone(&view)) {
-        return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
-    }
-    let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
-    Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
-}
-
 /// The table of this channel, or the one with this number.
 async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
     let table = match table {
@@ -241,12 +230,6 @@ async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> 
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_FOREIGN)));
     }
     closing::question(app, cx, &view).await
-}
-
-async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let table = pages::table_here(&app.host, cx).await?;
-    let view = app.host.view(table.id).await.map_err(|error| cx.reject(error))?;
-    resign_question(app, cx, &view).await
 }
 
 async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Result<Answer, Rejection> {

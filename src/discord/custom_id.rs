@@ -3,7 +3,8 @@
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
-use crate::model::{Order, TableId, Version};
+pub use super::query::{LeaderboardQuery, ORDERS};
+use crate::model::{TableId, UserId, Version};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
@@ -106,6 +107,8 @@ actions! {
         Hint = "hint",
         /// Take the seat back from the computer.
         Back = "back",
+        /// Let the computer play the rest of a game that is decided.
+        Finish = "finish",
         /// Play again with the same seats.
         Rematch = "rematch",
         /// Hand out the game's log; on results of earlier programs.
@@ -171,6 +174,10 @@ actions! {
         DeleteKeep = "delete-keep",
         /// Choose the period of the leaderboard.
         LeaderboardPeriod = "lb-period/x",
+        /// Bring back the board of the game whose number comes as the select's value.
+        BoardOf = "board-of",
+        /// Ask whether to give up the game whose number comes as the select's value.
+        ResignOf = "resign-of",
         /// Choose a chapter of the rules.
         RulesChoice = "rules/choose",
     } with {
@@ -178,6 +185,12 @@ actions! {
         Leaderboard(LeaderboardQuery) = "lb",
         /// A chapter of the rules, from 0.
         Rules(u32) = "rules",
+        /// A page of the open tables, from 0.
+        Games(u32) = "games",
+        /// Show a page of the leaderboard to everybody.
+        ShareLeaderboard(LeaderboardQuery) = "lb-share",
+        /// Show somebody's profile to everybody.
+        ShareProfile(UserId) = "profile-share",
     }
 }
 
@@ -190,6 +203,16 @@ trait Payload: Sized {
 impl Payload for u32 {
     fn read(text: &str) -> Option<u32> {
         text.parse().ok()
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for UserId {
+    fn read(text: &str) -> Option<UserId> {
+        text.parse().ok().map(UserId)
     }
 
     fn written(&self) -> String {
@@ -214,42 +237,6 @@ impl Payload for LeaderboardQuery {
 
     fn written(&self) -> String {
         self.text()
-    }
-}
-
-/// Which leaderboard is asked for; its text form stands in custom ids and in the values of selects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LeaderboardQuery {
-    /// What it is ordered by.
-    pub order: Order,
-    /// All time instead of this season.
-    pub all_time: bool,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-/// What a leaderboard may be ordered by, with the name in the text form.
-pub const ORDERS: [(Order, &str); 4] =
-    [(Order::Rating, "rating"), (Order::Wins, "wins"), (Order::Points, "points"), (Order::WinShare, "share")];
-
-impl LeaderboardQuery {
-    /// The text form: `ORDER/PERIOD/PAGE`.
-    pub fn text(self) -> String {
-        let order = ORDERS.iter().find(|(order, _)| *order == self.order).map_or("rating", |(_, name)| name);
-        format!("{order}/{}/{}", if self.all_time { "all" } else { "season" }, self.page)
-    }
-
-    /// Reads the text form.
-    pub fn parse(text: &str) -> Option<LeaderboardQuery> {
-        let mut parts = text.splitn(3, '/');
-        let name = parts.next()?;
-        let order = ORDERS.iter().find(|(_, known)| *known == name)?.0;
-        let all_time = match parts.next()? {
-            "all" => true,
-            "season" => false,
-            _ => return None,
-        };
-        Some(LeaderboardQuery { order, all_time, page: parts.next()?.parse().ok()? })
     }
 }
 
@@ -286,8 +273,8 @@ impl CustomId {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | KeepPlaying => true,
             Join | Leave | AddComputer | RemoveComputer | Options | Start | Cancel => false,
-            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log | Replay | LookBack | Dice
-            | Share => false,
+            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log | Finish | Replay | LookBack
+            | Dice | Share => false,
         }
     }
 }
@@ -315,6 +302,7 @@ pub fn custom_ids(message: &Message) -> impl Iterator<Item = CustomId> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Order;
 
     /// The most characters that Discord allows.
     const LIMIT: usize = 100;

@@ -174,12 +174,12 @@ impl MessageDraft {
         }
     }
 
-    /// As a further private answer to an interaction.
-    pub fn followup(self) -> CreateInteractionResponseFollowup {
+    /// As a further answer to an interaction, private or for everybody.
+    pub fn followup(self, private: bool) -> CreateInteractionResponseFollowup {
         let message = CreateInteractionResponseFollowup::new()
             .content(self.content())
             .allowed_mentions(CreateAllowedMentions::new())
-            .ephemeral(true)
+            .ephemeral(private)
             .components(self.rows);
         match self.file {
             Some(file) => message.add_file(Self::attachment(file)),

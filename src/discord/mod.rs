@@ -32,6 +32,8 @@ mod names;
 mod pages;
 mod permissions;
 mod picture;
+mod posted;
+mod query;
 mod receive;
 mod register;
 mod rejection;
@@ -41,6 +43,7 @@ mod seen;
 mod settings;
 mod sharing;
 mod sync;
+mod which;
 mod wording;
 
 pub use api::Api;

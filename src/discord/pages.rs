@@ -5,10 +5,14 @@ use super::custom_id::LeaderboardQuery;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
+use super::wording::pages::GameEntry;
 use super::wording::{pages, settings as settings_pages};
-use crate::host::{Failure, Host};
+use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
 use crate::text::{Localizer, texts};
+
+/// How many tables stand on a page.
+const GAMES_ON_PAGE: usize = 8;
 
 /// A page of the server's leaderboard.
 ///
@@ -34,13 +38,36 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Mess
     Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
 }
 
-/// The open tables of the server.
+/// A page of the open tables of the server, those first that wait for the person.
 ///
 /// # Errors
 /// Refused outside servers; failed when the host does.
-pub async fn games(host: &Host, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<MessageDraft, Rejection> {
     let tables = host.open_tables(Some(cx.guild()?)).await?;
-    Ok(pages::games(cx.l10n, &tables))
+    let mut entries = Vec::new();
+    for table in tables {
+        let mine = table.people.iter().any(|(_, user)| *user == cx.user);
+        // Of the other tables, those of the page are looked at.
+        let view = if mine && table.status == Status::Playing { host.view(table.id).await.ok() } else { None };
+        let waits = view.as_ref().is_some_and(|view| waits_for(view, cx.user));
+        entries.push(GameEntry { table, view, waits, mine });
+    }
+    // The order in time stays within each kind.
+    entries.sort_by_key(|entry| (!entry.waits, !entry.mine));
+    let pages = entries.len().div_ceil(GAMES_ON_PAGE).max(1) as u32;
+    let page = page.min(pages - 1);
+    let mut shown: Vec<GameEntry> =
+        entries.into_iter().skip(page as usize * GAMES_ON_PAGE).take(GAMES_ON_PAGE).collect();
+    for entry in shown.iter_mut().filter(|entry| entry.view.is_none() && entry.table.status == Status::Playing) {
+        entry.view = host.view(entry.table.id).await.ok();
+    }
+    Ok(pages::games(cx.l10n, &shown, page, pages))
+}
+
+/// Whether a game waits for a choice of this person.
+fn waits_for(view: &TableView, user: UserId) -> bool {
+    let to_move = view.to_move().and_then(|seat| seat.player.person());
+    to_move == Some(user) && view.game.as_ref().is_some_and(|game| !game.computer_plays)
 }
 
 /// The table that is meant by a command in a channel or thread: the one whose thread it is, or else one that the
@@ -49,14 +76,29 @@ pub async fn games(host: &Host, cx: &InteractionCx) -> Result<MessageDraft, Reje
 /// # Errors
 /// Refused when there is none; failed when the host does.
 pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
-    let tables = host.open_tables(Some(cx.guild()?)).await?;
-    let meant = |table: &&TableSummary| {
-        let thread = table.messages.thread == Some(cx.channel);
-        let seated = table.people.iter().any(|(_, user)| *user == cx.user);
-        (thread, seated, table.status == Status::Playing, table.changed)
-    };
-    let found = tables.iter().filter(|table| is_here(table, cx.channel)).max_by_key(meant);
-    found.cloned().ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
+    let found = tables_meant(host, cx).await?.into_iter().next();
+    found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
+}
+
+/// As [`table_here`], with the others after it that may be meant as well: games that the person plays in this channel.
+///
+/// # Errors
+/// Failed when the host does.
+pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
+    let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
+    let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
+    let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
+    let plays = |table: &TableSummary| seated(table) && table.status == Status::Playing;
+    tables.sort_by_key(|table| {
+        std::cmp::Reverse((thread(table), seated(table), table.status == Status::Playing, table.changed))
+    });
+    let several = !tables.first().is_some_and(thread);
+    Ok(tables
+        .into_iter()
+        .enumerate()
+        .filter(|(rank, table)| *rank == 0 || several && plays(table))
+        .map(|(_, t)| t)
+        .collect())
 }
 
 fn is_here(table: &TableSummary, channel: ChannelId) -> bool {

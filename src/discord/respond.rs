@@ -96,6 +96,31 @@ impl Responder {
         }
     }
 
+    /// Answers for everybody in the channel.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn public(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: Acknowledged,
+    ) -> serenity::Result<()> {
+        let draft = draft.with_commands(&self.command);
+        let late = |draft: MessageDraft| async move {
+            let message = draft.followup(false);
+            again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await
+        };
+        if acknowledged == Acknowledged::Surely {
+            return late(draft).await;
+        }
+        let first = CreateInteractionResponse::Message(draft.clone().response());
+        match self.respond(cx, first, ATTEMPT, acknowledged).await {
+            Err(error) if is_answered_already(&error) => late(draft).await,
+            sent => sent,
+        }
+    }
+
     /// Changes the message of the button.
     ///
     /// # Errors
@@ -133,7 +158,7 @@ impl Responder {
         if cx.message.is_none() {
             return self.edit(cx, draft, &LATE_PAUSES).await;
         }
-        let message = draft.followup();
+        let message = draft.followup(true);
         let send = || self.api.follow_up(&cx.token, message.clone());
         again_after(&LATE_PAUSES, |_| send()).await
     }

@@ -8,6 +8,7 @@ use super::error_kind::ErrorKind;
 use super::interaction::InteractionCx;
 use super::names;
 use super::permissions;
+use super::posted::Post;
 use super::rejection::Rejection;
 use super::requests::{Lane, Urgency};
 use super::wording::link;
@@ -16,38 +17,6 @@ use crate::model::{ChannelId, MessageId, TableId};
 use crate::text::texts;
 use serenity::all::Permissions;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
-/// The most posts remembered; beyond it the memory starts afresh.
-const REMEMBERED_MAX: usize = 10_000;
-
-/// What is posted of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Post {
-    /// The result with its poster.
-    Result,
-    /// The game as an animated picture.
-    Replay,
-}
-
-/// What was posted since the start, and where.
-#[derive(Debug, Default)]
-pub struct Posted(Mutex<HashMap<(TableId, Post, ChannelId), MessageId>>);
-
-impl Posted {
-    fn of(&self, what: (TableId, Post, ChannelId)) -> Option<MessageId> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&what).copied()
-    }
-
-    fn remember(&self, what: (TableId, Post, ChannelId), message: MessageId) {
-        let mut posted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if posted.len() >= REMEMBERED_MAX {
-            posted.clear();
-        }
-        posted.insert(what, message);
-    }
-}
 
 /// Posts it in a channel, unless it stands there; answers with where it stands.
 ///

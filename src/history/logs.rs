@@ -48,7 +48,7 @@ impl TableLog {
             match (words.next(), words.next(), words.next()) {
                 (Some("computer"), Some(colour), _) => computers.push(colour),
                 (Some("removed"), Some(colour), _) => computers.retain(|computer| *computer != colour),
-                (Some("held"), Some(colour), _) => {
+                (Some("held" | "finish"), Some(colour), _) => {
                     computers.push(colour);
                     wants &= colour != to_move;
                 }

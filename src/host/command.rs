@@ -95,6 +95,8 @@ pub enum GameCommand {
     Resign,
     /// Take one's seat back from the computer.
     TakeSeatBack,
+    /// Let the computer play the rest of the game at once, when the ranking cannot change any more.
+    Finish,
 }
 
 impl From<LobbyCommand> for Command {
@@ -195,6 +197,9 @@ pub enum Refusal {
     /// The seat is not held by the computer.
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
+    /// The ranking can still change.
+    #[error("the ranking can still change")]
+    NotSettled,
     /// The computer gives no advice in a game that counts.
     #[error("there are no hints in a game that counts")]
     NoHintWhenRated,

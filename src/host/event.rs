@@ -129,6 +129,8 @@ pub enum Event {
     SeatHeld(Colour),
     /// The player took the seat back.
     SeatTakenBack(Colour),
+    /// The ranking is settled, and the player lets the computer play the rest of the game at once.
+    LeftToComputer(Colour),
     /// The game has ended.
     Over,
 }

@@ -295,7 +295,7 @@ impl Mailbox {
         }
         self.thinks_since = now;
         let level = table.level_to_move();
-        let hurries = table.turn_number() > PATIENCE * table.seats.len() as u32;
+        let hurries = table.finishes() || table.turn_number() > PATIENCE * table.seats.len() as u32;
         let version = table.version;
         let host = self.host.clone();
         let begun = Instant::now();

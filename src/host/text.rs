@@ -67,6 +67,7 @@ impl fmt::Display for Event {
             Event::TimedOut(colour) => write!(f, "timeout {colour}"),
             Event::SeatHeld(colour) => write!(f, "held {colour}"),
             Event::SeatTakenBack(colour) => write!(f, "back {colour}"),
+            Event::LeftToComputer(colour) => write!(f, "finish {colour}"),
             Event::Over => f.write_str("over"),
         }
     }
@@ -119,6 +120,7 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["timeout", colour] => Event::TimedOut(colour.parse().ok()?),
         ["held", colour] => Event::SeatHeld(colour.parse().ok()?),
         ["back", colour] => Event::SeatTakenBack(colour.parse().ok()?),
+        ["finish", colour] => Event::LeftToComputer(colour.parse().ok()?),
         ["over"] => Event::Over,
         _ => return None,
     })
@@ -169,7 +171,7 @@ mod tests {
         let text = "opened nocross 24h unrated hard format 3 rules 1\nreserved p\njoined r 1234567890123456789\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
-            lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nover";
+            lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nfinish y\nover";
         let events = read(text, Some(UserId(5))).unwrap();
         assert_eq!(write(&events), text);
         assert!(matches!(events[2], Event::Joined { user: Some(UserId(5)), .. }), "the actor is who joined");

@@ -79,6 +79,10 @@ pub struct Seat {
     pub player: Player,
     /// The computer holds it until the player takes it back.
     pub held: bool,
+    /// When the computer began to hold it.
+    pub held_since: Option<Millis>,
+    /// The player lets the computer play the rest of the game.
+    pub finishes: bool,
     /// Turns in a row whose time ran out.
     pub timeouts: u8,
     /// The order of resigning, from 1.
@@ -259,6 +263,20 @@ impl TableView {
         series.iter_mut().for_each(|(colour, player, wins)| *wins += won_before(*colour, *player));
         series.sort_by_key(|(colour, ..)| *colour);
         Some(series)
+    }
+
+    /// Whether nobody is there to choose: the computer plays for all people who have not given up.
+    pub fn is_played_by_computers(&self) -> bool {
+        let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
+        self.status == Status::Playing && people.all(|seat| seat.held || seat.finishes)
+    }
+
+    /// Whether this person may let the computer play the rest, because the ranking cannot change any more.
+    pub fn may_be_finished_by(&self, seat: &Seat) -> bool {
+        let open = |game: &GameView| {
+            game.position.has_pawns(seat.colour) && game.position.ranking_is_settled() && !game.position.is_over()
+        };
+        self.status == Status::Playing && !seat.held && !seat.finishes && self.game.as_ref().is_some_and(open)
     }
 
     /// Whether somebody sits there, computers aside.

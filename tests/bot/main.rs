@@ -4,6 +4,7 @@
 
 mod described;
 mod end;
+mod evening;
 mod faults;
 mod gateway;
 mod harm;

@@ -175,6 +175,8 @@ fn weight(world: &World, person: &Person, message: &Message, click: &Click) -> f
         "back" if sits => 1.0,
         "view" | "hint" | "options" => 0.05,
         "rematch" if sits => 0.3,
+        "finish" if sits => 1.0,
+        "replay" | "look-back" | "dice" | "share" => 0.02,
         mv if mv.starts_with("m/") && message.content.contains(&format!("<@{}>", person.id)) => 4.0,
         _ => 0.0,
     }

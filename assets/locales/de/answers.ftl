@@ -25,6 +25,7 @@ refused-resigned = Du hast diese Partie aufgegeben. Du kannst weiter zuschauen.
 refused-not-legal = Diese Bewegung ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen: Nur der erste Würfel deiner Runde lässt sich zurücknehmen, und nur, bevor der zweite gespielt ist.
 refused-not-host = Das kann nur, wer den Tisch leitet: { $host }. Nach 5 Minuten ohne Lebenszeichen dürfen alle, die sitzen, beginnen.
+refused-host-alone = Das kann nur, wer den Tisch leitet: { $host }.
 refused-no-computer = An diesem Tisch sitzt kein Computer. **Computer hinzufügen** setzt einen hin.
 refused-too-many-tables-person = Du hast auf diesem Server schon { $limit ->
     [one] einen offenen Tisch

@@ -20,6 +20,7 @@ button-look-back = Rückblick
 button-check-dice = Würfel prüfen
 button-share = Teilen
 
+resign-ended = Du hast Tisch { $table } aufgegeben, und die Partie ist zu Ende.
 rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
 log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
@@ -47,6 +48,18 @@ dice-file = -# Die Datei ist die ganze Partie: `hypnosia verify { $file }` prüf
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.
 alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
+
+# While nobody is there, words to one person, and a game that is decided.
+watch-away = 👀 Gerade sitzt niemand am Brett, also spielen die Computer weiter. Runde { $number }.
+watch-over = -# 👀 Bis Runde { $number } haben die Computer weitergespielt.
+word-reminder = ⏰ { $player }, deine Bedenkzeit endet { $when }: { $link }
+word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drücke auf **Ich bin zurück**, wann immer du magst.
+settled = 🏁 An der Rangfolge ändert sich nichts mehr.
+settled-finish = 🏁 An der Rangfolge ändert sich nichts mehr: Mit **Jetzt beenden** spielt der Computer den Rest sofort zu Ende.
+button-finish = Jetzt beenden
+finish-done = Gut: Der Computer spielt deine Züge zu Ende.
+refused-not-settled = Die Rangfolge kann sich noch ändern, also wird die Partie zu Ende gespielt.
+card-leads = { $player } führt.
 
 # What stands before the decimals of a number.
 decimal-mark = ,

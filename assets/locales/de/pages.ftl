@@ -17,6 +17,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } Siege
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
+rating-meaning = -# Die Wertung schätzt, wie stark jemand spielt: Alle beginnen bei 25, und ± sagt, wie unsicher sie noch ist. Wer sicher stark ist, steht vorn.
 leaderboard-share = { $share } % gewonnen
 leaderboard-empty = Auf dieser Liste steht noch niemand. Es zählen nur Partien mit mindestens zwei Personen; der Anteil gewonnener Partien erscheint ab { $games } Partien.
 leaderboard-by-placeholder = Sortieren nach
@@ -43,8 +44,11 @@ profile-hidden = Diese Person möchte nicht angezeigt werden.
 games-title = ### Partien auf diesem Server
 games-none = Es läuft keine Partie. Eröffne mit `/hypnosia new` einen Tisch.
 games-lobby = Tisch { $table } · offen, { $seated } von 6 Plätzen besetzt · { $link }
-games-running = Tisch { $table } · { $players } · { $link }
-games-more = -# Und { $more } weitere.
+games-your-turn = ▶️ **Tisch { $table } wartet auf dich**, zuletzt gezogen { $since } · { $players } · { $link }
+games-running = Tisch { $table } · { $player } ist dran, zuletzt gezogen { $since } · { $players } · { $link }
+games-computer = Tisch { $table } · der Computer ist dran · { $players } · { $link }
+games-which = Welche deiner Partien meinst du?
+games-choice = Tisch { $table }: { $players }
 
 settings-title-me = ### Deine Einstellungen
 settings-title-server = ### Einstellungen des Servers

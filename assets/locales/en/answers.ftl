@@ -25,6 +25,7 @@ refused-resigned = You resigned from this game. You can keep watching.
 refused-not-legal = This move is not possible now. Please use the buttons of the newest message: { $link }
 refused-nothing-to-undo = There is nothing to take back: only the first die of your turn can be undone, and only before the second is played.
 refused-not-host = Only the host of this table, { $host }, can do this. After 5 minutes without a sign of them, anybody seated may start.
+refused-host-alone = Only the host of this table, { $host }, can do this.
 refused-no-computer = No computer sits at this table. **Add computer** seats one.
 refused-too-many-tables-person = You have { $limit ->
     [one] one open table

@@ -20,6 +20,7 @@ button-look-back = Look back
 button-check-dice = Check the dice
 button-share = Share
 
+resign-ended = You have given up table { $table }, and the game is over.
 rematch-done = Table { $table } is open for the rematch: { $link }
 rematch-running = The rematch is table { $table }: { $link }
 log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.
@@ -47,6 +48,18 @@ dice-file = -# The file is the whole game: `hypnosia verify { $file }` checks it
 alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; captured { $captured }, in the centre { $centre }.
 alt-replay = The whole game of table { $table } as an animation: { $players }.
+
+# While nobody is there, words to one person, and a game that is decided.
+watch-away = 👀 Nobody is at the board just now, so the computers play on. Turn { $number }.
+watch-over = -# 👀 The computers played on until turn { $number }.
+word-reminder = ⏰ { $player }, your time runs out { $when }: { $link }
+word-taken = 💤 { $player }, your time ran out twice, so the computer plays for you. Press **I am back** whenever you like.
+settled = 🏁 The ranking cannot change any more.
+settled-finish = 🏁 The ranking cannot change any more: **Finish now** lets the computer play the rest at once.
+button-finish = Finish now
+finish-done = Done: the computer plays your turns to the end.
+refused-not-settled = The ranking can still change, so the game is played to its end by hand.
+card-leads = { $player } leads.
 
 # What stands before the decimals of a number.
 decimal-mark = .

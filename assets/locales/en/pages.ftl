@@ -17,6 +17,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } wins
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
+rating-meaning = -# The rating estimates how strong somebody plays: everybody begins at 25, and ± says how unsure it still is. Whoever is surely strong comes first.
 leaderboard-share = { $share }% won
 leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; the share of games won is shown from { $games } games on.
 leaderboard-by-placeholder = Sort by
@@ -43,8 +44,11 @@ profile-hidden = This player prefers not to be shown.
 games-title = ### Games on this server
 games-none = No game is running. Open a table with `/hypnosia new`.
 games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }
-games-running = Table { $table } · { $players } · { $link }
-games-more = -# And { $more } more.
+games-your-turn = ▶️ **Table { $table } waits for you**, last move { $since } · { $players } · { $link }
+games-running = Table { $table } · { $player } to play, last move { $since } · { $players } · { $link }
+games-computer = Table { $table } · the computer plays · { $players } · { $link }
+games-which = Which of your games do you mean?
+games-choice = Table { $table }: { $players }
 
 settings-title-me = ### Your settings
 settings-title-server = ### Settings of the server

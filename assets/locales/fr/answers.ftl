@@ -25,6 +25,7 @@ refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à r
 refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les boutons du message le plus récent : { $link }
 refused-nothing-to-undo = Il n’y a rien à reprendre : seul le premier dé de votre tour peut être annulé, et seulement avant que le second soit joué.
 refused-not-host = Seul l’hôte de la table, { $host }, peut faire cela. Après 5 minutes sans signe de sa part, toute personne assise peut commencer.
+refused-host-alone = Seul l’hôte de la table, { $host }, peut faire cela.
 refused-no-computer = Aucun ordinateur n’est à cette table. **Ajouter un ordinateur** en installe un.
 refused-too-many-tables-person = Vous avez déjà { $limit ->
     [one] une table ouverte

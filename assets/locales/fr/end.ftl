@@ -20,6 +20,7 @@ button-look-back = Retour sur la partie
 button-check-dice = Vérifier les dés
 button-share = Partager
 
+resign-ended = Vous avez abandonné la table { $table }, et la partie est finie.
 rematch-done = La table { $table } est ouverte pour la revanche : { $link }
 rematch-running = La revanche est la table { $table } : { $link }
 log-answer = Toute la partie en texte. `hypnosia verify { $file }` recalcule chaque lancer à partir de la graine.
@@ -47,6 +48,18 @@ dice-file = -# Le fichier contient toute la partie : `hypnosia verify { $file }`
 alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.
 alt-replay = Toute la partie de la table { $table } en animation : { $players }.
+
+# While nobody is there, words to one person, and a game that is decided.
+watch-away = 👀 Personne n’est devant le plateau : les ordinateurs continuent. Tour { $number }.
+watch-over = -# 👀 Les ordinateurs ont continué jusqu’au tour { $number }.
+word-reminder = ⏰ { $player }, votre temps se termine { $when } : { $link }
+word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
+settled = 🏁 Le classement ne peut plus changer.
+settled-finish = 🏁 Le classement ne peut plus changer : avec **Finir maintenant**, l’ordinateur joue la suite d’un coup.
+button-finish = Finir maintenant
+finish-done = C’est fait : l’ordinateur joue vos tours jusqu’à la fin.
+refused-not-settled = Le classement peut encore changer : la partie se joue jusqu’au bout.
+card-leads = { $player } mène.
 
 # What stands before the decimals of a number.
 decimal-mark = ,

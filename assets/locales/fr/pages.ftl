@@ -17,6 +17,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } victoires
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
+rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et ± dit à quel point elle est encore incertaine. Les plus sûrement forts passent devant.
 leaderboard-share = { $share } % de victoires
 leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par
@@ -47,8 +48,11 @@ games-lobby =
         [one] { $seated } place prise
        *[other] { $seated } places prises
     } sur 6 · { $link }
-games-running = Table { $table } · { $players } · { $link }
-games-more = -# Et { $more } de plus.
+games-your-turn = ▶️ **La table { $table } vous attend**, dernier coup { $since } · { $players } · { $link }
+games-running = Table { $table } · à { $player } de jouer, dernier coup { $since } · { $players } · { $link }
+games-computer = Table { $table } · l’ordinateur joue · { $players } · { $link }
+games-which = De laquelle de vos parties s’agit-il ?
+games-choice = Table { $table } : { $players }
 
 settings-title-me = ### Vos réglages
 settings-title-server = ### Réglages du serveur

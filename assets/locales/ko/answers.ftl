@@ -25,6 +25,7 @@ refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습
 refused-not-legal = 지금은 할 수 없는 이동입니다. 가장 새로운 메시지의 버튼을 쓰세요: { $link }
 refused-nothing-to-undo = 무를 것이 없습니다. 내 차례의 첫 번째 주사위만, 두 번째를 쓰기 전까지만 무를 수 있습니다.
 refused-not-host = 이 테이블의 방장 { $host } 님만 할 수 있습니다. 5분 동안 소식이 없으면 앉아 있는 누구나 시작할 수 있습니다.
+refused-host-alone = 이 테이블의 방장 { $host } 님만 할 수 있습니다.
 refused-no-computer = 이 테이블에는 컴퓨터가 없습니다. **컴퓨터 추가** 버튼으로 앉힐 수 있습니다.
 refused-too-many-tables-person = 이 서버에 이미 열린 테이블이 { $limit }개 있습니다. 여기서는 그것이 최대이며, 직접 연 테이블도 셉니다. 먼저 하나를 끝내거나 나오거나 닫으세요.
 refused-too-many-tables-channel = 이 채널에는 이미 테이블 { $limit }개가 열려 있습니다. 여기서는 그것이 최대입니다. 그중 하나에 참가하거나 다른 채널을 쓰세요.

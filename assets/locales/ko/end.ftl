@@ -17,6 +17,7 @@ button-look-back = 돌아보기
 button-check-dice = 주사위 확인
 button-share = 공유
 
+resign-ended = 테이블 { $table }에서 기권했고, 게임이 끝났습니다.
 rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
 rematch-running = 재대결은 { $table }번 테이블입니다: { $link }
 log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
@@ -44,6 +45,18 @@ dice-file = -# 파일에는 게임 전체가 담겨 있습니다. `hypnosia veri
 alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.
 alt-replay = { $table }번 테이블의 게임 전체를 담은 움직이는 그림: { $players }.
+
+# While nobody is there, words to one person, and a game that is decided.
+watch-away = 👀 지금은 아무도 없어서 컴퓨터가 계속 둡니다. { $number }턴.
+watch-over = -# 👀 { $number }턴까지 컴퓨터가 두었습니다.
+word-reminder = ⏰ { $player } 님, 제한 시간이 { $when } 끝납니다: { $link }
+word-taken = 💤 { $player } 님, 제한 시간이 두 번 지나서 컴퓨터가 대신 둡니다. 언제든 **돌아왔어요**를 눌러 주세요.
+settled = 🏁 순위는 더 이상 바뀌지 않습니다.
+settled-finish = 🏁 순위는 더 이상 바뀌지 않습니다. **바로 끝내기**를 누르면 나머지를 컴퓨터가 한 번에 둡니다.
+button-finish = 바로 끝내기
+finish-done = 이제 컴퓨터가 끝까지 대신 둡니다.
+refused-not-settled = 아직 순위가 바뀔 수 있어서 끝까지 직접 두어야 합니다.
+card-leads = { $player } 님이 앞서고 있습니다.
 
 # What stands before the decimals of a number.
 decimal-mark = .

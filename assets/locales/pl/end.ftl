@@ -20,6 +20,7 @@ button-look-back = Podsumowanie
 button-check-dice = Sprawdź kości
 button-share = Udostępnij
 
+resign-ended = Partia przy stole { $table } jest poddana i zakończona.
 rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
 rematch-running = Rewanż to stolik { $table }: { $link }
 log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
@@ -47,6 +48,18 @@ dice-file = -# Plik to cała partia: `hypnosia verify { $file }` sprawdza ją na
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.
 alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
+
+# While nobody is there, words to one person, and a game that is decided.
+watch-away = 👀 Nikogo nie ma przy planszy, więc grają komputery. Tura { $number }.
+watch-over = -# 👀 Do tury { $number } grały komputery.
+word-reminder = ⏰ { $player }, twój czas kończy się { $when }: { $link }
+word-taken = 💤 { $player }, twój czas minął dwa razy, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
+settled = 🏁 Kolejność nie może się już zmienić.
+settled-finish = 🏁 Kolejność nie może się już zmienić: **Zakończ teraz** i komputer od razu dogra resztę.
+button-finish = Zakończ teraz
+finish-done = Gotowe: komputer dogra twoje tury.
+refused-not-settled = Kolejność może się jeszcze zmienić, więc partię trzeba dograć.
+card-leads = Prowadzi { $player }.
 
 # What stands before the decimals of a number.
 decimal-mark = ,

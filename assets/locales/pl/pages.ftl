@@ -21,6 +21,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } zwycięstwa
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
+rating-meaning = -# Ranking ocenia siłę gry: wszyscy zaczynają od 25, a ± mówi, na ile jest jeszcze niepewny. Pierwsi są ci, których siła jest pewna.
 leaderboard-share = { $share }% wygranych
 leaderboard-empty = Ta lista jest jeszcze pusta. Liczą się tylko partie, w których grają co najmniej dwie osoby; odsetek wygranych pokazuje się od { $games } partii.
 leaderboard-by-placeholder = Sortuj według
@@ -47,8 +48,11 @@ profile-hidden = Ta osoba woli się nie pokazywać.
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
 games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
-games-running = Stolik { $table } · { $players } · { $link }
-games-more = -# Pozostałe: { $more }.
+games-your-turn = ▶️ **Stół { $table } czeka na ciebie**, ostatni ruch { $since } · { $players } · { $link }
+games-running = Stół { $table } · gra { $player }, ostatni ruch { $since } · { $players } · { $link }
+games-computer = Stół { $table } · gra komputer · { $players } · { $link }
+games-which = O którą z twoich partii chodzi?
+games-choice = Stół { $table }: { $players }
 
 settings-title-me = ### Twoje ustawienia
 settings-title-server = ### Ustawienia serwera

@@ -4,12 +4,12 @@ use super::click::{Click, refuse_closed, table_of};
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::MessageDraft;
-use crate::discord::interaction::InteractionCx;
 use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
-use crate::discord::wording::{alt, colour_name, moves, pages, points, seated_name, sign, turn};
+use crate::discord::wording::{alt, colour_name, moves, pages, points, seated_name, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
+use crate::model::Status;
 use crate::text::texts;
 use serenity::all::Permissions;
 
@@ -106,21 +106,14 @@ pub(super) fn help(click: &Click<'_>) -> Answer {
     Answer::Private(pages::help(click.cx.l10n))
 }
 
-/// Asks whether somebody gives up, if they can.
-///
-/// # Errors
-/// As the host would refuse it.
-pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    let may = app.host.would(view.id, cx.user, GameCommand::Resign, app.now()).await;
-    may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
-    Ok(Answer::Private(turn::resign_question(cx.l10n, view)))
-}
-
 pub(super) async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Resign, app.now()).await;
-    outcome.map_err(|error| click.reject(error, view))?;
-    let l10n = click.cx.l10n;
-    Ok(Answer::Update(MessageDraft::text(l10n.format(texts::ResignDone { table: view.id.to_string() }))))
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let (l10n, table) = (click.cx.l10n, view.id.to_string());
+    Ok(Answer::Update(MessageDraft::text(match after.status {
+        Status::Over => l10n.format(texts::ResignEnded { table }),
+        _ => l10n.format(texts::ResignDone { table }),
+    })))
 }
 
 pub(super) fn keep_playing(click: &Click<'_>) -> Answer {
@@ -136,6 +129,13 @@ pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Resu
     let l10n = click.cx.l10n;
     let label = moves::label(l10n, &hint.position, letter, &hint.mv);
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
+}
+
+/// Lets the computer play the rest of a game that is decided.
+pub(super) async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Finish, app.now()).await;
+    outcome.map_err(|error| click.reject(error, view))?;
+    Ok(Answer::Private(MessageDraft::text(click.cx.l10n.get(texts::FINISH_DONE))))
 }
 
 pub(super) async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

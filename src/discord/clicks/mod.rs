@@ -8,7 +8,6 @@ mod page;
 
 use click::{Click, table_of};
 
-pub use game::resign_question;
 pub use lobby::colour_choice;
 
 use super::answer::{Answer, serve};
@@ -17,6 +16,7 @@ use super::closing;
 use super::custom_id::{CustomId, TableAction, custom_ids};
 use super::receive::receive;
 use super::rejection::Rejection;
+use super::which::resign_question;
 use crate::host::GameCommand;
 use crate::text::texts;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
@@ -97,6 +97,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),
         TableAction::Hint => game::hint(app, &click, &*table().await?).await,
         TableAction::Back => game::take_seat_back(app, &click, &*table().await?).await,
+        TableAction::Finish => game::finish(app, &click, &*table().await?).await,
         TableAction::Rematch => end::rematch(app, &click, &*table().await?).await,
         TableAction::Log => end::log(app, &click, &*table().await?).await,
         TableAction::Replay => end::replay(app, &click, &*table().await?).await,

@@ -8,9 +8,10 @@ use crate::discord::export::as_json;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::pages;
 use crate::discord::rejection::Rejection;
+use crate::discord::which::{ask_to_resign_at, bring_board_of};
 use crate::discord::wording::pages::{delete_question, rules};
 use crate::discord::wording::settings::{UNSET, limits, server};
-use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, UserChange};
+use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, TableId, UserChange};
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::render::Theme;
 
@@ -26,6 +27,15 @@ pub(super) async fn clicked(
         PageAction::LeaderboardBy | PageAction::LeaderboardPeriod => {
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
+        PageAction::ShareLeaderboard(query) => {
+            Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..pages::leaderboard(app, cx, query).await? }))
+        }
+        PageAction::ShareProfile(user) => {
+            Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..pages::profile(app, cx, user).await? }))
+        }
+        PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
+        PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
+        PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
         PageAction::RulesChoice => Ok(Answer::Update(rules(cx.l10n, value.parse().unwrap_or(0)))),
         PageAction::MyLanguage => {
@@ -73,6 +83,10 @@ fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Re
         return Ok(None);
     }
     read(value).map(Some).ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
+}
+
+fn table(cx: &InteractionCx, value: &str) -> Result<TableId, Rejection> {
+    value.parse().map(TableId).map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
 }
 
 fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {

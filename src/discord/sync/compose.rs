@@ -6,7 +6,8 @@ use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
 use crate::discord::picture::Pictures;
 use crate::discord::settings::Settings;
-use crate::discord::wording::{alt, end, lobby, player_name, turn};
+use crate::discord::wording::watch::Word;
+use crate::discord::wording::{alt, end, lobby, player_name, turn, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId};
 use crate::text::{Localizer, texts};
@@ -46,6 +47,33 @@ impl Composer {
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
         lobby::card(l10n, &*self.discreet(view).await).with_commands(&self.command)
+    }
+
+    /// As [`Composer::card`], with the board as it is, or as it was at the end.
+    pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
+        let mut draft = self.card(view).await;
+        if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
+            let l10n = self.settings.guild_localizer(view.guild).await;
+            let theme = self.settings.guild_theme(view.guild).await;
+            draft.file = self.picture(l10n, view, game, theme).await;
+        }
+        draft
+    }
+
+    /// The last message while nobody is there to choose; `live` is false when somebody is again.
+    pub async fn watch(&self, view: &TableView, game: &GameView, live: bool, pictures: bool) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let mut draft = watch::draft(l10n, view, game, live);
+        if live && pictures {
+            let theme = self.settings.guild_theme(view.guild).await;
+            draft.file = self.picture(l10n, view, game, theme).await;
+        }
+        draft.with_commands(&self.command)
+    }
+
+    /// A word to one person.
+    pub async fn word(&self, view: &TableView, word: Word) -> MessageDraft {
+        watch::word(self.settings.guild_localizer(view.guild).await, view, word)
     }
 
     /// The line that names those who wish to be told of new tables.

@@ -1,7 +1,8 @@
 //! What may not be so: changes whose outcome is unknown, and messages that stand open though their turn is over.
 
+use super::desired::Desired;
 use super::known::{Bottom, Card, Content, Key, Known};
-use super::plan::{Desired, Request};
+use super::request::Request;
 use crate::model::{ChannelId, MessageId, Millis, PostInDoubt};
 
 /// How long after it was given up a request may still be carried out.

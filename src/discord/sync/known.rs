@@ -1,42 +1,17 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
+use super::desired::{Desired, Stage, ThreadWish};
 use super::doubt::{Doubtful, Late, LeftOpen};
-use super::plan::{DECISION_PATIENCE, Desired, Plan, Request, Stage, ThreadWish};
+pub use super::key::{Key, Shows};
+use super::request::Request;
 use crate::discord::error_kind::ErrorKind;
+use crate::discord::wording::watch::Word;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
+/// How long the host may take to decide a click until the messages are brought up to date without it.
+pub(super) const DECISION_PATIENCE: Millis = 5_000;
 /// The first pause after an error that will pass; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;
-
-/// Which message stands at the bottom of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Key {
-    /// The message of a turn, by number.
-    Turn(u32),
-    /// The result.
-    Result,
-}
-
-impl Key {
-    /// The number of the turn.
-    pub fn number(self) -> Option<u32> {
-        match self {
-            Key::Turn(number) => Some(number),
-            Key::Result => None,
-        }
-    }
-}
-
-/// What the message at the bottom shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shows {
-    /// Which message it is.
-    pub key: Key,
-    /// The version of the table; none if unknown, so that the message has to be edited.
-    pub version: Option<Version>,
-    /// A turn that is over, without buttons.
-    pub closed: bool,
-}
 
 /// What is known of the content of the message at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,6 +116,12 @@ pub struct Known {
     pub lost_card: Option<MessageId>,
     /// As `lost_card`.
     pub lost_bottom: Option<MessageId>,
+    /// The version that the message at the bottom shows to those who watch, and since when.
+    pub watched: Option<(Version, Millis)>,
+    /// The word that was said last.
+    pub said: Option<Word>,
+    /// The word that stands, and where.
+    pub word: Option<(Word, (ChannelId, MessageId))>,
     /// The next message tells the players that a permission for threads is missing.
     pub tell_no_thread: bool,
     /// Discord refused a picture in the place of the game; another place, or an interaction, may allow it.
@@ -214,6 +195,9 @@ impl Known {
             }),
             lost_card: None,
             lost_bottom: None,
+            watched: None,
+            said: None,
+            word: None,
             tell_no_thread: false,
             pictures_refused: false,
             archived: None,
@@ -243,12 +227,6 @@ impl Known {
             card_shows: self.card.filter(|_| self.late_card.is_none()).and_then(|card| card.shows),
             doubt: self.post_in_doubt(),
         }
-    }
-
-    /// Whether a closed table is fully shown. A request on its way leaves nothing to plan, and is no end yet.
-    pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
-        let done = self.sent.is_none() && self.backoff.given_up.is_none();
-        desired.stage == Stage::Closed && done && *plan == Plan::default()
     }
 
     /// The thread, where there is one.

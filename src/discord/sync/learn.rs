@@ -74,6 +74,7 @@ impl Known {
             self.doubtful = self.doubtful.filter(|doubtful| doubtful.key != shows.key);
         }
         self.bottom = Some(bottom);
+        self.watched = None;
         self.confirmed = now;
         self.probes = 0;
     }
@@ -117,6 +118,11 @@ impl Known {
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: settles.is_some() });
                 self.stand(Bottom { id: MessageId(sent.id), content: Content::Shows(shows) }, now);
             }
+            Request::EditWatch { live, .. } => self.watched = live.then_some((desired.version, now)),
+            Request::Say { place, word } => {
+                (self.said, self.word) = (Some(word), Some((word, (place, MessageId(sent.id)))));
+            }
+            Request::Unsay { .. } => self.word = None,
             Request::EditCard { .. } => {
                 if let Some(card) = &mut self.card {
                     (card.shows, card.edited, card.rests_until) = (Some(desired.card), Some(now), None);
@@ -173,6 +179,12 @@ impl Known {
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
             (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.is_bottom(*id) => self.close(*id),
+            (Request::Unsay { .. }, ErrorKind::MessageGone) => self.word = None,
+            (Request::Say { word, .. }, ErrorKind::MessageGone) => self.said = Some(*word),
+            (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id, desired),
+            (Request::EditWatch { live, .. }, ErrorKind::TooOld) => {
+                self.watched = live.then_some((desired.version, now));
+            }
             (Request::EditBottom { .. }, ErrorKind::TooOld) => self.repost = true,
             (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.lose_card(),
             (Request::EditCard { .. }, ErrorKind::TooOld) => self.rest_card(now),
@@ -252,11 +264,13 @@ impl Known {
 
     fn lose_bottom(&mut self) {
         self.lost_bottom = self.bottom.take().map(|bottom| bottom.id).or(self.lost_bottom);
+        self.watched = None;
     }
 
     pub(super) fn lose_thread(&mut self) {
         let thread = self.thread().map(|thread| MessageId(thread.0));
         self.lose_bottom();
+        self.word = None;
         self.lost_bottom = self.lost_bottom.or(thread);
         self.thread = Thread::Unavailable;
         self.archived = None;

@@ -39,13 +39,17 @@
 //!
 //! [`Known`]: known::Known
 //! [`Known::learn`]: known::Known::learn
-//! [`Desired`]: plan::Desired
+//! [`Desired`]: desired::Desired
 
+mod aside;
 mod compose;
+mod desired;
 mod doubt;
+mod key;
 mod known;
 mod learn;
 mod plan;
+mod request;
 mod send;
 mod services;
 mod table;

@@ -1,203 +1,25 @@
 //! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
 
+pub use super::desired::{Desired, Stage, ThreadWish};
 use super::doubt::LeftOpen;
-use super::known::{Bottom, Card, Click, ClickStage, Content, Key, Known, Thread};
-use crate::discord::requests::{Lane, Urgency};
-use crate::model::{ChannelId, MessageId, Millis, Version};
+pub use super::request::Request;
+
+use super::aside::{watch, word};
+use super::known::{Bottom, Card, Click, ClickStage, Content, DECISION_PATIENCE, Key, Known, Thread};
+use crate::model::{ChannelId, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;
 /// The same when the card is older than an hour: Discord then allows few edits, and the end of the game needs one.
-const OLD_CARD_PAUSE: Millis = 300_000;
+pub(super) const OLD_CARD_PAUSE: Millis = 300_000;
 /// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
 const OLD: Millis = 3_600_000;
 /// How long after the last change a message is first probed; the pauses between probes double.
 const FIRST_PROBE: Millis = 60_000;
 /// How long a click's answer waits for another request that changes the same message.
 const ANSWER_PATIENCE: Millis = 700;
-/// How long the host may take to decide a click until the messages are brought up to date without it.
-pub(super) const DECISION_PATIENCE: Millis = 5_000;
 /// The first moment of Discord's ids, milliseconds UTC.
 const DISCORD_EPOCH: Millis = 1_420_070_400_000;
-
-/// What a table wants of its messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Desired {
-    /// The version of the table.
-    pub version: Version,
-    /// Where the table is in its life.
-    pub stage: Stage,
-    /// The message that belongs at the bottom; none in a lobby and while a computer plays.
-    pub bottom: Option<Key>,
-    /// The turn in progress: its message stays open.
-    pub turn: Option<u32>,
-    /// Whether the game belongs into a thread.
-    pub thread: ThreadWish,
-    /// The fingerprint of what the card has to show.
-    pub card: i64,
-    /// Whether pictures may be attached, as far as is known.
-    pub pictures: bool,
-}
-
-/// Where a table is in its life, as far as its messages go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
-    /// The card is all there is, and is at the bottom.
-    Lobby,
-    /// The game runs.
-    Playing,
-    /// Nothing changes any more.
-    Closed,
-}
-
-/// Whether a thread is to be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ThreadWish {
-    /// It is.
-    Yes,
-    /// The server does not want threads, or the channel cannot have any.
-    No,
-    /// A permission is missing.
-    Forbidden,
-}
-
-/// One request to Discord.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Request {
-    /// The answer to a click.
-    Answer {
-        /// The interaction.
-        click: u64,
-    },
-    /// Check a message that has not changed for long, or that was posted before the start.
-    Probe {
-        /// Its channel.
-        place: ChannelId,
-        /// Its id.
-        id: MessageId,
-        /// Somebody waits for what comes of it.
-        urgent: bool,
-    },
-    /// Delete the message so that it is posted again.
-    Delete {
-        /// Its channel.
-        place: ChannelId,
-        /// Its id.
-        id: MessageId,
-    },
-    /// Open an archived thread again.
-    Reopen {
-        /// The thread.
-        place: ChannelId,
-    },
-    /// Make the card.
-    PostCard {
-        /// The one that it replaces.
-        lost: Option<MessageId>,
-    },
-    /// Make the game's thread from the card.
-    OpenThread {
-        /// The card.
-        card: MessageId,
-    },
-    /// Let the message of a turn that is over say so.
-    CloseTurn {
-        /// Its channel.
-        place: ChannelId,
-        /// Its id.
-        id: MessageId,
-        /// The turn.
-        number: u32,
-    },
-    /// Bring the message at the bottom up to date.
-    EditBottom {
-        /// Its channel.
-        place: ChannelId,
-        /// Its id.
-        id: MessageId,
-        /// What it is.
-        key: Key,
-    },
-    /// Make the message at the bottom.
-    PostBottom {
-        /// Where.
-        place: ChannelId,
-        /// What it is.
-        key: Key,
-        /// The one that it replaces.
-        lost: Option<MessageId>,
-        /// An earlier one that may have been posted, and whose nonce this one has.
-        settles: Option<Key>,
-        /// Whether people are pinged: the player to move once a turn, all players once at the end.
-        ping: bool,
-        /// Whether it says that there is no thread.
-        notice: bool,
-    },
-    /// Bring the card up to date.
-    EditCard {
-        /// Its id.
-        id: MessageId,
-        /// People wait for it: nothing else shows who sits down in a lobby.
-        urgent: bool,
-    },
-}
-
-impl Request {
-    /// How urgent it is; none for what does not count against Discord's limit.
-    pub fn urgency(&self) -> Option<Urgency> {
-        match self {
-            Request::Answer { .. } => None,
-            Request::Probe { urgent: false, .. } => Some(Urgency::Probe),
-            Request::EditCard { urgent: false, .. } => Some(Urgency::Card),
-            _ => Some(Urgency::Turn),
-        }
-    }
-
-    /// The limit of Discord's that it falls under, at a table in this channel.
-    pub fn lane(&self, channel: ChannelId) -> Lane {
-        let place = self.place().unwrap_or(channel);
-        match self {
-            Request::PostCard { .. } | Request::PostBottom { .. } => Lane::Messages(place),
-            Request::OpenThread { .. } => Lane::Threads(place),
-            Request::Reopen { .. } => Lane::Channel(place),
-            Request::Answer { .. }
-            | Request::Probe { .. }
-            | Request::Delete { .. }
-            | Request::CloseTurn { .. }
-            | Request::EditBottom { .. }
-            | Request::EditCard { .. } => Lane::Message(place),
-        }
-    }
-
-    /// The channel that it names; none for the table's own.
-    pub fn place(&self) -> Option<ChannelId> {
-        match *self {
-            Request::Probe { place, .. }
-            | Request::Delete { place, .. }
-            | Request::Reopen { place }
-            | Request::CloseTurn { place, .. }
-            | Request::EditBottom { place, .. }
-            | Request::PostBottom { place, .. } => Some(place),
-            _ => None,
-        }
-    }
-
-    /// Whether a picture goes with it.
-    pub fn has_picture(&self) -> bool {
-        matches!(self, Request::EditBottom { .. } | Request::PostBottom { .. })
-    }
-
-    /// Whether it changes the message at the bottom of the game.
-    pub(super) fn changes_bottom(&self) -> bool {
-        matches!(
-            self,
-            Request::Delete { .. }
-                | Request::CloseTurn { .. }
-                | Request::EditBottom { .. }
-                | Request::PostBottom { .. }
-        )
-    }
-}
 
 /// The next requests.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -263,7 +85,7 @@ fn free_at(known: &Known, request: &Request) -> Option<Millis> {
 }
 
 /// What a plan comes to beside answers.
-enum Next {
+pub(super) enum Next {
     Send(Request),
     At(Millis),
     Nothing,
@@ -285,9 +107,22 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
             .or_else(|| bottom(known, desired, now))
             .or_else(|| left_open(known))
     };
-    match urgent() {
-        Some(request) => Next::Send(request),
-        None => card_or_probe(known, desired, now),
+    if let Some(request) = urgent() {
+        return Next::Send(request);
+    }
+    let calm = [watch(known, desired, now), word(known, desired, now), card_or_probe(known, desired, now)];
+    calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
+}
+
+impl Next {
+    /// Whichever comes first; of two requests the first.
+    fn before(self, other: Next) -> Next {
+        match (self, other) {
+            (Next::Send(request), _) | (_, Next::Send(request)) => Next::Send(request),
+            (Next::At(one), Next::At(other)) => Next::At(one.min(other)),
+            (Next::At(at), Next::Nothing) | (Next::Nothing, Next::At(at)) => Next::At(at),
+            (Next::Nothing, Next::Nothing) => Next::Nothing,
+        }
     }
 }
 
@@ -333,6 +168,9 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
         return Some(Request::CloseTurn { place, id, number });
     }
     let key = desired.bottom?;
+    if let (Some(Bottom { id, .. }), Some(_)) = (known.bottom, known.watched) {
+        return Some(Request::EditWatch { place, id, live: false });
+    }
     match (known.bottom, known.shows()) {
         (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(desired.version) => None,
         (Some(Bottom { id, .. }), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
@@ -382,11 +220,19 @@ fn edit_at(card: &Card, desired: &Desired, now: Millis) -> Millis {
 }
 
 /// Whether a message was made so long ago that Discord limits its edits.
-fn is_old(id: MessageId, now: Millis) -> bool {
+pub(super) fn is_old(id: MessageId, now: Millis) -> bool {
     now - made(id) >= OLD
 }
 
 /// When a message was made.
 pub fn made(id: MessageId) -> Millis {
     (id.0 >> 22).cast_signed() + DISCORD_EPOCH
+}
+
+impl Known {
+    /// Whether a closed table is fully shown. A request on its way leaves nothing to plan, and is no end yet.
+    pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
+        let done = self.sent.is_none() && self.backoff.given_up.is_none();
+        desired.stage == Stage::Closed && done && *plan == Plan::default()
+    }
 }

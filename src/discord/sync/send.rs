@@ -9,19 +9,25 @@ use crate::discord::draft::MessageDraft;
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::requests::{Requests, Turn};
 use crate::discord::wording::moment;
+use crate::discord::wording::watch::Word;
 use crate::discord::{names, permissions};
 use crate::host::TableView;
-use crate::model::{ChannelId, MessageId, Status, TableId, UserId};
+use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
 };
 use sha2::{Digest, Sha256};
 
+/// Turns of this time or less have no reminder: it would come with the next look at the board.
+const SHORT: Millis = 60_000;
+/// How long after the computer took a seat its player is told. Discord remembers the word's nonce for longer, so that a
+/// restart does not tell them twice.
+const WORD_KEPT: Millis = 120_000;
+
 /// What a table wants of its messages, where they are known to stand.
 pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
     let place = view.messages.thread.unwrap_or(view.channel);
-    let may_attach = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
     Desired {
         version: view.version,
         stage: match view.status {
@@ -33,10 +39,32 @@ pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
         turn: (view.status == Status::Playing)
             .then(|| view.game.as_ref()?.turn.as_ref().map(|turn| turn.number))
             .flatten(),
+        watched: view.is_played_by_computers(),
+        word: wanted_word(services, view).await,
+        held: view.seats.iter().filter(|seat| seat.held).map(|seat| seat.colour).collect(),
         thread: thread_wish(services, view).await,
         card: services.composer.card(view).await.fingerprint(),
-        pictures: services.directory.channel(place).is_none_or(|channel| may_attach(channel.permissions)),
+        pictures: may_attach(services, place),
     }
+}
+
+fn may_attach(services: &Services, place: ChannelId) -> bool {
+    let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
+    services.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
+}
+
+/// The word that somebody is to have: that their time runs out soon, or that the computer has taken their seat.
+async fn wanted_word(services: &Services, view: &TableView) -> Option<(Word, Millis)> {
+    let game = view.game.as_ref().filter(|_| view.status == Status::Playing)?;
+    let taken = view.seats.iter().filter(|seat| seat.resigned.is_none()).max_by_key(|seat| seat.held_since)?;
+    if let Some(since) = taken.held_since.filter(|since| services.now() - since < WORD_KEPT) {
+        return Some((Word::Taken(taken.colour, game.turn.as_ref()?.number), since));
+    }
+    let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
+    let before = view.options.turn_time.millis().filter(|full| *full > SHORT)? / 4;
+    let player = view.to_move()?.player.person()?;
+    let wishes = services.settings.user(player).await.is_ok_and(|settings| settings.ping);
+    wishes.then_some((Word::Reminder(turn), deadline - before))
 }
 
 async fn thread_wish(services: &Services, view: &TableView) -> ThreadWish {
@@ -134,8 +162,25 @@ async fn sent(
             let nonce = nonce(services.birth, view.id, &name, lost);
             read(view, &post(requests, turn, place, draft, nonce).await?)
         }
+        Request::EditWatch { place, id, live } => {
+            let Some(game) = &view.game else { return Ok(nothing) };
+            let draft = composer.watch(view, game, live, pictures).await;
+            edit(requests, turn, place, id, draft.edit()).await?;
+            nothing
+        }
+        Request::Say { place, word } => {
+            let mut draft = composer.word(view, word).await;
+            draft.pings = addressed(services, view, word).await;
+            let nonce = nonce(services.birth, view.id, &format!("{word:?}"), None);
+            Sent { shows: None, ..read(view, &post(requests, turn, place, draft, nonce).await?) }
+        }
+        Request::Unsay { place, id } => {
+            requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
+            nothing
+        }
         Request::EditCard { id, .. } => {
-            edit(requests, turn, view.channel, id, composer.card(view).await.edit()).await?;
+            let pictures = pictures && may_attach(services, view.channel);
+            edit(requests, turn, view.channel, id, composer.card_with_board(view, pictures).await.edit()).await?;
             nothing
         }
     })
@@ -181,6 +226,15 @@ async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> 
         Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
     };
     who_wishes_it(services, people).await
+}
+
+/// Whom a word is for.
+async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<UserId> {
+    let seat = match word {
+        Word::Reminder(_) => view.to_move(),
+        Word::Taken(colour, _) => view.seat(colour),
+    };
+    who_wishes_it(services, seat.and_then(|seat| seat.player.person()).into_iter().collect()).await
 }
 
 /// The first card of a lobby pings the people for whom a seat is kept, and those who wish to be told of new tables. A

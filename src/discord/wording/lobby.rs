@@ -4,10 +4,11 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
 use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name};
-use crate::host::{Needs, Player, Seat, TableView};
+use crate::host::{GameView, Needs, Player, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
+use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// How many digits of the dice's commitment stand on the card; all of them are behind a button.
@@ -165,12 +166,8 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view), options_line(l10n, view)];
     lines.extend(series(l10n, view));
     if let Some(game) = &view.game {
-        lines.extend(view.seats.iter().map(|seat| {
-            let points = super::points(l10n, game.position.points(seat.colour));
-            let resigned =
-                if seat.resigned.is_some() { format!(" · {}", l10n.get(texts::END_RESIGNED)) } else { String::new() };
-            format!("{} {} · {points}{resigned}", sign(seat.colour), player_name(l10n, seat))
-        }));
+        lines.extend(leader(l10n, view, game));
+        lines.extend(standings(l10n, view, game));
         if let Some(turn) = &game.turn {
             lines.push(l10n.format(texts::CardTurn {
                 number: turn.number,
@@ -184,6 +181,29 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
     buttons.extend(back_button(l10n, view));
     draft = draft.buttons(buttons);
     draft
+}
+
+/// Everybody's points, the best first.
+pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let line = |standing: &Standing| {
+        let points = super::points(l10n, standing.points);
+        let line = format!("{} {} · {points}", sign(standing.colour), seated_name(l10n, view, standing.colour));
+        match game.position.resigned(standing.colour) {
+            Some(_) => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
+            None => line,
+        }
+    };
+    game.standings.iter().map(line).collect()
+}
+
+/// Who leads, when somebody does, and whether that can still change.
+pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
+    let [first, second, ..] = game.standings.as_slice() else { return None };
+    let player = format!("{} {}", sign(first.colour), seated_name(l10n, view, first.colour));
+    if game.position.ranking_is_settled() {
+        return Some(l10n.get(texts::SETTLED));
+    }
+    (first.points > second.points).then(|| l10n.format(texts::CardLeads { player }))
 }
 
 fn watch(l10n: Localizer, view: &TableView) -> CreateButton {

@@ -8,6 +8,7 @@ pub mod pages;
 pub mod refusal;
 pub mod settings;
 pub mod turn;
+pub mod watch;
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};

@@ -3,13 +3,13 @@
 use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
-use super::{decimal, level_name, link, sign};
-use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, Status, TableSummary, Tally, UserId};
+use super::{decimal, level_name, link, seated_name, sign};
+use crate::host::TableView;
+use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
+use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
-
-/// Characters that the lines of a list of games may have: a message's, less title and last line.
-const GAMES_ROOM: usize = 1_850;
+use std::sync::Arc;
 
 fn order_name(l10n: Localizer, order: Order) -> String {
     l10n.get(match order {
@@ -38,7 +38,15 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     if page.lines.is_empty() {
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
+    if board.order == Order::Rating && !page.lines.is_empty() {
+        lines.push(l10n.get(texts::RATING_MEANING));
+    }
     lines.push(page_of(l10n, page.page + 1, page.pages));
+    let mut buttons = Vec::new();
+    if !page.lines.is_empty() {
+        let share = CustomId::Page(PageAction::ShareLeaderboard(LeaderboardQuery { page: page.page, ..board }));
+        buttons.push(plain_button(share, l10n.get(texts::BUTTON_SHARE)));
+    }
     let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
     let orders = ORDERS.map(|(order, _)| {
         let value = LeaderboardQuery { order, page: 0, ..board }.text();
@@ -51,7 +59,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     MessageDraft::text(lines.join("\n"))
         .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get(texts::LEADERBOARD_BY_PLACEHOLDER), orders))
         .select(select(period_id, l10n.get(texts::LEADERBOARD_PERIOD_PLACEHOLDER), periods))
-        .buttons(turning(l10n, page.page, page.pages, id))
+        .buttons(turning(l10n, page.page, page.pages, id).into_iter().chain(buttons).collect())
 }
 
 /// Back and Next, as far as there are pages.
@@ -98,13 +106,15 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     if let Some(place) = profile.place {
         lines.push(l10n.format(texts::ProfilePlace { place }));
     }
-    if let Some(tally) = &profile.season {
+    // In the first season they are the same.
+    if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
         lines.push(l10n.format(texts::ProfileSeason { season: season.to_string() }));
         lines.push(tally_lines(l10n, tally));
     }
     if let Some(tally) = &profile.all_time {
         lines.push(l10n.get(texts::PROFILE_ALL_TIME));
         lines.push(tally_lines(l10n, tally));
+        lines.push(l10n.get(texts::RATING_MEANING));
     }
     lines.extend(practice(l10n, profile));
     if profile.games.is_empty() {
@@ -124,7 +134,8 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
             })
         }));
     }
-    MessageDraft::text(lines.join("\n"))
+    let share = CustomId::Page(PageAction::ShareProfile(user));
+    MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
 
 /// What games alone against computers have come to, in one line.
@@ -149,41 +160,68 @@ fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     .join("\n")
 }
 
-/// The open tables of a server.
-pub fn games(l10n: Localizer, tables: &[TableSummary]) -> MessageDraft {
-    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
-    if tables.is_empty() {
-        lines.push(l10n.get(texts::GAMES_NONE));
-    }
-    let mut room = GAMES_ROOM;
-    let fits = |line: &String| {
-        room = room.saturating_sub(line.chars().count() + 1);
-        room > 0
-    };
-    let shown: Vec<String> = tables.iter().map(|table| game_line(l10n, table)).take_while(fits).collect();
-    let more = tables.len() - shown.len();
-    lines.extend(shown);
-    if more > 0 {
-        lines.push(l10n.format(texts::GamesMore { more }));
-    }
-    MessageDraft::text(lines.join("\n"))
+/// An open table in the list.
+pub struct GameEntry {
+    /// What is known without its log.
+    pub table: TableSummary,
+    /// The table, when its game runs and could be read.
+    pub view: Option<Arc<TableView>>,
+    /// It waits for whoever looks at the list.
+    pub waits: bool,
+    /// Whoever looks at the list sits there.
+    pub mine: bool,
 }
 
-fn game_line(l10n: Localizer, table: &TableSummary) -> String {
+/// A page of the open tables of a server.
+pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> MessageDraft {
+    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
+    if entries.is_empty() {
+        lines.push(l10n.get(texts::GAMES_NONE));
+    }
+    lines.extend(entries.iter().map(|entry| game_line(l10n, entry)));
+    if pages > 1 {
+        lines.push(page_of(l10n, page + 1, pages));
+    }
+    MessageDraft::text(lines.join("\n"))
+        .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
+}
+
+fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
+    let table = &entry.table;
     let messages = &table.messages;
-    let place = match messages.thread {
+    let link = match messages.thread {
         Some(thread) => link(table.guild, thread, messages.turn),
         None => link(table.guild, table.channel, messages.turn.or(messages.card)),
     };
-    let number = table.id.to_string();
-    match table.status {
-        Status::Lobby => l10n.format(texts::GamesLobby { table: number, seated: table.seats, link: place }),
-        _ => {
-            let people = table.people.iter().map(|(colour, user)| format!("{} {}", sign(*colour), mention(*user)));
-            let people = people.collect::<Vec<_>>().join(" ");
-            l10n.format(texts::GamesRunning { table: number, players: people, link: place })
+    let (number, since) = (table.id.to_string(), super::moment(table.changed));
+    let running = entry.view.as_ref().and_then(|view| Some((view, view.game.as_ref()?)));
+    let Some((view, game)) = running else {
+        return l10n.format(texts::GamesLobby { table: number, seated: table.seats, link });
+    };
+    let player = |standing: &Standing| {
+        format!("{} {} {}", sign(standing.colour), seated_name(l10n, view, standing.colour), standing.points)
+    };
+    let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
+    match &game.turn {
+        _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
+        Some(turn) if !game.computer_plays => {
+            let player = format!("{} {}", sign(turn.colour), seated_name(l10n, view, turn.colour));
+            l10n.format(texts::GamesRunning { table: number, player, since, players, link })
         }
+        _ => l10n.format(texts::GamesComputer { table: number, players, link }),
     }
+}
+
+/// Asks which of a person's games in a channel is meant.
+pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, String)]) -> MessageDraft {
+    let option = |(table, players): &(TableId, String)| {
+        let label = l10n.format(texts::GamesChoice { table: table.to_string(), players: players.as_str() });
+        (table.to_string(), label, false)
+    };
+    let question = l10n.get(texts::GAMES_WHICH);
+    // Discord takes 25 at most; the last changed come first.
+    let options: Vec<_> = tables.iter().take(25).map(option).collect();
+    MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
 }
 
 /// How this works, in one page.

@@ -49,6 +49,9 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
             l10n.get(texts::REFUSED_NO_SEAT)
         }
         Refusal::NotSeated => l10n.get(texts::REFUSED_NOT_SEATED),
+        Refusal::NotOwner { owner, others_from: None } => {
+            l10n.format(texts::RefusedHostAlone { host: mention(*owner) })
+        }
         Refusal::NotOwner { owner, .. } => l10n.format(texts::RefusedNotHost { host: mention(*owner) }),
         Refusal::NotEnough(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
         Refusal::NotEnough(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
@@ -61,6 +64,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::SeatHeld => l10n.get(texts::REFUSED_SEAT_HELD),
         Refusal::TimeRanOut => l10n.get(texts::REFUSED_TIME_RAN_OUT),
         Refusal::SeatNotHeld => l10n.get(texts::REFUSED_NOT_HELD),
+        Refusal::NotSettled => l10n.get(texts::REFUSED_NOT_SETTLED),
         Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
         Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
         Refusal::LobbyOpen { table } => {

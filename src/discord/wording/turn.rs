@@ -35,6 +35,7 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
         lines.push(l10n.format(texts::TurnDeadline { when: moment(deadline) }));
     }
     lines.extend(held(l10n, view));
+    lines.extend(finish(view, turn).then(|| l10n.get(texts::SETTLED_FINISH)));
     with_buttons(l10n, view, game, turn, MessageDraft::text(lines.join("\n")))
 }
 
@@ -59,6 +60,11 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
     let player = seated_name(l10n, view, turn.colour);
     format!("-# {}", l10n.format(texts::TurnSetUp { player, rolls }))
+}
+
+/// Whether the player to move may let the computer play the rest.
+fn finish(view: &TableView, turn: &Turn) -> bool {
+    view.seat(turn.colour).is_some_and(|seat| view.may_be_finished_by(seat))
 }
 
 fn held(l10n: Localizer, view: &TableView) -> Option<String> {
@@ -95,6 +101,9 @@ fn with_buttons(
     last.push(plain_button(id(TableAction::Resign), l10n.get(texts::BUTTON_RESIGN)));
     // Five buttons fit; who was away comes before who wants advice.
     match back_button(l10n, view) {
+        _ if finish(view, turn) => {
+            last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
+        }
         Some(back) => last.push(back),
         None if !view.counts() => last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT))),
         None => {}

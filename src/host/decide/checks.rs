@@ -82,13 +82,23 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
 
 /// It is the seat's turn, and the player is the one who plays it.
 pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
-    if seat.held {
+    if seat.held || seat.finishes {
         return Err(Refusal::SeatHeld);
     }
     match table.position().map(|position| position.turn()) {
         Some(turn) if turn != seat.colour => Err(Refusal::NotYourTurn { turn }),
         _ if table.computer_plays() => Err(Refusal::TimeRanOut),
         _ => Ok(()),
+    }
+}
+
+/// Nothing that the seat can still play changes the ranking, and it is in its player's hands.
+pub(super) fn is_settled(table: &Table, seat: &Seat) -> Check {
+    let settled = |position: &Position| position.ranking_is_settled() && position.has_pawns(seat.colour);
+    match table.position() {
+        _ if seat.held || seat.finishes => Err(Refusal::SeatHeld),
+        Some(position) if settled(&position) => Ok(()),
+        _ => Err(Refusal::NotSettled),
     }
 }
 

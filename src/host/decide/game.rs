@@ -48,6 +48,10 @@ impl Decider<'_> {
                 self.emit(Event::Undone(seat.colour))
             }
             GameCommand::Resign => self.resign(seat.colour),
+            GameCommand::Finish => {
+                checks::is_settled(&self.table, seat)?;
+                self.emit(Event::LeftToComputer(seat.colour))
+            }
             GameCommand::TakeSeatBack => {
                 if !seat.held {
                     return Err(Refusal::SeatNotHeld.into());

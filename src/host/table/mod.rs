@@ -1,6 +1,7 @@
 //! A table: the state that its log adds up to.
 
 mod game;
+mod lobby;
 
 use super::dice::ServerSeed;
 use super::event::{By, Event, Versions};
@@ -14,19 +15,14 @@ use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::log::LogError;
 use hypnosia_game::rules::{Move, Position};
+use lobby::lobby_time;
 use thiserror::Error;
 
 /// The pause before each turn while everybody is away, so that somebody can come back before the game is over.
 const AWAY_PAUSE: Millis = 3_000;
 
-/// A lobby that nobody touches for this long closes.
-const LOBBY_TIME: Millis = 30 * 60_000;
-/// A lobby where nobody sits closes after this long, touched or not: it keeps a place that others may want.
-const EMPTY_TIME: Millis = 5 * 60_000;
 /// A lobby closes this long after it was opened, however often it is touched.
 const LOBBY_END: Millis = 2 * 60 * 60_000;
-/// A seat is kept this long after the lobby was opened.
-const KEPT_TIME: Millis = 10 * 60_000;
 /// When the owner of a lobby has not been seen for this long, anybody seated may start or cancel.
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
 /// From this format of the log on, computer players keep the level that they sat down with.
@@ -67,10 +63,6 @@ pub(super) struct Table {
     /// When the lobby closes at the latest.
     pub closes_by: Millis,
     pub game: Option<Game>,
-}
-
-fn lobby_time(somebody_sits: bool) -> Millis {
-    if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
 }
 
 /// An event that does not fit the table: the log is damaged, or a decision was wrong.
@@ -171,7 +163,7 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|_| self.status == Status::Playing) else { return false };
         let Some(position) = game.log.position() else { return false };
         match self.seat(position.turn()) {
-            Some(Seat { player: Player::Person(_), held, .. }) => *held || game.stand_in,
+            Some(Seat { player: Player::Person(_), held, finishes, .. }) => *held || *finishes || game.stand_in,
             Some(_) => true,
             None => false,
         }
@@ -182,10 +174,17 @@ impl Table {
         self.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number)
     }
 
-    /// How well the computer plays that is to move: a computer player's own level, or the table's for a stand-in.
+    /// Whether it is the turn of somebody who lets the computer play the rest.
+    pub fn finishes(&self) -> bool {
+        self.position().and_then(|position| self.seat(position.turn())).is_some_and(|seat| seat.finishes)
+    }
+
+    /// How well the computer plays that is to move: a computer player's own level, or the table's for a stand-in. Where
+    /// nothing is at stake any more it does not think long.
     pub fn level_to_move(&self) -> Level {
         let seat = self.position().and_then(|position| self.seat(position.turn()));
         match seat.map(|seat| seat.player) {
+            _ if self.finishes() => Level::Easy,
             Some(Player::Computer(level)) => level,
             _ => self.options.level,
         }
@@ -241,7 +240,11 @@ impl Table {
                 self.seat_mut(*colour)?.resigned = order;
             }
             Event::TimedOut(colour) => self.time_out(*colour)?,
-            Event::SeatHeld(colour) => self.seat_mut(*colour)?.held = true,
+            Event::SeatHeld(colour) => {
+                let seat = self.seat_mut(*colour)?;
+                (seat.held, seat.held_since) = (true, Some(now));
+            }
+            Event::LeftToComputer(colour) => self.leave_to_computer(*colour)?,
             Event::SeatTakenBack(colour) => self.take_back(*colour, now)?,
             Event::Over => {
                 self.game_mut()?.close_turn();
@@ -317,37 +320,6 @@ impl Table {
         people(&self.seats) > 0
     }
 
-    /// Until when seats of this lobby are kept.
-    pub fn kept_until(&self) -> Millis {
-        self.created + KEPT_TIME
-    }
-
-    /// The free seats that are kept for others than this person; none for a computer.
-    pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
-        let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
-        kept.map(|(colour, _)| *colour).collect()
-    }
-
-    /// Whether this is a rematch, and all for whom a seat was kept sit there again.
-    pub fn all_are_back(&self) -> bool {
-        let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
-        self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())
-    }
-
-    /// Whether people sit there besides this one.
-    pub fn others_sit(&self, user: UserId) -> bool {
-        self.seats.iter().any(|seat| !seat.player.is_computer() && seat.player != Player::Person(user))
-    }
-
-    /// When the lobby closes after an event; `sat` tells whether somebody sat there before it.
-    fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
-        match (self.deadline, self.somebody_sits()) {
-            (Some(empty), false) if !sat => empty,
-            // After a restart it may be later than the lobby's own end.
-            (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
-        }
-    }
-
     /// The full time of the turn or lobby; none without a limit.
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
@@ -365,7 +337,16 @@ impl Table {
         if self.seat(colour).is_some() {
             return Err("the seat is taken");
         }
-        self.seats.push(Seat { colour, player, held: false, timeouts: 0, resigned: None, captured: 0 });
+        self.seats.push(Seat {
+            colour,
+            player,
+            held: false,
+            held_since: None,
+            finishes: false,
+            timeouts: 0,
+            resigned: None,
+            captured: 0,
+        });
         self.seats.sort_by_key(|seat| seat.colour);
         Ok(())
     }
@@ -398,9 +379,17 @@ impl Table {
         somebody && people.all(|seat| seat.held)
     }
 
+    fn leave_to_computer(&mut self, colour: Colour) -> Result<(), &'static str> {
+        self.seat_mut(colour)?.finishes = true;
+        if self.finishes() {
+            self.deadline = None;
+        }
+        Ok(())
+    }
+
     fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         let seat = self.seat_mut(colour)?;
-        seat.held = false;
+        (seat.held, seat.held_since) = (false, None);
         seat.timeouts = 0;
         if self.position().is_some_and(|position| position.turn() == colour) {
             self.game_mut()?.stand_in = false;

@@ -23,6 +23,41 @@ impl Position {
         self.captures(colour) + centre as i8
     }
 
+    /// Whether nothing that can still be played changes the order of the players. Resignations aside, and cautiously: a
+    /// ranking that is settled in truth may be called open.
+    pub fn ranking_is_settled(&self) -> bool {
+        let standings = self.standings();
+        let pairs = standings
+            .iter()
+            .enumerate()
+            .flat_map(|(index, one)| standings[index + 1..].iter().map(move |other| (one, other)));
+        pairs.into_iter().all(|(above, below)| self.stays_above(above, below))
+    }
+
+    fn stays_above(&self, above: &Standing, below: &Standing) -> bool {
+        if self.resigned(below.colour).is_some() {
+            return true;
+        }
+        let [(lost, won), (below_lost, below_won)] = [above, below].map(|standing| self.reach(standing.colour));
+        if above.rank == below.rank {
+            return [lost, won, below_lost, below_won] == [0; 4];
+        }
+        above.points - lost > below.points + below_won || (lost == 0 && below_won == 0)
+    }
+
+    /// The most points that a player can still lose and win.
+    fn reach(&self, colour: Colour) -> (i8, i8) {
+        let own = self.pawns_left(colour) as i8;
+        let others: i8 =
+            self.staying().iter().filter(|&other| other != colour).map(|other| self.pawns_left(other) as i8).sum();
+        if own == 0 {
+            return (0, 0);
+        }
+        let free = self.board().centre_points().iter().skip(self.centre().len());
+        let centre: u8 = free.take(own as usize).sum();
+        (if others > 0 { own } else { 0 }, others + centre as i8)
+    }
+
     /// All players by rank: those who stayed by points, then by whose best pawn arrived earlier; below them those who
     /// resigned, the later the better. Equal players share a rank and stand in seat order.
     pub fn standings(&self) -> Vec<Standing> {

@@ -227,3 +227,22 @@ fn a_roll_is_read_as_it_is_written_and_in_no_other_way() {
         assert_eq!(text.parse::<Roll>(), Err(NoSuchRoll), "{text:?}");
     }
 }
+
+#[test]
+fn a_ranking_is_settled_when_nothing_that_can_be_played_changes_it() {
+    let cases = [
+        ("- r1234,g1234 - r0,g0 r - cross", false),
+        // Red has no pawns: green leads, or cannot reach red any more, or can.
+        ("A4g r,g123 - r-4,g+4 g - cross", true),
+        ("A4g r,g12 rrr r0,g0 g - cross", true),
+        ("A4g r,g123 rr r-2,g+2 g - cross", false),
+        // Green may still be captured, and red.
+        ("A4g,B9r r,g123 - r-3,g+3 g - cross", false),
+        // Who gave up ranks below, whatever comes.
+        ("A4r,B9g r2,g3,b!1 - r0,g0,b0 r - cross", false),
+        ("A4r r23,g!1 - r0,g0 r - cross", true),
+    ];
+    for (text, settled) in cases {
+        assert_eq!(position(text).ranking_is_settled(), settled, "{text}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Every fault as a case of its own: what is known, what Discord answered, what is sent next.
 
+mod aside;
 mod clicks;
 mod doubt;
 mod faults;
@@ -10,6 +11,7 @@ use super::plan::{Desired, Plan, Request, Stage, ThreadWish, plan};
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::requests::Urgency;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
+use hypnosia_game::board::ColourSet;
 
 const NOW: Millis = 1_800_000_000_000;
 const CHANNEL: ChannelId = ChannelId(10);
@@ -37,6 +39,9 @@ fn desired() -> Desired {
         stage: Stage::Playing,
         bottom: Some(Key::Turn(3)),
         turn: Some(3),
+        watched: false,
+        word: None,
+        held: ColourSet::EMPTY,
         thread: ThreadWish::Yes,
         card: CARD,
         pictures: true,

@@ -1,0 +1,39 @@
+//! Which leaderboard is asked for.
+
+use crate::model::Order;
+
+/// Which leaderboard is asked for; its text form stands in custom ids and in the values of selects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeaderboardQuery {
+    /// What it is ordered by.
+    pub order: Order,
+    /// All time instead of this season.
+    pub all_time: bool,
+    /// The page, from 0.
+    pub page: u32,
+}
+
+/// What a leaderboard may be ordered by, with the name in the text form.
+pub const ORDERS: [(Order, &str); 4] =
+    [(Order::Rating, "rating"), (Order::Wins, "wins"), (Order::Points, "points"), (Order::WinShare, "share")];
+
+impl LeaderboardQuery {
+    /// The text form: `ORDER/PERIOD/PAGE`.
+    pub fn text(self) -> String {
+        let order = ORDERS.iter().find(|(order, _)| *order == self.order).map_or("rating", |(_, name)| name);
+        format!("{order}/{}/{}", if self.all_time { "all" } else { "season" }, self.page)
+    }
+
+    /// Reads the text form.
+    pub fn parse(text: &str) -> Option<LeaderboardQuery> {
+        let mut parts = text.splitn(3, '/');
+        let name = parts.next()?;
+        let order = ORDERS.iter().find(|(_, known)| *known == name)?.0;
+        let all_time = match parts.next()? {
+            "all" => true,
+            "season" => false,
+            _ => return None,
+        };
+        Some(LeaderboardQuery { order, all_time, page: parts.next()?.parse().ok()? })
+    }
+}

@@ -1,0 +1,33 @@
+//! What the message at the bottom of a game is, and what it shows.
+
+use crate::model::Version;
+
+/// Which message stands at the bottom of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// The message of a turn, by number.
+    Turn(u32),
+    /// The result.
+    Result,
+}
+
+impl Key {
+    /// The number of the turn.
+    pub fn number(self) -> Option<u32> {
+        match self {
+            Key::Turn(number) => Some(number),
+            Key::Result => None,
+        }
+    }
+}
+
+/// What the message at the bottom shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shows {
+    /// Which message it is.
+    pub key: Key,
+    /// The version of the table; none if unknown, so that the message has to be edited.
+    pub version: Option<Version>,
+    /// A turn that is over, without buttons.
+    pub closed: bool,
+}

@@ -1,0 +1,52 @@
+//! A lobby: the seats that are kept, and when it closes.
+
+use super::Table;
+use crate::host::view::Player;
+use crate::model::{Millis, UserId};
+use hypnosia_game::board::ColourSet;
+
+/// A seat is kept this long after the lobby was opened.
+const KEPT_TIME: Millis = 10 * 60_000;
+
+/// A lobby that nobody touches for this long closes.
+const LOBBY_TIME: Millis = 30 * 60_000;
+/// A lobby where nobody sits closes after this long, touched or not: it keeps a place that others may want.
+const EMPTY_TIME: Millis = 5 * 60_000;
+
+/// How long a lobby stays open without a touch.
+pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
+    if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
+}
+
+impl Table {
+    /// When the lobby closes after an event; `sat` tells whether somebody sat there before it.
+    pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
+        match (self.deadline, self.somebody_sits()) {
+            (Some(empty), false) if !sat => empty,
+            // After a restart it may be later than the lobby's own end.
+            (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
+        }
+    }
+
+    /// Until when seats of this lobby are kept.
+    pub fn kept_until(&self) -> Millis {
+        self.created + KEPT_TIME
+    }
+
+    /// The free seats that are kept for others than this person; none for a computer.
+    pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
+        let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
+        kept.map(|(colour, _)| *colour).collect()
+    }
+
+    /// Whether this is a rematch, and all for whom a seat was kept sit there again.
+    pub fn all_are_back(&self) -> bool {
+        let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
+        self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())
+    }
+
+    /// Whether people sit there besides this one.
+    pub fn others_sit(&self, user: UserId) -> bool {
+        self.seats.iter().any(|seat| !seat.player.is_computer() && seat.player != Player::Person(user))
+    }
+}

@@ -1,0 +1,203 @@
+//! An evening at the table: what is counted, who is missed, who watches, and what is found again.
+
+use crate::refusals::refused;
+use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia::model::TableId;
+use hypnosia_stage::*;
+use serde_json::json;
+use std::time::Duration;
+
+/// A game of two with three minutes for each turn.
+async fn slow_game() -> (Stage, [Person; 2], MessageView, Snowflake) {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(1))]).await;
+    stage.join(&people[1], &card, "any").await;
+    let place = stage.begin(&people[0], &card).await;
+    (stage, people, card, place)
+}
+
+async fn says(person: &Person, place: Snowflake, words: &str) -> MessageView {
+    let told = |message: &MessageView| message.content.contains(words);
+    let found = person.wait_message(place, LONG, told).await;
+    found.unwrap_or_else(|_| {
+        let now: Vec<String> = person.messages(place).into_iter().map(|message| message.content).collect();
+        panic!("expected {words:?}, found {now:#?}")
+    })
+}
+
+/// What the design promises of a game of two, counted from the command to the result.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_two_has_one_message_and_one_ping_a_turn_and_few_rows_of_buttons() {
+    let (stage, people, card, place) = game().await;
+    let mut turns = 0;
+    let result = play_to_the_end(&people, place, async |_, message| {
+        stage.sandbox.advance(THINKING);
+        turns += usize::from(message.content.contains("turn "));
+        let rows = message.components.len();
+        assert!(moves(message).len() > 10 || rows <= 5, "{rows} rows for {} moves", moves(message).len());
+        assert!(message.pinged.len() <= 1, "expected one ping a turn: {:?}", message.pinged);
+    })
+    .await;
+    stage.in_step().await;
+    let log = stage.host().log(TableId(1)).await.expect("the log");
+    let rolls = log.actions().iter().filter(|action| matches!(action, hypnosia_game::rules::log::Action::Roll(_)));
+    let (turns, author) = (rolls.count().min(turns), card.author);
+    let posted = [place, stage.sandbox.channel()].map(|channel| {
+        people[0].messages(channel).into_iter().filter(|message| message.author == author && !message.system).count()
+    });
+    let posted: usize = posted.iter().sum();
+    assert!(posted <= turns + 5, "{posted} messages for {turns} turns");
+    assert_eq!(result.pinged.len(), 2, "expected both to be told of the end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_late_is_reminded_and_whoever_is_away_is_told_and_watched_for() {
+    let (stage, people, card, place) = slow_game().await;
+    let first = next_turn(&people[0], place, &mut Vec::new()).await;
+    let late = to_move(&first, &people).clone();
+    stage.sandbox.advance(Duration::from_secs(140));
+    let reminder = says(&late, place, "your time runs out").await;
+    assert_eq!(reminder.pinged, [late.id()], "expected the player to be pinged");
+    move_once(&people, &first, 0).await;
+    let gone = async || late.messages(place).iter().all(|message| message.id != reminder.id);
+    let end = tokio::time::Instant::now() + LONG;
+    while !gone().await {
+        // Both dice of the turn, so that it ends.
+        let board = next_turn(&people[0], place, &mut Vec::new()).await;
+        if to_move(&board, &people).id() == late.id() && board.id == first.id {
+            move_once(&people, &board, 0).await;
+        }
+        assert!(tokio::time::Instant::now() < end, "expected the reminder to go with its turn");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    // Nobody plays any more: the computer takes one seat after the other.
+    for _ in 0..6 {
+        stage.pass(Duration::from_secs(181)).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    let told = says(&late, place, "your time ran out twice").await;
+    assert_eq!(told.pinged.len(), 1, "expected whoever is missed to be pinged");
+    let board = says(&late, place, "Nobody is at the board").await;
+    assert!(!board.files.is_empty(), "expected the board for those who watch");
+    // It is kept up to date, and nothing is added.
+    let messages = late.messages(place).len();
+    let before = board.revision;
+    for _ in 0..12 {
+        stage.pass(Duration::from_secs(16)).await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    until("the board for those who watch moves on", || late.message(&board).is_some_and(|now| now.revision > before))
+        .await;
+    assert!(late.messages(place).len() <= messages, "expected one message for those who watch");
+    let shows = |message: &MessageView| message.id == card.id && !message.files.is_empty();
+    late.wait_message(card.channel, LONG, shows).await.expect("the board on the card");
+
+    let back = press(&late, &board, "/back").await;
+    assert!(back.content().contains("Welcome back"), "expected to be back: {}", back.content());
+    says(&late, place, "The computers played on until turn").await;
+}
+
+/// Plays until a game is decided, and lets the computer finish it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_decided_can_be_finished_at_once() {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    for game in 0..6 {
+        let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("game-{game}"));
+        let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+        stage.join(&people[1], &card, "any").await;
+        let place = stage.begin(&people[0], &card).await;
+        let mut seen = Vec::new();
+        for count in 0..2_000 {
+            let message = next_turn(&people[0], place, &mut seen).await;
+            if is_result(&message) {
+                break;
+            }
+            if message
+                .buttons
+                .iter()
+                .any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/finish")))
+            {
+                assert!(message.content.contains("cannot change any more"), "{}", message.content);
+                let player = to_move(&message, &people);
+                let other = people.iter().find(|person| person.id() != player.id()).expect("two");
+                let refused_to = press(other, &message, "/finish").await;
+                assert!(refused_to.is_private(), "expected a refusal");
+                refused(&press(player, &message, "/finish").await, "the computer plays your turns");
+                let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
+                assert!(result.content.contains("wins!") || result.content.contains("share"), "{}", result.content);
+                stage.in_step().await;
+                return;
+            }
+            stage.sandbox.advance(THINKING);
+            move_once(&people, &message, count).await;
+        }
+    }
+    panic!("expected one of six games to be decided before its end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_games_begins_with_those_that_wait_for_whoever_asks() {
+    let stage = Stage::start(Config { people: vec!["Ada".into(), "Bruno".into()], ..Config::default() }).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let [ada, bruno] = &people;
+    let channel = stage.sandbox.channel();
+    let mut places = Vec::new();
+    for _ in 0..2 {
+        let card = stage.open_table(ada, channel, &[("time", json!(5))]).await;
+        stage.join(bruno, &card, "any").await;
+        let place = stage.begin(ada, &card).await;
+        next_turn(ada, place, &mut Vec::new()).await;
+        places.push(place);
+    }
+    // Other people's lobbies, more than fit on a page.
+    for name in 0..8 {
+        let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("other-{name}"));
+        let owner = stage.person(&format!("Owner {name}"), "en-GB");
+        stage.open_table(&owner, channel, &[]).await;
+    }
+    let waiting = next_turn(ada, places[0], &mut Vec::new()).await;
+    let player = to_move(&waiting, &people);
+    let list = command(player, channel, "hypnosia games", &[]).await;
+    let first = list.content().lines().nth(1).unwrap_or_default().to_owned();
+    assert!(first.contains("waits for you") && first.contains("<t:"), "expected what waits first: {}", list.content());
+    assert!(list.content().contains("Page 1 of 2"), "expected pages: {}", list.content());
+    let next = press(player, &list.message.expect("a private answer"), "p/games/2").await;
+    assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
+
+    // In the channel it is not clear which game is meant, in a thread it is.
+    let which = command(ada, channel, "hypnosia resign", &[]).await;
+    assert!(which.content().contains("Which of your games"), "expected the question: {}", which.content());
+    let asked = choose(ada, &which.message.expect("a select"), "resign-of", "1").await;
+    assert!(asked.content().contains("Give up table 1?"), "expected the chosen table: {}", asked.content());
+    let here = command(ada, places[1], "hypnosia resign", &[]).await;
+    assert!(here.content().contains("Give up table 2?"), "expected that of the thread: {}", here.content());
+    let board = command(ada, channel, "hypnosia board", &[]).await.message.expect("a select");
+    let brought = choose(ada, &board, "board-of", "2").await;
+    assert!(brought.content().contains("board of table 2 is here"), "expected a link: {}", brought.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fame_can_be_shown_to_everybody() {
+    let (stage, [ada, bruno], _, place) = game().await;
+    next_turn(&ada, place, &mut Vec::new()).await;
+    let question = command(&bruno, place, "hypnosia resign", &[]).await.message.expect("a question");
+    let done = press(&bruno, &question, "/resign!").await;
+    assert!(done.content().contains("the game is over"), "expected no advice to watch on: {}", done.content());
+    ada.wait_message(place, LONG, is_result).await.expect("the result");
+    let channel = stage.sandbox.channel();
+    for (line, button) in [("hypnosia leaderboard", "p/lb-share"), ("hypnosia profile", "p/profile-share")] {
+        let page = command(&ada, channel, line, &[]).await;
+        assert!(page.is_private(), "expected {line} to be private");
+        assert!(page.content().contains("everybody begins at 25"), "expected what a rating is: {}", page.content());
+        let shown = press(&ada, &page.message.expect("a page"), button).await;
+        assert!(!shown.is_private(), "expected everybody to see {line}");
+        let seen = bruno.messages(channel).into_iter().find(|message| message.content == shown.content());
+        let seen = seen.expect("he sees it");
+        assert!(seen.buttons.is_empty() && seen.pinged.is_empty(), "expected a page to look at: {seen:?}");
+    }
+    let profile = command(&ada, channel, "hypnosia profile", &[]).await;
+    assert_eq!(profile.content().matches("Rating: ").count(), 1, "expected the numbers once: {}", profile.content());
+}
