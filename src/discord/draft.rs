@@ -94,12 +94,13 @@ impl MessageDraft {
         self
     }
 
-    /// A number that differs when what is shown differs, the file aside. It is stored; should another version of this
-    /// program count otherwise, each card is edited once more than needed.
-    pub fn fingerprint(&self) -> i64 {
+    /// A number that differs when what is shown differs; `file` stands for the file. It is stored; should another version
+    /// of this program count otherwise, each card is edited once more than needed.
+    pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
         serde_json::to_string(&self.rows).unwrap_or_default().hash(&mut hasher);
+        file.hash(&mut hasher);
         hasher.finish().cast_signed()
     }
 

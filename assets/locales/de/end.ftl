@@ -49,7 +49,7 @@ alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.
 alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
 
-# While nobody is there, words to one person, and a game that is decided.
+# Watching, reminders, games that are decided.
 watch-away = 👀 Gerade sitzt niemand am Brett, also spielen die Computer weiter. Runde { $number }.
 watch-over = -# 👀 Bis Runde { $number } haben die Computer weitergespielt.
 word-reminder = ⏰ { $player }, deine Bedenkzeit endet { $when }: { $link }

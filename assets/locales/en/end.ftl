@@ -49,7 +49,7 @@ alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; captured { $captured }, in the centre { $centre }.
 alt-replay = The whole game of table { $table } as an animation: { $players }.
 
-# While nobody is there, words to one person, and a game that is decided.
+# Watching, reminders, games that are decided.
 watch-away = 👀 Nobody is at the board just now, so the computers play on. Turn { $number }.
 watch-over = -# 👀 The computers played on until turn { $number }.
 word-reminder = ⏰ { $player }, your time runs out { $when }: { $link }

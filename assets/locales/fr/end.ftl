@@ -49,7 +49,7 @@ alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.
 alt-replay = Toute la partie de la table { $table } en animation : { $players }.
 
-# While nobody is there, words to one person, and a game that is decided.
+# Watching, reminders, games that are decided.
 watch-away = 👀 Personne n’est devant le plateau : les ordinateurs continuent. Tour { $number }.
 watch-over = -# 👀 Les ordinateurs ont continué jusqu’au tour { $number }.
 word-reminder = ⏰ { $player }, votre temps se termine { $when } : { $link }

@@ -46,7 +46,7 @@ alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.
 alt-replay = { $table }번 테이블의 게임 전체를 담은 움직이는 그림: { $players }.
 
-# While nobody is there, words to one person, and a game that is decided.
+# Watching, reminders, games that are decided.
 watch-away = 👀 지금은 아무도 없어서 컴퓨터가 계속 둡니다. { $number }턴.
 watch-over = -# 👀 { $number }턴까지 컴퓨터가 두었습니다.
 word-reminder = ⏰ { $player } 님, 제한 시간이 { $when } 끝납니다: { $link }

@@ -49,7 +49,7 @@ alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.
 alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
 
-# While nobody is there, words to one person, and a game that is decided.
+# Watching, reminders, games that are decided.
 watch-away = 👀 Nikogo nie ma przy planszy, więc grają komputery. Tura { $number }.
 watch-over = -# 👀 Do tury { $number } grały komputery.
 word-reminder = ⏰ { $player }, twój czas kończy się { $when }: { $link }

@@ -49,6 +49,12 @@ impl Composer {
         lobby::card(l10n, &*self.discreet(view).await).with_commands(&self.command)
     }
 
+    /// Stands for what the card shows, its board included.
+    pub async fn card_shows(&self, view: &TableView) -> i64 {
+        let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
+        self.card(view).await.fingerprint(&board)
+    }
+
     /// As [`Composer::card`], with the board as it is, or as it was at the end.
     pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
         let mut draft = self.card(view).await;

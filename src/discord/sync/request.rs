@@ -163,6 +163,7 @@ impl Request {
             Request::EditBottom { .. }
                 | Request::PostBottom { .. }
                 | Request::EditWatch { live: true, .. }
+                | Request::PostCard { .. }
                 | Request::EditCard { .. }
         )
     }

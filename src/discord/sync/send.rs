@@ -43,7 +43,7 @@ pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
         word: wanted_word(services, view).await,
         held: view.seats.iter().filter(|seat| seat.held).map(|seat| seat.colour).collect(),
         thread: thread_wish(services, view).await,
-        card: services.composer.card(view).await.fingerprint(),
+        card: services.composer.card_shows(view).await,
         pictures: may_attach(services, place),
     }
 }
@@ -129,7 +129,8 @@ async fn sent(
         }
         Request::PostCard { lost } => {
             let nonce = nonce(services.birth, view.id, "card", lost);
-            let mut draft = composer.card(view).await;
+            let pictures = pictures && may_attach(services, view.channel);
+            let mut draft = composer.card_with_board(view, pictures).await;
             if lost.is_none() && view.status == Status::Lobby {
                 tell_of(services, view, &mut draft).await;
             }
