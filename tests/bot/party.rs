@@ -15,6 +15,14 @@ async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     (stage, people, place, result)
 }
 
+/// `HYPNOSIA_POSTERS` names a folder for the pictures, to be looked at.
+fn keep(message: &MessageView) {
+    let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
+    for file in &message.files {
+        std::fs::write(std::path::Path::new(&folder).join(&file.filename), file.bytes()).expect("the folder is there");
+    }
+}
+
 fn link_in(text: &str) -> &str {
     let at = text.find("https://").unwrap_or_else(|| panic!("expected a link in {text:?}"));
     text[at..].split_whitespace().next().expect("a link")
@@ -55,6 +63,8 @@ async fn a_game_is_looked_back_on_replayed_and_shared() {
     let gif = |message: &MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replay = bruno.wait_message(place, LONG, gif).await.expect("the replay in the thread");
     assert!(link.ends_with(&replay.id.to_string()), "expected a link to it: {link}");
+    keep(&replay);
+    keep(&result);
     let file = replay.files[0].bytes();
     assert!(file.starts_with(b"GIF89a"), "expected a GIF");
     assert!(file.windows(11).any(|bytes| bytes == b"NETSCAPE2.0"), "expected it to play again and again");
