@@ -46,7 +46,7 @@ async fn in_a_game() {
     let done = blindly(mover, &message, &first).await;
     assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
     let twice = blindly(mover, &message, &first).await;
-    let already = if mover.id() == ada.id() { "done already" } else { "déjà fait" };
+    let already = if mover.id() == ada.id() { "already been done" } else { "déjà fait" };
     refused(&twice, already);
     // Somebody else's click for the board of before: stale, or not their turn.
     let late = blindly(other, &message, &first).await;

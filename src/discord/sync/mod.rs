@@ -20,6 +20,9 @@
 //!   click crossed.
 //! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
 //!   id of a lost message is kept in its place, for the nonce of what replaces it.
+//! * **Nothing waits for what is said beside the board.** The message for those who watch is the last one, closed before,
+//!   and closed again before another follows it; a word to one person is a message of its own with a nonce of its turn, so
+//!   that a restart does not say it twice, and goes when it holds no longer.
 //! * **What a message shows never grows older**: a plan for an older version cannot follow one for a newer.
 //!
 //! # A click on a move, hop by hop

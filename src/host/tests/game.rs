@@ -2,7 +2,7 @@
 
 use super::*;
 use futures_util::future::BoxFuture;
-use hypnosia_game::rules::{GameLog, Standing};
+use hypnosia_game::rules::GameLog;
 
 /// What a computer player would do, but into the centre when there is a way, so that games come to an end.
 pub(super) fn some_move(game: &GameView) -> usize {
@@ -251,34 +251,4 @@ async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
     }
     house.ask(table_2, ANN, GameCommand::Resign).await.unwrap();
     assert_eq!(house.view(table_2).await.seed, Some(secret), "at the end it is published");
-}
-
-#[tokio::test]
-async fn a_game_that_is_decided_can_be_finished_at_once() {
-    let mut house = House::new().await;
-    for _ in 0..30 {
-        let table = house.game(&[ANN, BEN], rated(true)).await;
-        assert_eq!(refusal(house.ask(table, ANN, GameCommand::Finish).await), Refusal::NotSettled);
-        loop {
-            let view = house.view(table).await;
-            let Some(seat) = view.to_move().copied() else { break };
-            let user = seat.player.person().unwrap();
-            if view.may_be_finished_by(&seat) {
-                let before = view.game.as_ref().unwrap().standings.clone();
-                house.ask(table, user, GameCommand::Finish).await.unwrap();
-                house.fact(table, |fact| fact.events.contains(&Event::Over)).await;
-                let over = house.view(table).await;
-                let after = &over.game.as_ref().unwrap().standings;
-                let ranks =
-                    |standings: &[Standing]| standings.iter().map(|one| (one.colour, one.rank)).collect::<Vec<_>>();
-                assert_eq!(ranks(after), ranks(&before), "the ranking was settled");
-                assert!(over.seats.iter().all(|seat| !seat.held), "a finished game is the player's own");
-                return;
-            }
-            let game = view.game.as_ref().unwrap();
-            let mv = game.legal[some_move(game)];
-            house.host.command(table, None, user, GameCommand::Play(mv), NOON).await.unwrap();
-        }
-    }
-    panic!("expected one of thirty games to be decided before its end");
 }
