@@ -10,6 +10,7 @@ mod forms;
 mod gateway;
 mod intents;
 mod interactions;
+mod kept;
 mod kinds;
 mod limits;
 mod line;
