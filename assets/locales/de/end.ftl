@@ -20,7 +20,7 @@ button-look-back = Rückblick
 button-check-dice = Würfel prüfen
 button-share = Teilen
 
-resign-ended = Du hast Tisch { $table } aufgegeben, und die Partie ist zu Ende.
+resign-ended = Du hast die Partie an Tisch { $table } aufgegeben, und sie ist zu Ende.
 rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
 log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
@@ -57,7 +57,7 @@ word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt de
 settled = 🏁 An der Rangfolge ändert sich nichts mehr.
 settled-finish = 🏁 An der Rangfolge ändert sich nichts mehr: Mit **Jetzt beenden** spielt der Computer den Rest sofort zu Ende.
 button-finish = Jetzt beenden
-finish-done = Gut: Der Computer spielt deine Züge zu Ende.
+finish-done = Gut: Der Computer spielt deine Runden zu Ende.
 refused-not-settled = Die Rangfolge kann sich noch ändern, also wird die Partie zu Ende gespielt.
 card-leads = { $player } führt.
 

@@ -20,7 +20,7 @@ button-look-back = Look back
 button-check-dice = Check the dice
 button-share = Share
 
-resign-ended = You have given up table { $table }, and the game is over.
+resign-ended = You resigned at table { $table }, and the game is over.
 rematch-done = Table { $table } is open for the rematch: { $link }
 rematch-running = The rematch is table { $table }: { $link }
 log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.

@@ -47,7 +47,7 @@ on = oui
 off = non
 default = comme sur le serveur
 # A setting and what was chosen for it, in a select.
-chosen = { $what } : { $value }
+chosen = { $what } : { $value }
 
 # Quelqu’un dont les données sont effacées ; quelqu’un dont le nom n’est pas connu.
 player-gone = un ancien participant

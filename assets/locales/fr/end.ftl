@@ -1,7 +1,7 @@
 # The end of a game, what is looked back on, and its dice.
 
-end-won = ### 🏆 Victoire de { $winner } !
-end-shared = ### 🏆 { $winners } se partagent la première place !
+end-won = ### 🏆 Victoire de { $winner } !
+end-shared = ### 🏆 { $winners } se partagent la première place !
 end-over = -# Table { $table } · la partie est finie après { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
@@ -9,10 +9,10 @@ end-over = -# Table { $table } · la partie est finie après { $turns ->
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = cote { $after } ({ $change })
-end-rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et battre des joueurs forts la fait monter le plus.
+end-rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et battre des joueurs forts la fait monter le plus.
 end-resigned = abandon
 end-held = l’ordinateur jouait à sa place
-end-decided = **Ce qui a fait la différence :** { $what }
+end-decided = **Ce qui a fait la différence :** { $what }
 
 button-rematch = Revanche
 button-replay = Revoir en images
@@ -20,45 +20,45 @@ button-look-back = Retour sur la partie
 button-check-dice = Vérifier les dés
 button-share = Partager
 
-resign-ended = Vous avez abandonné la table { $table }, et la partie est finie.
-rematch-done = La table { $table } est ouverte pour la revanche : { $link }
-rematch-running = La revanche est la table { $table } : { $link }
+resign-ended = Vous avez abandonné la partie de la table { $table }, qui est donc terminée.
+rematch-done = La table { $table } est ouverte pour la revanche : { $link }
+rematch-running = La revanche est la table { $table } : { $link }
 log-answer = Toute la partie en texte. `hypnosia verify { $file }` recalcule chaque lancer à partir de la graine.
 replay-caption = 🎞️ La table { $table }, du premier au dernier tour
-share-done = C’est ici, visible par tous : { $link }
+share-done = C’est ici, visible par tous : { $link }
 share-nowhere = Tout le monde voit déjà le résultat dans ce salon.
 
 look-back-title = ### Retour sur la table { $table }
 look-back-moment = { $what }
-    -# → { $change } % pour la victoire
-look-back-none = Aucun tour ne se détache : cette partie s’est jouée pas à pas.
+    -# → { $change } % pour la victoire
+look-back-none = Aucun tour ne se détache : cette partie s’est jouée pas à pas.
 look-back-meaning = -# De combien un tour a changé les chances du vainqueur, selon l’ordinateur le plus fort.
-look-back-player = { $sign } { $player } : { $average } par lancer · pions pris : { $captured } · au centre : { $centre }
+look-back-player = { $sign } { $player } : { $average } par lancer · pions pris : { $captured } · au centre : { $centre }
 look-back-average = -# Deux dés donnent 7 en moyenne.
 
 dice-title = ### Les dés de la table { $table }
-dice-when = À l’ouverture d’une table, une graine secrète est tirée et son empreinte est fixée. Chaque clic sur **Rejoindre** et **Commencer** s’y mêle : les lancers ne sont donc arrêtés qu’au début de la partie. Ensuite, plus rien ne les change.
+dice-when = À l’ouverture d’une table, une graine secrète est tirée et son empreinte est fixée. Chaque clic sur **Rejoindre** et **Commencer** s’y mêle : les lancers ne sont donc arrêtés qu’au début de la partie. Ensuite, plus rien ne les change.
 dice-later = À la fin de la partie, la graine est publiée et chacun peut vérifier chaque lancer.
-dice-fit = ✅ Vérifié à l’instant : les { $rolls } lancers découlent tous de la graine, dont l’empreinte était fixée avant la partie.
+dice-fit = ✅ Vérifié à l’instant : les { $rolls } lancers découlent tous de la graine, dont l’empreinte était fixée avant la partie.
 dice-do-not-fit = ❌ Ces lancers ne découlent **pas** de la graine. Merci de prévenir ceux qui gèrent ce bot.
-dice-fingerprint = Empreinte (SHA-256) : `{ $hash }`
-dice-seed = Graine : `{ $seed }`
-dice-file = -# Le fichier contient toute la partie : `hypnosia verify { $file }` la vérifie sur votre propre ordinateur.
+dice-fingerprint = Empreinte (SHA-256) : `{ $hash }`
+dice-seed = Graine : `{ $seed }`
+dice-file = -# Le fichier contient toute la partie : `hypnosia verify { $file }` la vérifie sur votre propre ordinateur.
 
 alt-poster = Résultat de la table { $table }. { $lines }
-alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.
-alt-replay = Toute la partie de la table { $table } en animation : { $players }.
+alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.
+alt-replay = Toute la partie de la table { $table } en animation : { $players }.
 
 # Watching, reminders, games that are decided.
-watch-away = 👀 Personne n’est devant le plateau : les ordinateurs continuent. Tour { $number }.
+watch-away = 👀 Personne n’est devant le plateau : les ordinateurs continuent. Tour { $number }.
 watch-over = -# 👀 Les ordinateurs ont continué jusqu’au tour { $number }.
-word-reminder = ⏰ { $player }, votre temps se termine { $when } : { $link }
-word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
+word-reminder = ⏰ { $player }, votre temps se termine { $when } : { $link }
+word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
 settled = 🏁 Le classement ne peut plus changer.
-settled-finish = 🏁 Le classement ne peut plus changer : avec **Finir maintenant**, l’ordinateur joue la suite d’un coup.
+settled-finish = 🏁 Le classement ne peut plus changer : avec **Finir maintenant**, l’ordinateur joue la suite d’un coup.
 button-finish = Finir maintenant
-finish-done = C’est fait : l’ordinateur joue vos tours jusqu’à la fin.
-refused-not-settled = Le classement peut encore changer : la partie se joue jusqu’au bout.
+finish-done = C’est fait : l’ordinateur joue vos tours jusqu’à la fin.
+refused-not-settled = Le classement peut encore changer : la partie se joue jusqu’au bout.
 card-leads = { $player } mène.
 
 # What stands before the decimals of a number.

@@ -6,38 +6,38 @@ rules-aim-title = But et matériel
 rules-aim =
     Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin l’emporte.
 
-    • Six couleurs, qui sont aussi les places, dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
+    • Six couleurs, qui sont aussi les places, dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
     • Quatre pions par joueur, deux dés, un plateau. Une partie dure environ 15 à 22 minutes.
-    • Les cercles s’appellent A (le plus grand), B, C et D ; leurs cases sont numérotées à partir de 1 dans le sens inverse des aiguilles. Les pions avancent dans ce sens inverse.
+    • Les cercles s’appellent A (le plus grand), B, C et D ; leurs cases sont numérotées à partir de 1 dans le sens inverse des aiguilles. Les pions avancent dans ce sens inverse.
 
 rules-board-title = Le plateau
 rules-board =
     Le nombre de cases est fixé ici *(règle maison)*, pour qu’une partie dure ce que disent les feuilles de règles et qu’aucune place ne soit avantagée.
 
-    • Cercle A : 36 cases. Ponts en A4, A10, A16, A22, A28, A34 ; ils mènent en B3, B8, B13, B18, B23, B28.
-    • Cercle B : 30 cases. Ponts en B5, B10, B15, B20, B25, B30 ; ils mènent en C4, C8, C12, C16, C20, C24.
-    • Cercle C : 24 cases. Ponts en C3, C7, C11, C15, C19, C23 ; ils mènent en D2, D5, D8, D11, D14, D17.
-    • Cercle D : 18 cases. Ponts en D3, D6, D9, D12, D15, D18 ; ils mènent au centre, qui a 5 places.
-    • Chaque couleur a un couloir de quatre cases de départ, H1 à H4 ; H1 touche son entrée sur A : rouge A1, violet A7, bleu A13, vert A19, jaune A25, orange A31.
+    • Cercle A : 36 cases. Ponts en A4, A10, A16, A22, A28, A34 ; ils mènent en B3, B8, B13, B18, B23, B28.
+    • Cercle B : 30 cases. Ponts en B5, B10, B15, B20, B25, B30 ; ils mènent en C4, C8, C12, C16, C20, C24.
+    • Cercle C : 24 cases. Ponts en C3, C7, C11, C15, C19, C23 ; ils mènent en D2, D5, D8, D11, D14, D17.
+    • Cercle D : 18 cases. Ponts en D3, D6, D9, D12, D15, D18 ; ils mènent au centre, qui a 5 places.
+    • Chaque couleur a un couloir de quatre cases de départ, H1 à H4 ; H1 touche son entrée sur A : rouge A1, violet A7, bleu A13, vert A19, jaune A25, orange A31.
 
 rules-start-title = Le début
 rules-start =
-    • Chacun lance les deux dés. La plus grande somme commence ; ceux qui sont à égalité pour elle relancent entre eux.
+    • Chacun lance les deux dés. La plus grande somme commence ; ceux qui sont à égalité pour elle relancent entre eux.
     • Les quatre pions sont sur leurs cases de départ.
     • On joue dans le sens des aiguilles d’une montre, parmi ceux qui ont encore un pion au départ ou sur un cercle. Qui n’en a plus passe son tour.
 
 rules-turn-title = Un tour
 rules-turn =
-    On lance les deux dés. Chaque dé déplace un pion, ou une pile, d’exactement sa valeur. Un même pion peut prendre les deux dés, l’un après l’autre ; on commence par le dé que l’on veut.
+    On lance les deux dés. Chaque dé déplace un pion, ou une pile, d’exactement sa valeur. Un même pion peut prendre les deux dés, l’un après l’autre ; on commence par le dé que l’on veut.
 
-    • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus tout pion du couloir. Il ne s’arrête jamais dans le couloir.
-    • **Sur un cercle** : dans le sens inverse des aiguilles. On passe librement par-dessus pions et piles.
-    • **Tous les points doivent être joués** *(règle maison pour les détails)* : chaque dé qui peut servir doit servir. Si les deux peuvent servir dans un ordre quelconque ou avec un pion quelconque, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui termine la partie compte comme si tout avait été joué.
+    • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus tout pion du couloir. Il ne s’arrête jamais dans le couloir.
+    • **Sur un cercle** : dans le sens inverse des aiguilles. On passe librement par-dessus pions et piles.
+    • **Tous les points doivent être joués** *(règle maison pour les détails)* : chaque dé qui peut servir doit servir. Si les deux peuvent servir dans un ordre quelconque ou avec un pion quelconque, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui termine la partie compte comme si tout avait été joué.
 
 rules-bridges-title = Les ponts et le centre
 rules-bridges =
     • Seul un pion qui est sur une case de pont au début de son coup peut passer. Il peut aussi rester sur son cercle.
-    • Passer à la case liée du cercle suivant coûte 1 ; le reste du dé continue là, dans le sens inverse des aiguilles.
+    • Passer à la case liée du cercle suivant coûte 1 ; le reste du dé continue là, dans le sens inverse des aiguilles.
     • Un dé passe au plus un pont. Un pont atteint avec le premier dé peut être passé avec le second.
     • On ne revient jamais vers l’extérieur.
     • On entre au centre depuis un pont du cercle D avec un dé d’exactement 1.
@@ -45,7 +45,7 @@ rules-bridges =
 rules-landing-title = Arrivées, piles et captures
 rules-landing =
     • **Un pion seul** peut arriver sur une case vide, sur un de ses propres pions (ils forment une pile) ou sur un pion seul d’un autre, qu’il capture. Il ne peut pas arriver sur une pile, ni la sienne ni celle d’un autre.
-    • **Une pile** de deux peut arriver sur une case vide, sur un pion seul d’un autre ou sur la pile d’un autre, qu’elle capture entière. Elle ne peut pas arriver sur ses propres pions : deux est le maximum.
+    • **Une pile** de deux peut arriver sur une case vide, sur un pion seul d’un autre ou sur la pile d’un autre, qu’elle capture entière. Elle ne peut pas arriver sur ses propres pions : deux est le maximum.
 
     • Une pile avance comme un pion avec un dé, ou se défait quand l’un des deux avance.
     • Les pions capturés quittent la partie pour de bon.
@@ -53,28 +53,28 @@ rules-landing =
 
 rules-points-title = Les points et la fin
 rules-points =
-    • Chaque pion capturé : 1 point pour qui capture, 1 point de moins pour son propriétaire. Une pile compte 2.
-    • Le centre : 5, 4, 3, 2 et 1 points du premier au cinquième pion qui arrive. Une pile entre avec ses deux pions et prend les deux valeurs suivantes ; s’il ne reste qu’une place, un pion entre et l’autre reste sur son pont.
+    • Chaque pion capturé : 1 point pour qui capture, 1 point de moins pour son propriétaire. Une pile compte 2.
+    • Le centre : 5, 4, 3, 2 et 1 points du premier au cinquième pion qui arrive. Une pile entre avec ses deux pions et prend les deux valeurs suivantes ; s’il ne reste qu’une place, un pion entre et l’autre reste sur son pont.
 
     La partie se termine aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
-    Les points décident. À égalité, celui dont le meilleur pion est arrivé plus tôt au centre est devant ; ceux qui restent à égalité partagent le rang.
+    Les points décident. À égalité, celui dont le meilleur pion est arrivé plus tôt au centre est devant ; ceux qui restent à égalité partagent le rang.
 
 rules-variants-title = Variante, abandon et temps
 rules-variants =
-    • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
+    • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
 
-    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier.
-    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou moi sommes absents, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps.
-    • **Annuler** *(règle maison)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
-    • **Qui commence** *(règle maison)* : { $advantage }
+    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier.
+    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou moi sommes absents, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps.
+    • **Annuler** *(règle maison)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
+    • **Qui commence** *(règle maison)* : { $advantage }
 
-rules-advantage = commencer est un petit avantage : entre ordinateurs de même force, le premier à jouer gagne 51,5 % des parties à deux (50 serait l’égalité) et 26,3 % des parties à quatre (25), le dernier 48,5 % et 22,4 %. Aucune couleur n’est favorisée, et le lancer du début donne à chacun la même chance.
+rules-advantage = commencer est un petit avantage : entre ordinateurs de même force, le premier à jouer gagne 51,5 % des parties à deux (50 serait l’égalité) et 26,3 % des parties à quatre (25), le dernier 48,5 % et 22,4 %. Aucune couleur n’est favorisée, et le lancer du début donne à chacun la même chance.
 
 rules-dice-title = Les dés se vérifient
 rules-dice =
     Le bot lance les dés, et l’essentiel peut se vérifier.
 
     • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table, et le tout derrière **Dés équitables**. Il ne peut plus la changer ensuite.
-    • Les dés découlent de cette graine, du numéro de la table, d’un numéro pour chaque personne qui prend place et d’un dernier pour l’appui sur **Commencer** : ceux que Discord leur a donnés. Avec le dernier, tous les lancers de la partie sont fixés, et personne à la table ne peut les prévoir.
-    • Après la partie la graine est publiée. Chacun peut comparer son empreinte avec la carte et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
-    • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, pourrait essayer des numéros avant le début, car ils ne sont pas affichés. Et les dés ne disent rien des coups choisis.
+    • Les dés découlent de cette graine, du numéro de la table, d’un numéro pour chaque personne qui prend place et d’un dernier pour l’appui sur **Commencer** : ceux que Discord leur a donnés. Avec le dernier, tous les lancers de la partie sont fixés, et personne à la table ne peut les prévoir.
+    • Après la partie la graine est publiée. Chacun peut comparer son empreinte avec la carte et recalculer chaque lancer : `hypnosia verify` le fait avec le journal de la partie.
+    • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, pourrait essayer des numéros avant le début, car ils ne sont pas affichés. Et les dés ne disent rien des coups choisis.

@@ -17,7 +17,7 @@ button-look-back = 돌아보기
 button-check-dice = 주사위 확인
 button-share = 공유
 
-resign-ended = 테이블 { $table }에서 기권했고, 게임이 끝났습니다.
+resign-ended = { $table }번 테이블에서 기권했고, 게임이 끝났습니다.
 rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
 rematch-running = 재대결은 { $table }번 테이블입니다: { $link }
 log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.

@@ -38,11 +38,11 @@ profile-hidden = 이 사람은 공개를 원하지 않습니다.
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
 games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
-games-your-turn = ▶️ **테이블 { $table }: 내 차례**, 마지막 수 { $since } · { $players } · { $link }
-games-running = 테이블 { $table } · { $player } 차례, 마지막 수 { $since } · { $players } · { $link }
-games-computer = 테이블 { $table } · 컴퓨터 차례 · { $players } · { $link }
+games-your-turn = ▶️ **{ $table }번 테이블: 내 차례**, 마지막 이동 { $since } · { $players } · { $link }
+games-running = { $table }번 테이블 · { $player } 차례, 마지막 이동 { $since } · { $players } · { $link }
+games-computer = { $table }번 테이블 · 컴퓨터 차례 · { $players } · { $link }
 games-which = 어느 게임인가요?
-games-choice = 테이블 { $table }: { $players }
+games-choice = { $table }번 테이블: { $players }
 
 settings-title-me = ### 내 설정
 settings-title-server = ### 서버 설정

@@ -25,7 +25,7 @@ refused-resigned = Ta partia jest poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć: można cofnąć tylko pierwszą kość swojej tury i tylko zanim zagrana zostanie druga.
 refused-not-host = To może zrobić tylko gospodarz stolika, { $host }. Po 5 minutach bez znaku życia partię może rozpocząć każdy, kto siedzi.
-refused-host-alone = To może zrobić tylko gospodarz stołu, { $host }.
+refused-host-alone = To może zrobić tylko gospodarz stolika, { $host }.
 refused-no-computer = Przy tym stoliku nie siedzi żaden komputer. Przycisk **Dodaj komputer** posadzi jeden.
 refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
     [one] jeden otwarty stolik

@@ -20,7 +20,7 @@ button-look-back = Podsumowanie
 button-check-dice = Sprawdź kości
 button-share = Udostępnij
 
-resign-ended = Partia przy stole { $table } jest poddana i zakończona.
+resign-ended = Partia przy stoliku { $table } jest poddana i zakończona.
 rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
 rematch-running = Rewanż to stolik { $table }: { $link }
 log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.

@@ -48,11 +48,11 @@ profile-hidden = Ta osoba woli się nie pokazywać.
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
 games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
-games-your-turn = ▶️ **Stół { $table } czeka na ciebie**, ostatni ruch { $since } · { $players } · { $link }
-games-running = Stół { $table } · gra { $player }, ostatni ruch { $since } · { $players } · { $link }
-games-computer = Stół { $table } · gra komputer · { $players } · { $link }
+games-your-turn = ▶️ **Stolik { $table } czeka na ciebie**, ostatni ruch { $since } · { $players } · { $link }
+games-running = Stolik { $table } · gra { $player }, ostatni ruch { $since } · { $players } · { $link }
+games-computer = Stolik { $table } · gra komputer · { $players } · { $link }
 games-which = O którą z twoich partii chodzi?
-games-choice = Stół { $table }: { $players }
+games-choice = Stolik { $table }: { $players }
 
 settings-title-me = ### Twoje ustawienia
 settings-title-server = ### Ustawienia serwera
