@@ -64,7 +64,9 @@ impl Report {
                 }
                 Action::Resign(_) => {}
             }
-            if let Some(turn) = report.turns.last_mut() {
+            // Who gives up decides nothing by a move.
+            let is_move = !matches!(moment.action, Action::Resign(_));
+            if let Some(turn) = report.turns.last_mut().filter(|_| is_move) {
                 let after = pass(&moment.after);
                 (turn.points, turn.share) = (points(&after), share(&after, &report.winners));
             }
@@ -174,5 +176,6 @@ mod tests {
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n2 g resigns\nresult 1:r:0 2:g:0\n";
         log = GameLog::parse(Board::standard(), text).unwrap();
         assert!(log.is_over() && Report::of(&log).decided().is_none());
+        assert!(Report::of(&log).moments(3).is_empty(), "giving up is no turn to look back on");
     }
 }
