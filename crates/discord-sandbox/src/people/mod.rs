@@ -211,6 +211,14 @@ impl Person {
         done.map_err(|error| Unable(error.message.clone()))
     }
 
+    /// Chooses exactly these answers of a poll, by their numbers from 1; none takes a vote back.
+    pub fn vote(&self, place: impl Into<MessageRef>, answers: &[u64]) -> Result<(), Unable> {
+        let place = place.into();
+        let mut world = self.shared.world();
+        self.finds(&world, place)?;
+        world.vote(place.channel, place.message, self.id, answers).map_err(|why| Unable(why.to_owned()))
+    }
+
     /// Deletes a message, as a moderator may.
     pub fn delete_message(&self, place: impl Into<MessageRef>) {
         let place = place.into();

@@ -1,10 +1,9 @@
-//! Polls of messages. People cannot vote here, so no answer has voters.
+//! Polls of messages.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::call::{Answer, Call, ok};
 use super::messages::found;
-use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::permissions::{READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::world::{Change, World};
@@ -12,8 +11,14 @@ use crate::world::{Change, World};
 pub(super) fn voters(world: &mut World, call: &Call) -> Answer {
     let channel = world.channel(call.id("channel_id")?)?;
     world.require(channel, VIEW_CHANNEL | READ_MESSAGE_HISTORY)?;
-    world.public_message(channel.id, call.id("message_id")?)?;
-    ok(json!({ "users": [] }))
+    let poll = world.public_message(channel.id, call.id("message_id")?)?.poll.as_ref().ok_or_else(ApiError::no_poll)?;
+    let limit = call.number("limit", 25, 1, 100)? as usize;
+    let after = call.number("after", 0, 0, u64::MAX)?;
+    let answer = call.param("answer_id").parse().unwrap_or(0);
+    let mut users: Vec<_> = poll.voters(answer).filter(|user| user.0 > after).collect();
+    users.sort_unstable();
+    let users: Value = users.into_iter().take(limit).map(|user| world.user_json(user)).collect();
+    ok(json!({ "users": users }))
 }
 
 /// Ends a poll of the bot.
@@ -25,9 +30,7 @@ pub(super) fn expire(world: &mut World, call: &Call) -> Answer {
     }
     let now = world.now();
     let message = world.channel_mut(channel)?.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;
-    let poll = message.poll.as_mut().ok_or_else(ApiError::no_poll)?;
-    poll["expiry"] = json!(iso8601(now));
-    poll["results"]["is_finalized"] = json!(true);
+    message.poll.as_mut().ok_or_else(ApiError::no_poll)?.end(now);
     world.emit_message("MESSAGE_UPDATE", channel, id);
     world.changed(Change::Message { channel, message: id, new: false });
     found(world, channel, id)

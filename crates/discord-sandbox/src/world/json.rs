@@ -202,7 +202,7 @@ impl World {
             json["position"] = json!(position);
         }
         if let Some(poll) = &message.poll {
-            json["poll"] = poll.clone();
+            json["poll"] = poll.to_json();
         }
         if message.has_thread
             && let Some(thread) = self.channels.get(&message.id)

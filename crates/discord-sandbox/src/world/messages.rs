@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::poll::Poll;
 use super::system::{THREAD_STARTER, is_system};
 use super::{
     COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference,
@@ -64,7 +65,7 @@ impl World {
             reference: reply
                 .or(origin.points_to)
                 .map(|replied| Reference { channel: channel_id, message: Some(replied) }),
-            poll: draft.poll.as_ref().map(|poll| poll.stored(posted_ms)),
+            poll: draft.poll.as_ref().map(|poll| Poll::new(poll.stored(posted_ms))),
             interaction: origin.interaction,
             interaction_metadata: origin.metadata,
             used: origin.interaction.and_then(|id| self.use_of(id)),

@@ -11,11 +11,13 @@ mod members;
 mod mentions;
 mod messages;
 mod model;
+mod poll;
 mod reactions;
 mod saved;
 mod setup;
 mod system;
 mod threads;
+mod votes;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -43,8 +45,8 @@ use crate::gateway::Hub;
 use crate::history::Record;
 use crate::intents::application_flags;
 pub(super) use crate::intents::{
-    DIRECT_MESSAGE_REACTIONS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS,
-    MESSAGE_CONTENT,
+    DIRECT_MESSAGE_POLLS, DIRECT_MESSAGE_REACTIONS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGE_POLLS,
+    GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
 };
 use crate::permissions::{self, Permissions};
 use crate::snowflake::{IdGenerator, Snowflake};

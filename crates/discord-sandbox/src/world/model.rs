@@ -215,8 +215,8 @@ pub(crate) struct Message {
     pub(crate) reference: Option<Reference>,
     /// Its approximate position in a thread.
     pub(crate) position: Option<u64>,
-    /// The poll that it holds, as Discord's JSON.
-    pub(crate) poll: Option<Value>,
+    /// The poll that it holds.
+    pub(crate) poll: Option<super::poll::Poll>,
     /// The copy of the message that it forwards, as Discord's JSON.
     pub(crate) snapshot: Option<Value>,
     /// When it was pinned.

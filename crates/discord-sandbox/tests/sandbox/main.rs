@@ -19,6 +19,7 @@ mod many;
 mod moderation;
 mod nonces;
 mod plays;
+mod polls;
 mod reactions;
 mod routes;
 mod schema;
