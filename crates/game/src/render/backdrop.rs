@@ -10,6 +10,9 @@ use crate::board::{Colour, Place, Space};
 use std::f32::consts::TAU;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
+/// Height of the names of spaces: to be read where a chat shows the picture at 350 pixels.
+const NAME: f32 = 13.5;
+
 /// A pixmap that plain colours are drawn on.
 pub(super) struct Sheet {
     pub pixmap: Pixmap,
@@ -54,8 +57,17 @@ fn paint(ink: Rgb, opacity: f32) -> Paint<'static> {
     paint
 }
 
+/// Which spaces are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Names {
+    /// Bridges: enough to find the spaces between.
+    Bridges,
+    /// All.
+    All,
+}
+
 /// Draws the board without pawns.
-pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font) -> Result<Pixmap, RenderError> {
+pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font, names: Names) -> Result<Pixmap, RenderError> {
     let side = (plan.middle * 2.0) as u32;
     let mut sheet = Sheet::new(side, side)?;
     let [r, g, b] = colours.background;
@@ -67,7 +79,7 @@ pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font) -> Result<P
     drawing.grooves(&mut sheet);
     drawing.lanes(&mut sheet);
     drawing.bridges(&mut sheet);
-    drawing.names(&mut sheet);
+    drawing.names(&mut sheet, names);
     Ok(sheet.pixmap)
 }
 
@@ -154,16 +166,30 @@ impl Drawing<'_> {
         }
     }
 
-    /// The names of bridges, small: enough to find every other space by counting.
-    fn names(&self, sheet: &mut Sheet) {
+    /// The names of spaces, under the pawns: a covered one is found by its neighbours.
+    fn names(&self, sheet: &mut Sheet, names: Names) {
         let plan = self.plan;
         let board = plan.board();
-        for space in board.spaces().filter(|space| board.bridge(*space).is_some()) {
-            let (outer, _) = plan.radii(plan.circle_rank(space));
-            let (from, to) = plan.turns(space);
-            let at = plan.point(Polar { turn: from + (to - from) * 0.23, radius: outer - plan.px(13.0) });
-            let path = self.font.text(&board.space_name(space), at, plan.px(8.5), Align::Middle);
-            sheet.fill(path, self.colours.bridge_ink);
+        for space in board.spaces() {
+            let ink = match board.bridge(space) {
+                Some(_) => self.colours.bridge_ink,
+                None if names == Names::Bridges => continue,
+                None => self.colours.bridge(plan.circle_rank(space), board.circles().len()),
+            };
+            let at = plan.point(plan.space(space));
+            sheet.fill(self.font.text(&board.space_name(space), at, plan.px(NAME), Align::Middle), ink);
+        }
+    }
+
+    /// The numbers of the home spaces, beside the lane, where no pawn covers them.
+    fn home_numbers(&self, sheet: &mut Sheet, colour: Colour) {
+        let plan = self.plan;
+        let middle = Point::new(plan.middle, plan.middle);
+        for slot in 1..=plan.board().lane() {
+            let home = plan.home(colour, slot);
+            let at = home.towards(middle, -(plan.lane_width() / 2.0 + plan.px(9.0)));
+            let path = self.font.text(&slot.to_string(), at, plan.px(NAME), Align::Middle);
+            sheet.fill(path, self.colours.text);
         }
     }
 
@@ -182,6 +208,7 @@ impl Drawing<'_> {
             for slot in 1..=lane {
                 sheet.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
+            self.home_numbers(sheet, colour);
         }
     }
 

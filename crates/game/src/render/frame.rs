@@ -7,7 +7,7 @@ use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
 use super::sprites::DIE;
 use super::theme::ThemeColours;
-use super::{Scene, Step, glyphs::Align};
+use super::{Scene, Step, glyphs::Align, letters};
 use crate::board::{Colour, Place};
 use crate::rules::Move;
 use tiny_skia::{LineCap, Path, Stroke};
@@ -97,18 +97,17 @@ impl<'a> Frame<'a> {
 
     /// A thin line from each pawn to its badge; the two dice bow to different sides, so that both can be followed.
     fn hint_lines(&mut self, badges: &[Badge]) {
-        let low = badges.iter().map(|badge| badge.mv.die).min();
         for badge in badges {
-            let bow = if Some(badge.mv.die) == low { -9.0 } else { 9.0 };
+            let (bow, ink) = [(9.0, self.colours.hint), (-9.0, self.colours.second)][badge.die];
             let aside = !badge.area.holds(badge.landing);
             let to = if aside { badge.landing } else { badge.area.middle };
             let mut trail = self.painter.plan.trail(badge.from, to, early(&badge.mv), self.px(bow));
             if aside {
                 trail.push(badge.area.middle);
                 let dot = disc(to, self.px(6.0));
-                self.fill(dot, self.colours.hint);
+                self.fill(dot, ink);
             }
-            self.stroke(line(&trail), self.px(2.4), self.colours.hint);
+            self.stroke(line(&trail), self.px(2.4), ink);
         }
     }
 
@@ -129,13 +128,25 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The dice at the top left, used ones faded.
+    /// The dice at the top left, used ones faded; under each the letters of its moves.
     fn dice(&mut self) {
         let dice = &self.painter.sprites.dice;
         for (rank, (value, used)) in dice_shown(self.scene).into_iter().enumerate() {
-            let x = 14.0 + DIE / 2.0 + rank as f32 * (DIE + 8.0);
-            let at = Point::new(self.px(x), self.px(14.0 + DIE / 2.0));
-            self.canvas.blit(&dice[usize::from(used)][usize::from(value - 1)], at);
+            let x = self.px(14.0 + DIE / 2.0 + rank as f32 * (DIE + 8.0));
+            let look = if used { 2 } else { self.scene.die_rank(value) };
+            self.canvas.blit(&dice[look][usize::from(value - 1)], Point::new(x, self.px(10.0 + DIE / 2.0)));
+            if used {
+                continue;
+            }
+            let of_die: Vec<char> =
+                letters(self.scene.hints).filter(|(_, mv)| mv.die == value).map(|(letter, _)| letter).collect();
+            let text = match of_die[..] {
+                [] => continue,
+                [only] => only.to_string(),
+                [first, .., last] => format!("{first}-{last}"),
+            };
+            let path = self.painter.font.text(&text, Point::new(x, self.px(20.0 + DIE)), self.px(14.0), Align::Middle);
+            self.fill(path, self.colours.text);
         }
     }
 
@@ -190,7 +201,7 @@ impl<'a> Frame<'a> {
 
     fn badges(&mut self, badges: &[Badge]) {
         for badge in badges {
-            let sprites = &self.painter.sprites.badges[usize::from(badge.mv.stack)];
+            let sprites = &self.painter.sprites.badges[badge.die][usize::from(badge.mv.stack)];
             if let Some(sprite) = sprites.get(usize::from(badge.letter as u8 - b'A')) {
                 self.canvas.blit(sprite, badge.area.middle);
             }

@@ -17,8 +17,6 @@ const RIM: f32 = 371.0;
 const HUB: f32 = 142.0;
 /// The widest that a circle may be.
 const WIDTH_MAX: f32 = 57.25;
-/// Turn of the board, in turns anti-clockwise from three o'clock.
-const START: f32 = 0.0;
 /// Tangent of the angle between a spiral and the radius.
 const SWIRL: f32 = 0.62;
 /// Diameter of a pawn where the spaces are wide enough.
@@ -27,6 +25,8 @@ const PAWN: f32 = 45.0;
 /// The plan of a picture.
 pub(super) struct Plan {
     board: &'static Board,
+    /// Turn of the board, in turns anti-clockwise from three o'clock.
+    start: f32,
     /// Pixels for each unit.
     pub scale: f32,
     /// The middle of the picture, both ways.
@@ -45,6 +45,15 @@ pub(super) struct Polar {
 }
 
 impl Plan {
+    /// The plan with a player's seat at the bottom.
+    pub fn below(board: &'static Board, size: u32, colour: Colour) -> Plan {
+        let plan = Plan::new(board, size);
+        let entry = |colour: Colour| board.entry(colour).map_or(0.0, |entry| plan.turns(entry).0);
+        let lowest =
+            board.colours().iter().max_by(|one, other| plan.home(*one, 1).y.total_cmp(&plan.home(*other, 1).y));
+        Plan { start: lowest.map_or(0.0, entry) - entry(colour), ..plan }
+    }
+
     pub fn new(board: &'static Board, size: u32) -> Plan {
         let scale = size as f32 / UNIT;
         let width = ((RIM - HUB) / board.circles().len() as f32).min(WIDTH_MAX);
@@ -54,7 +63,14 @@ impl Plan {
             .zip(1..)
             .map(|(circle, rank)| TAU * (RIM - (rank as f32 - 0.5) * width) / circle.spaces() as f32)
             .fold(width, f32::min);
-        Plan { board, scale, middle: size as f32 / 2.0, width: width * scale, pawn: PAWN.min(narrowest * 0.8) * scale }
+        Plan {
+            board,
+            start: 0.0,
+            scale,
+            middle: size as f32 / 2.0,
+            width: width * scale,
+            pawn: PAWN.min(narrowest * 0.8) * scale,
+        }
     }
 
     pub fn board(&self) -> &'static Board {
@@ -78,7 +94,7 @@ impl Plan {
 
     /// The angle of a turn at a radius, in radians anti-clockwise from three o'clock.
     pub fn angle(&self, polar: Polar) -> f32 {
-        (START + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
+        (self.start + polar.turn) * TAU + SWIRL * (self.rim() / polar.radius.max(1.0)).ln()
     }
 
     /// The point of a place around the board.

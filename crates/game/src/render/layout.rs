@@ -37,6 +37,8 @@ impl Area {
 pub(super) struct Badge {
     pub letter: char,
     pub mv: Move,
+    /// Which die it uses: 0 for the first, 1 for the second.
+    pub die: usize,
     /// Where the pawn stands.
     pub from: Point,
     /// Where it would land.
@@ -56,7 +58,7 @@ pub(super) fn badges(plan: &Plan, scene: &Scene) -> Vec<Badge> {
             let place = |place: Place| plan.place(mover, place, next_seat(scene));
             let landing = place(mv.to);
             let area = Area::square(landing, plan.px(BADGE));
-            Badge { letter, mv, from: place(mv.from), landing, area }
+            Badge { letter, mv, die: scene.die_rank(mv.die), from: place(mv.from), landing, area }
         })
         .collect();
     let is_second = |index: usize| badges[..index].iter().any(|other| other.mv.to == badges[index].mv.to);

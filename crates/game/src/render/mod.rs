@@ -65,6 +65,12 @@ impl<'a> Scene<'a> {
     pub fn new(position: &'a Position) -> Scene<'a> {
         Scene { position, roll: None, last: &[], hints: &[] }
     }
+
+    /// Which of the dice shown has this value: 0 for the first, 1 for the second. Of a double that is the first.
+    fn die_rank(&self, die: u8) -> usize {
+        let first = self.roll.map_or_else(|| self.position.dice().values().first().copied(), |roll| Some(roll.high()));
+        usize::from(first != Some(die))
+    }
 }
 
 /// A move that was played, with what it captured.

@@ -1,6 +1,6 @@
 //! A theme at a size, ready to draw frames.
 
-use super::backdrop;
+use super::backdrop::{self, Names};
 use super::frame::Frame;
 use super::geometry::Plan;
 use super::glyphs::Font;
@@ -8,7 +8,7 @@ use super::palette::{Histogram, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
 use super::{RenderError, SIZES, Scene, encode};
-use crate::board::Board;
+use crate::board::{Board, Colour};
 use image::{GrayImage, Luma};
 use std::collections::HashMap;
 use tiny_skia::Pixmap;
@@ -35,13 +35,31 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Size`] when the size is outside [`SIZES`], [`RenderError::Prepare`] when a layer cannot be made.
     pub fn new(board: &'static Board, theme: Theme, size: u32) -> Result<Painter, RenderError> {
+        Painter::with(Plan::new(board, size), theme, size, Names::Bridges)
+    }
+
+    /// For one person: every space is named, and a player's seat is at the bottom if that is wanted.
+    ///
+    /// # Errors
+    /// As [`Painter::new`].
+    pub fn for_one(
+        board: &'static Board,
+        theme: Theme,
+        size: u32,
+        below: Option<Colour>,
+    ) -> Result<Painter, RenderError> {
+        let plan = below.map_or_else(|| Plan::new(board, size), |colour| Plan::below(board, size, colour));
+        Painter::with(plan, theme, size, Names::All)
+    }
+
+    fn with(plan: Plan, theme: Theme, size: u32, names: Names) -> Result<Painter, RenderError> {
         if !SIZES.contains(&size) {
             return Err(RenderError::Size(size));
         }
-        let plan = Plan::new(board, size);
+        let board = plan.board();
         let colours = theme.colours();
         let font = Font::new()?;
-        let layer = backdrop::draw(&plan, colours, &font)?;
+        let layer = backdrop::draw(&plan, colours, &font, names)?;
         let drawn = Drawn::new(&plan, colours, &font)?;
         let palette = palette(colours, board, &layer, &drawn);
         let backdrop = indexed(&layer, &palette);
@@ -103,7 +121,7 @@ pub(super) fn exact_colours(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
         colours.badge,
         colours.badge_ink,
     ];
-    exact.extend([colours.burst, colours.seat, colours.die, colours.pip]);
+    exact.extend([colours.burst, colours.seat, colours.die, colours.pip, colours.second, colours.second_ink]);
     exact.extend(colours.pawns);
     exact.extend((0..colours.pawns.len()).flat_map(|seat| [colours.entry(seat), colours.lane(seat)]));
     exact.extend((0..circles).map(|rank| colours.bridge(rank, circles)));

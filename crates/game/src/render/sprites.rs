@@ -9,7 +9,7 @@ use super::palette::{Palette, Rgb};
 use super::shapes::{Point, disc, round_box, sign};
 use super::theme::ThemeColours;
 use crate::board::DIE_MAX;
-use tiny_skia::{FillRule, Pixmap, Transform};
+use tiny_skia::{FillRule, Path, Pixmap, Transform};
 
 /// Everything that is blitted.
 pub(super) struct Sprites {
@@ -21,10 +21,10 @@ pub(super) struct Sprites {
     pub tokens: Vec<Sprite>,
     /// The large pawn of whose turn it is, in seat order.
     pub turns: Vec<Sprite>,
-    /// Dice, by value from 1; fresh and used.
-    pub dice: [Vec<Sprite>; 2],
-    /// Badges A to Z, for single pawns and for stacks.
-    pub badges: [Vec<Sprite>; 2],
+    /// Dice, by value from 1: the first, the second, and a used one.
+    pub dice: [Vec<Sprite>; 3],
+    /// Badges A to Z of the first and of the second die, for single pawns and for stacks.
+    pub badges: [[Vec<Sprite>; 2]; 2],
 }
 
 /// Side of a die.
@@ -42,8 +42,8 @@ pub(super) struct Drawn {
     stacks: Vec<Pixmap>,
     tokens: Vec<Pixmap>,
     turns: Vec<Pixmap>,
-    dice: [Vec<Pixmap>; 2],
-    badges: [Vec<Pixmap>; 2],
+    dice: [Vec<Pixmap>; 3],
+    badges: [[Vec<Pixmap>; 2]; 2],
 }
 
 impl Drawn {
@@ -57,16 +57,19 @@ impl Drawn {
             stacks: (0..colours.pawns.len()).map(|seat| stack(colours, seat, pawn)).collect::<Result<_, _>>()?,
             tokens: single(plan.px(34.0))?,
             turns: single(plan.px(84.0))?,
-            dice: [die_faces(plan, [colours.die, colours.pip])?, die_faces(plan, colours.used_die())?],
-            badges: [badges(plan, colours, font, false)?, badges(plan, colours, font, true)?],
+            dice: [
+                die_faces(plan, [colours.die, colours.pip])?,
+                die_faces(plan, [colours.second, colours.second_ink])?,
+                die_faces(plan, colours.used_die())?,
+            ],
+            badges: [badges(plan, BadgeLook::first(colours), font)?, badges(plan, BadgeLook::second(colours), font)?],
         })
     }
 
     /// All pixmaps, to count their colours.
     pub fn all(&self) -> impl Iterator<Item = &Pixmap> {
-        let [fresh, used] = &self.dice;
-        let [single, double] = &self.badges;
-        [&self.pawns, &self.stacks, &self.tokens, &self.turns, fresh, used, single, double].into_iter().flatten()
+        let pawns = [&self.pawns, &self.stacks, &self.tokens, &self.turns];
+        pawns.into_iter().chain(&self.dice).chain(self.badges.iter().flatten()).flatten()
     }
 
     pub fn into_sprites(self, palette: &Palette) -> Sprites {
@@ -79,7 +82,7 @@ impl Drawn {
             tokens: finish(self.tokens),
             turns: finish(self.turns),
             dice: self.dice.map(finish),
-            badges: self.badges.map(finish),
+            badges: self.badges.map(|of_die| of_die.map(finish)),
         }
     }
 }
@@ -153,21 +156,53 @@ fn pips(value: u8) -> &'static [(f32, f32)] {
     }
 }
 
-fn badges(plan: &Plan, colours: &ThemeColours, font: &Font, stack: bool) -> Result<Vec<Pixmap>, RenderError> {
-    ('A'..='Z').map(|letter| badge(plan, colours, font, letter, stack)).collect()
+/// How the badges of a die look: round for the first, square for the second, so that the colour is not all.
+#[derive(Clone, Copy)]
+struct BadgeLook {
+    face: Rgb,
+    ink: Rgb,
+    rim: Rgb,
+    round: bool,
 }
 
-/// A lettered disc; two of them, one behind the other, for a stack.
-fn badge(plan: &Plan, colours: &ThemeColours, font: &Font, letter: char, stack: bool) -> Result<Pixmap, RenderError> {
+impl BadgeLook {
+    fn first(colours: &ThemeColours) -> BadgeLook {
+        BadgeLook { face: colours.badge, ink: colours.badge_ink, rim: colours.badge_rim, round: true }
+    }
+
+    fn second(colours: &ThemeColours) -> BadgeLook {
+        BadgeLook { face: colours.second, ink: colours.second_ink, rim: colours.second_ink, round: false }
+    }
+
+    fn plate(self, at: Point, radius: f32) -> Option<Path> {
+        match self.round {
+            true => disc(at, radius),
+            false => {
+                let half = radius * 0.94;
+                round_box(at.x - half, at.y - half, half * 2.0, half * 2.0, half * 0.3)
+            }
+        }
+    }
+}
+
+fn badges(plan: &Plan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>; 2], RenderError> {
+    let lettered = |stack: bool| -> Result<Vec<Pixmap>, RenderError> {
+        ('A'..='Z').map(|letter| badge(plan, look, font, letter, stack)).collect()
+    };
+    Ok([lettered(false)?, lettered(true)?])
+}
+
+/// A lettered plate; two of them, one behind the other, for a stack.
+fn badge(plan: &Plan, look: BadgeLook, font: &Font, letter: char, stack: bool) -> Result<Pixmap, RenderError> {
     let side = plan.px(BADGE);
     let (mut sheet, middle) = square(side)?;
     let offset = if stack { side * 0.07 } else { 0.0 };
     let radius = side / 2.0 - offset;
     let front = Point::new(middle.x - offset, middle.y + offset);
     for at in [Point::new(middle.x + offset, middle.y - offset), front] {
-        sheet.fill(disc(at, radius), colours.badge_rim);
-        sheet.fill(disc(at, radius - plan.px(2.0)), colours.badge);
+        sheet.fill(look.plate(at, radius), look.rim);
+        sheet.fill(look.plate(at, radius - plan.px(2.0)), look.face);
     }
-    sheet.fill(font.text(&letter.to_string(), front, side * 0.54, Align::Middle), colours.badge_ink);
+    sheet.fill(font.text(&letter.to_string(), front, side * 0.54, Align::Middle), look.ink);
     Ok(sheet.pixmap)
 }

@@ -88,6 +88,10 @@ pub(super) struct ThemeColours {
     pub text: Rgb,
     /// Badges of landings, their letters and lines.
     pub badge: Rgb,
+    /// Badges and lines of the second die, and the die itself.
+    pub second: Rgb,
+    /// Letters on these badges and the line around them, and the die's pips.
+    pub second_ink: Rgb,
     /// Letters on badges.
     pub badge_ink: Rgb,
     /// The line around a badge.
@@ -172,6 +176,8 @@ static DARK: ThemeColours = ThemeColours {
     pawn_edge: ink(0x0e_0b_1f),
     bridge_ink: ink(0x14_10_2a),
     text: ink(0xf3_ef_ff),
+    second: ink(0xff_c4_2e),
+    second_ink: ink(0x14_10_1f),
     badge: ink(0xff_ff_ff),
     badge_ink: ink(0x14_10_1f),
     badge_rim: ink(0x14_10_1f),
@@ -202,6 +208,8 @@ static LIGHT: ThemeColours = ThemeColours {
     pawn_edge: ink(0xff_ff_ff),
     bridge_ink: ink(0x24_1f_33),
     text: ink(0x24_1f_33),
+    second: ink(0xff_c0_2a),
+    second_ink: ink(0x1d_18_2b),
     badge: ink(0x1d_18_2b),
     badge_ink: ink(0xff_ff_ff),
     badge_rim: ink(0xff_ff_ff),
@@ -232,6 +240,8 @@ static CONTRAST: ThemeColours = ThemeColours {
     pawn_edge: ink(0x0e_0b_1f),
     bridge_ink: ink(0xff_ff_ff),
     text: ink(0xff_ff_ff),
+    second: ink(0xff_e0_00),
+    second_ink: ink(0x00_00_00),
     badge: ink(0xff_ff_ff),
     badge_ink: ink(0x00_00_00),
     badge_rim: ink(0x00_00_00),

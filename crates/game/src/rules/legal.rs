@@ -27,6 +27,36 @@ impl Position {
         moves
     }
 
+    /// The legal moves as a player chooses among them: those of the higher die first, as the dice are shown, and of those
+    /// that lead to the same position only the first.
+    pub fn choices(&self) -> Moves {
+        let high = self.dice.values().first();
+        let (of_high, of_low) = self.legal().into_iter().partition::<Moves, _>(|mv| Some(&mv.die) == high);
+        let mut choices = Moves::new();
+        for mv in of_high.into_iter().chain(of_low) {
+            let after = self.play_listed(&mv);
+            if !choices.iter().any(|earlier: &Move| self.play_listed(earlier) == after) {
+                choices.push(mv);
+            }
+        }
+        choices
+    }
+
+    /// Whether the dice that are left can be played, and every way to do so ends the turn in the same position.
+    pub fn ends_alike(&self) -> bool {
+        let mut end = None;
+        !self.legal().is_empty() && self.all_end_in(&mut end)
+    }
+
+    /// Whether the turn ends in this position however it is played; the first end that is found, when there is none.
+    fn all_end_in(&self, end: &mut Option<Position>) -> bool {
+        let legal = self.legal();
+        if legal.is_empty() {
+            return *end.get_or_insert(*self) == *self;
+        }
+        legal.iter().all(|mv| self.play_listed(mv).all_end_in(end))
+    }
+
     /// Burning the dice: if any move leaves the other die usable (or ends the game), only such moves stay. The first
     /// `of_low` moves are those of the lower die; doubles have no others.
     fn keep_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {

@@ -73,3 +73,42 @@ fn the_order_of_the_list_is_by_die_then_by_the_way_to_the_centre_then_single_the
     let expected = "2:A10-A12 2:A10-B9 2:A10=A12 2:A10=B9 2:A5-A7 2:B2-B4";
     assert_eq!(listed.join(" "), expected);
 }
+
+fn position(text: &str) -> Position {
+    parse_position(Board::standard(), text).unwrap()
+}
+
+fn choices(text: &str) -> Vec<String> {
+    let position = position(text);
+    position.choices().iter().map(|mv| mv.notation(position.board())).collect()
+}
+
+#[test]
+fn choices_begin_with_the_higher_die() {
+    let found = choices("A4r r34,g1234 - r0,g0 r 51 cross");
+    assert_eq!(found, ["5:H4-A2", "5:H3-A3", "5:A4-A9", "5:A4-B7", "1:A4-A5", "1:A4-B3"]);
+}
+
+/// One place is left in the centre: one pawn enters, whether one or both are sent.
+#[test]
+fn moves_to_one_position_are_one_choice() {
+    let text = "D3r2 r,g12 rrgg r0,g0 r 1 cross";
+    let legal = position(text).legal().len();
+    let found = choices(text);
+    assert_eq!(legal, found.len() + 1, "{found:?}");
+    assert!(found.contains(&"1:D3-centre".to_owned()), "{found:?}");
+}
+
+#[test]
+fn a_turn_ends_alike_when_the_order_of_the_dice_is_all_there_is_to_choose() {
+    let cases = [
+        ("A5r r,g1234 - r0,g0 r 31 cross", true, "one pawn, no bridge on its way"),
+        ("A5r r,g123,b1234 - r0,g0,b0 r - cross", false, "nothing is rolled"),
+        ("A5r,A8g r,g123 - r0,g0 r 31 cross", false, "a capture by the way"),
+        ("A3r r,g1234 - r0,g0 r 31 cross", false, "a bridge by the way"),
+        ("A5r,A20r r,g1234 - r0,g0 r 31 cross", false, "two pawns"),
+    ];
+    for (text, alike, why) in cases {
+        assert_eq!(position(text).ends_alike(), alike, "{why}: {text}");
+    }
+}
