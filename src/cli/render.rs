@@ -69,7 +69,7 @@ fn render(picture: &Picture) -> Result<()> {
     let board = Board::standard();
     let position = read_position(&picture.position)?;
     let last = read_steps(&position, &picture.last)?;
-    let legal = position.legal();
+    let legal = position.choices();
     let hints = if picture.hints { &legal[..] } else { &[] };
     let scene = Scene { last: &last, hints, ..Scene::new(&position) };
     let usual = (!picture.text).then_some(Path::new("board.png"));

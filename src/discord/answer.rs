@@ -4,9 +4,10 @@ use super::app::App;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
-use super::respond::{Acknowledged, Effort};
+use super::respond::{Acknowledged, Effort, Placed};
 use super::sync::{Reply, Shows};
 use crate::host::{Failure, TableView};
+use crate::model::TableId;
 use crate::text::texts;
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
@@ -25,6 +26,15 @@ pub enum Answer {
     Public(MessageDraft),
     /// Replaces the message of the button.
     Update(MessageDraft),
+    /// A private view of a table, which takes the place of the one before.
+    View {
+        /// What it shows.
+        draft: MessageDraft,
+        /// The table.
+        table: TableId,
+        /// It replaces the message of the button, which is one already.
+        update: bool,
+    },
     /// As [`Answer::Update`], sent by the task that owns the table's messages.
     Board {
         /// What the message shows now.
@@ -78,10 +88,34 @@ async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<O
     (done, acknowledged)
 }
 
+/// Shows a private view, and takes the one before away.
+async fn show_view(
+    app: &App,
+    cx: &InteractionCx,
+    draft: MessageDraft,
+    table: TableId,
+    update: bool,
+    acknowledged: Acknowledged,
+) -> serenity::Result<()> {
+    if update {
+        app.responder.update(cx, draft, acknowledged, Effort::Long).await?;
+        app.views.replace(cx.user, table, &cx.token);
+        return Ok(());
+    }
+    // The original answer of an acknowledged click is the board: that is never taken away.
+    if app.responder.private(cx, draft, acknowledged).await? == Placed::Original
+        && let Some(before) = app.views.replace(cx.user, table, &cx.token)
+    {
+        app.responder.take_away(&before).await;
+    }
+    Ok(())
+}
+
 async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Acknowledged) {
     let sent = match answer {
-        Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await,
+        Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await.map(drop),
         Answer::Public(draft) => app.responder.public(cx, draft, acknowledged).await,
+        Answer::View { draft, table, update } => show_view(app, cx, draft, table, update, acknowledged).await,
         Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
         Answer::Board { draft, shows, view } => {
             let copy = draft.clone();

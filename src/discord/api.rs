@@ -43,6 +43,9 @@ pub trait Api: Send + Sync {
     /// Changes what the first answer has left.
     async fn edit_response(&self, token: &str, edit: EditInteractionResponse) -> serenity::Result<()>;
 
+    /// Deletes what the first answer has left.
+    async fn delete_response(&self, token: &str) -> serenity::Result<()>;
+
     /// Answers an interaction once more, with a message of its own.
     async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()>;
 }
@@ -89,6 +92,10 @@ impl Api for Http {
 
     async fn edit_response(&self, token: &str, edit: EditInteractionResponse) -> serenity::Result<()> {
         edit.execute(self, token).await.map(drop)
+    }
+
+    async fn delete_response(&self, token: &str) -> serenity::Result<()> {
+        self.delete_original_interaction_response(token).await
     }
 
     async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()> {

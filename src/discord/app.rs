@@ -10,6 +10,7 @@ use super::respond::Responder;
 use super::seen::SeenInteractions;
 use super::settings::Settings;
 use super::sync::{Composer, MessageSync};
+use super::views::Views;
 use crate::host::Host;
 use crate::model::{GuildId, Millis, UserId};
 use crate::tasks::Tasks;
@@ -28,6 +29,8 @@ pub struct App {
     pub names: Arc<Names>,
     /// Words and paints the messages of tables.
     pub composer: Arc<Composer>,
+    /// The private views that people have open.
+    pub views: Views,
     /// The interactions seen last.
     pub seen: SeenInteractions,
     /// Whether the gateway is connected.
@@ -73,5 +76,6 @@ impl App {
     pub fn forget_user(&self, user: UserId) {
         self.settings.forget_user(user);
         self.names.forget(user);
+        self.views.forget(user);
     }
 }

@@ -15,6 +15,7 @@ use super::respond::Responder;
 use super::seen::SeenInteractions;
 use super::settings::Settings;
 use super::sync::{Composer, MessageSync, Services};
+use super::views::Views;
 use super::{clicks, commands, events};
 use crate::host::{Failure, Host, TableUpdate};
 use crate::tasks::{Tasks, Workers};
@@ -87,6 +88,7 @@ impl Core {
             directory,
             names,
             composer,
+            views: Views::default(),
             seen: SeenInteractions::default(),
             gateway: Arc::new(GatewayHealth::default()),
             posted: Posted::default(),

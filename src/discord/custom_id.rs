@@ -97,6 +97,8 @@ actions! {
         Undo = "undo",
         /// Show the board privately.
         MyView = "view",
+        /// Show the board privately, with one's own seat at the bottom.
+        ViewTurned = "view-turned",
         /// Ask whether to give up.
         Resign = "resign",
         /// Give up.
@@ -271,7 +273,7 @@ impl CustomId {
         let CustomId::Table(_, _, action) = self else { return true };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying => true,
+            | ResignConfirm | KeepPlaying | ViewTurned => true,
             Join | Leave | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log | Finish | Replay | LookBack
             | Dice | Share => false,

@@ -43,6 +43,7 @@ mod seen;
 mod settings;
 mod sharing;
 mod sync;
+mod views;
 mod which;
 mod wording;
 
@@ -54,5 +55,5 @@ pub use connection::{BotError, Connection};
 pub use core::{Core, Parts};
 pub use draft::RegisteredCommand;
 pub use gateway::close_watch;
-pub use picture::{Paint, Painters};
+pub use picture::{Look, Paint, Painters};
 pub use requests::Requests;

@@ -10,7 +10,7 @@ use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::{ANIMATION_SIZE, Painter, Poster, RenderError, SIZE, Scene, Step, Theme, animation};
-use hypnosia_game::rules::{GameLog, Moves};
+use hypnosia_game::rules::{GameLog, Moves, Position};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
@@ -23,7 +23,7 @@ pub trait Paint: Send + Sync + 'static {
     ///
     /// # Errors
     /// When it cannot be painted.
-    fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
+    fn png(&self, look: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
 
     /// The poster of a finished game, as a PNG.
     ///
@@ -38,32 +38,58 @@ pub trait Paint: Send + Sync + 'static {
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError>;
 }
 
-/// The painters of all themes, each made when it is first needed.
+/// How a board is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Its colours.
+    pub theme: Theme,
+    /// Who sees it.
+    pub by: By,
+}
+
+/// Who sees a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// Everybody.
+    All,
+    /// One person, perhaps with this seat at the bottom.
+    One(Option<Colour>),
+}
+
+/// The painters of all looks, each made when it is first needed.
 #[derive(Default)]
-pub struct Painters([OnceLock<Painter>; 3]);
+pub struct Painters([[OnceLock<Painter>; 8]; 3]);
 
 impl Painters {
-    fn of(&self, theme: Theme) -> Result<&Painter, RenderError> {
-        let place = &self.0[match theme {
+    fn of(&self, look: Look) -> Result<&Painter, RenderError> {
+        let of_theme = &self.0[match look.theme {
             Theme::Dark => 0,
             Theme::Light => 1,
             Theme::Contrast => 2,
         }];
+        let place = &of_theme[match look.by {
+            By::All => 0,
+            By::One(None) => 1,
+            By::One(Some(colour)) => 2 + colour.index(),
+        }];
         if let Some(painter) = place.get() {
             return Ok(painter);
         }
-        let painter = Painter::new(Board::standard(), theme, SIZE)?;
+        let painter = match look.by {
+            By::All => Painter::new(Board::standard(), look.theme, SIZE)?,
+            By::One(below) => Painter::for_one(Board::standard(), look.theme, SIZE, below)?,
+        };
         Ok(place.get_or_init(|| painter))
     }
 }
 
 impl Paint for Painters {
-    fn png(&self, theme: Theme, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
-        self.of(theme)?.png(scene)
+    fn png(&self, look: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+        self.of(look)?.png(scene)
     }
 
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError> {
-        self.of(theme)?.poster(poster)
+        self.of(Look { theme, by: By::All })?.poster(poster)
     }
 
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
@@ -83,21 +109,19 @@ impl Pictures {
         Pictures { painters, workers }
     }
 
-    /// Paints a game as it stands, with the letters of the moves when somebody has a choice. None when it failed; that
-    /// is logged, and the message goes out with the board in words.
+    /// Paints what a frame shows. None when it failed; that is logged, and the message goes out with the board in words.
     pub async fn paint(
         &self,
         l10n: Localizer,
         names: &Names,
         view: &TableView,
-        game: &GameView,
-        theme: Theme,
+        frame: Frame,
+        look: Look,
     ) -> Option<Attachment> {
-        let alt = alt::alt_text(l10n, names, view, game);
-        let frame = Frame::of(game);
+        let alt = alt::alt_text(l10n, names, view, &frame.position, frame.turn.as_ref());
         let paint = move |painters: &dyn Paint| {
             let begun = Instant::now();
-            let png = painters.png(theme, &frame.scene());
+            let png = painters.png(look, &frame.scene());
             metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
             png
         };
@@ -149,28 +173,43 @@ impl Pictures {
     }
 }
 
-/// What a scene borrows, owned.
-struct Frame {
-    position: hypnosia_game::rules::Position,
-    roll: Option<hypnosia_game::rules::Roll>,
+/// What a picture shows: what a scene borrows, owned.
+pub struct Frame {
+    position: Position,
+    /// The turn that is played; none at the end of the game.
+    turn: Option<Turn>,
     last: Vec<Step>,
     hints: Moves,
 }
 
 impl Frame {
-    fn of(game: &GameView) -> Frame {
+    /// A game as it stands, with the letters of the moves when somebody has a choice.
+    pub fn now(game: &GameView) -> Frame {
         let turn = game.turn.as_ref();
         let shown = turn.filter(|turn| !turn.moves.is_empty()).or(game.recent.last());
         Frame {
             position: game.position,
-            roll: turn.map(|turn| turn.roll),
+            turn: turn.cloned(),
             last: shown.map(steps).unwrap_or_default(),
             hints: game.legal.clone(),
         }
     }
 
+    /// A game as it stands, with everything that was played in these turns and in the one that is played.
+    pub fn since(game: &GameView, turns: &[Turn]) -> Frame {
+        let last = turns.iter().chain(&game.turn).flat_map(steps).collect();
+        Frame { last, ..Frame::now(game) }
+    }
+
+    /// What a turn that is over led to; none when that is not known.
+    pub fn after(turn: &Turn) -> Option<Frame> {
+        let position = turn.after?;
+        Some(Frame { position, turn: Some(turn.clone()), last: steps(turn), hints: Moves::new() })
+    }
+
     fn scene(&self) -> Scene<'_> {
-        Scene { position: &self.position, roll: self.roll, last: &self.last, hints: &self.hints }
+        let roll = self.turn.as_ref().map(|turn| turn.roll);
+        Scene { position: &self.position, roll, last: &self.last, hints: &self.hints }
     }
 }
 

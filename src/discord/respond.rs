@@ -48,6 +48,15 @@ pub enum Effort {
     Short,
 }
 
+/// Where a private answer stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Placed {
+    /// It is the original answer of its interaction.
+    Original,
+    /// It came after an acknowledgement.
+    Later,
+}
+
 /// Sends answers to interactions.
 pub struct Responder {
     /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
@@ -83,16 +92,24 @@ impl Responder {
         cx: &InteractionCx,
         draft: MessageDraft,
         acknowledged: Acknowledged,
-    ) -> serenity::Result<()> {
+    ) -> serenity::Result<Placed> {
         let draft = draft.with_commands(&self.command);
         if acknowledged == Acknowledged::Surely {
-            return self.private_late(cx, draft).await;
+            return self.private_late(cx, draft).await.map(|()| Placed::Later);
         }
         let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
         match self.respond(cx, first, ATTEMPT, acknowledged).await {
             // The acknowledgement has arrived after all, only its answer did not.
-            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await,
-            sent => sent,
+            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await.map(|()| Placed::Later),
+            sent => sent.map(|()| Placed::Original),
+        }
+    }
+
+    /// Takes a private answer away, by the token of the interaction whose original answer it is. The person may have
+    /// done so already.
+    pub async fn take_away(&self, token: &str) {
+        if let Err(error) = self.api.delete_response(token).await {
+            tracing::debug!(%error, "a private view was gone already");
         }
     }
 

@@ -57,6 +57,8 @@ pub struct Acts {
     done: BTreeMap<i64, i64>,
     /// Messages that were deleted.
     gone: BTreeSet<Snowflake>,
+    /// Messages that one person sees. They are changed whatever comes of an act, to show the table as it is.
+    private: BTreeSet<Snowflake>,
 }
 
 impl Acts {
@@ -90,6 +92,9 @@ impl Acts {
 
     fn came(&mut self, interaction: Snowflake, changed: bool, message: Option<Snowflake>) {
         let Some(act) = self.acts.get_mut(&interaction) else { return };
+        if act.message.is_some_and(|message| self.private.contains(&message)) {
+            return;
+        }
         let done = changed && message == act.message;
         if done {
             act.outcome = Outcome::Done;
@@ -98,6 +103,11 @@ impl Acts {
         } else if act.message.is_none_or(|message| !self.gone.contains(&message)) {
             act.outcome = Outcome::Refused;
         }
+    }
+
+    /// A message is shown to one person.
+    pub fn private(&mut self, message: Snowflake) {
+        self.private.insert(message);
     }
 
     /// A message was deleted. An act on it cannot be answered by changing it any more, whatever came of the act.

@@ -163,7 +163,7 @@ pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault>
                 faults.extend(boards.shown(*at_ms, *message, custom_ids, pinged));
             }
             Event::Identified => boards.restarted(),
-            Event::Shown { .. } => {}
+            Event::Shown { message, only_to: Some(_), .. } => acts.private(*message),
             Event::Gone { message } => {
                 acts.gone(*message);
                 boards.gone(*message);

@@ -11,7 +11,7 @@ use hypnosia_game::rules::{Move, Roll};
 pub enum By {
     /// The player.
     Player,
-    /// Nobody: it was the only legal one and played itself.
+    /// Nobody: it played itself, as the only one or because the turn would end alike whatever was chosen.
     Forced,
     /// The computer: its own seat, one it holds, or a turn whose time ran out.
     Computer,

@@ -50,7 +50,7 @@ fn game_view(table: &Table) -> Option<GameView> {
         setup: game.log.setup().rounds().to_vec(),
         turn: game.turn.clone(),
         recent: game.recent.iter().cloned().collect(),
-        legal: if in_hand { position.legal() } else { Moves::new() },
+        legal: if in_hand { position.choices() } else { Moves::new() },
         can_undo: table.can_undo(),
         computer_plays,
         standings: position.standings(),

@@ -102,6 +102,12 @@ pub struct Played {
     pub captured: u8,
     /// What stood where it landed and was captured.
     pub taken: Option<Cell>,
+    /// Whether it landed on a pawn of the mover's own: they are a stack now.
+    pub stacked: bool,
+    /// Which arrival in the centre it was, from 1; none for a move elsewhere.
+    pub arrival: Option<u8>,
+    /// The points that it brought the mover.
+    pub points: i8,
 }
 
 /// A turn.
@@ -119,6 +125,8 @@ pub struct Turn {
     pub lost: Vec<u8>,
     /// The time ran out, and the computer played (the rest of) it.
     pub timed_out: bool,
+    /// The position that it ended in; none while it is played.
+    pub after: Option<Position>,
 }
 
 /// The game at a table.
@@ -130,9 +138,9 @@ pub struct GameView {
     pub setup: Vec<Vec<(Colour, Roll)>>,
     /// The turn that is played; none when the game is over.
     pub turn: Option<Turn>,
-    /// The last closed turns, oldest first: at most one round (as many as there are players).
+    /// The last closed turns, oldest first: a round of them at least, in a game that has lasted so long.
     pub recent: Vec<Turn>,
-    /// What may be played now, in the fixed order: empty when a computer plays or the game is over.
+    /// What may be chosen now, in the order of [`Position::choices`]: empty when a computer plays or the game is over.
     pub legal: Moves,
     /// The player to move may take the first die back.
     pub can_undo: bool,

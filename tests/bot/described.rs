@@ -40,9 +40,9 @@ async fn a_whole_game_as_discord_describes_it() {
         move_once(&people[..2], &message, count).await;
     }
     let message = next_turn(ada, place, &mut seen).await;
-    for button in ["/view", "/help", "/resign"] {
-        press(to_move(&message, &people), &message, button).await;
-    }
+    press(to_move(&message, &people), &message, "/view").await;
+    let more = press(to_move(&message, &people), &message, "/help").await.message.expect("a private page");
+    press(to_move(&message, &people), &more, "/resign").await;
     // An edit by the bot's own hand, a board made anew, and a restart.
     stage.pass(Duration::from_secs(61)).await;
     let message = next_turn(ada, place, &mut seen).await;

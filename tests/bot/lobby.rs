@@ -39,13 +39,13 @@ fn acts_of(stage: &Stage, person: &Person) -> usize {
 async fn opening_and_joining_take_few_clicks() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let opened = command(&ada, channel, "hypnosia new", &[]).await;
-    refused(&opened, "Table 1 is open. You sit at 🔴 red.");
+    refused(&opened, "Table 1 is open. You sit at 🔴◎ red.");
     let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
-    assert!(card.content.contains(&format!("🔴 <@{}> · host", ada.id())), "expected her seat: {}", card.content);
+    assert!(card.content.contains(&format!("🔴◎ <@{}> · host", ada.id())), "expected her seat: {}", card.content);
     assert!(card.content.contains("one more player is needed"), "expected what is missing: {}", card.content);
     assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
     let joined = press(&bruno, &card, "/join").await;
-    refused(&joined, "You sit at 🟢 green.");
+    refused(&joined, "You sit at 🟢★ green.");
     let ready = says(&ada, &card, "can press **Start**").await;
     assert!(!button_of(&ready, "/start").disabled, "expected a start that works");
     let place = stage.begin(&ada, &card).await;
@@ -57,9 +57,9 @@ async fn opening_and_joining_take_few_clicks() {
     let card = stage.open_table(&ada, channel, &[]).await;
     let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
     let changed = choose(&bruno, &seated, "/colour", "purple").await;
-    assert!(changed.content().contains("You sit at 🟣 purple."), "expected the new colour: {}", changed.content());
-    says(&ada, &card, &format!("🟣 <@{}>", bruno.id())).await;
-    refused(&press(&bruno, &card, "/join").await, "You sit at 🟣 purple.");
+    assert!(changed.content().contains("You sit at 🟣✚ purple."), "expected the new colour: {}", changed.content());
+    says(&ada, &card, &format!("🟣✚ <@{}>", bruno.id())).await;
+    refused(&press(&bruno, &card, "/join").await, "You sit at 🟣✚ purple.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -69,11 +69,11 @@ async fn computers_have_names_and_levels_of_their_own() {
     refused(&press(&bruno, &card, "/add").await, "Only the host of this table");
     let question = press(&ada, &card, "/add").await.message.expect("a question");
     let added = choose(&ada, &question, "/add-level", "easy").await;
-    assert!(added.content().contains("🟢 🤖 Greta (easy) sits down."), "expected a name: {}", added.content());
+    assert!(added.content().contains("🟢★ 🤖 Greta (easy) sits down."), "expected a name: {}", added.content());
     // The same answer offers another one.
     choose(&ada, &added.message.expect("the question again"), "/add-level", "expert").await;
-    let card = says(&ada, &card, "🟠 🤖 Otto (expert)").await;
-    assert!(card.content.contains("🟢 🤖 Greta (easy)"), "expected both: {}", card.content);
+    let card = says(&ada, &card, "🟠▲ 🤖 Otto (expert)").await;
+    assert!(card.content.contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
     let which = press(&ada, &card, "/remove").await.message.expect("a question");
     let gone = choose(&ada, &which, "/remove-choice", "green").await;
     assert!(gone.content().contains("Greta (easy) has left"), "expected who left: {}", gone.content());

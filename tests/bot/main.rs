@@ -15,4 +15,5 @@ mod party;
 mod refusals;
 mod rematch;
 mod trouble;
+mod turn;
 mod whole_game;

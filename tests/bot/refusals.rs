@@ -38,7 +38,7 @@ async fn in_a_game() {
     refused(&blindly(other, &message, &first).await, words);
     refused(&blindly(chloe, &message, &first).await, "sitzt nicht an diesem Tisch");
     refused(&blindly(chloe, &message, "nonsense").await, "kenne ich nicht");
-    let private = press(chloe, &message, "/help").await.message.expect("a private page");
+    let private = command(chloe, place, "hypnosia help", &[]).await.message.expect("a private page");
     refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es nicht mehr");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
@@ -81,7 +81,8 @@ async fn of_those_who_gave_up_while_the_game_goes_on() {
         let message = next_turn(&people[0], place, &mut seen).await;
         let first = moves(&message)[0].clone();
         refused(&blindly(chloe, &message, &first).await, "Du hast diese Partie aufgegeben");
-        refused(&blindly(chloe, &message, &action(&message, "/resign")).await, "Du hast diese Partie aufgegeben");
+        let more = press(chloe, &message, "/help").await.message.expect("a private page");
+        refused(&blindly(chloe, &more, &action(&more, "/resign")).await, "Du hast diese Partie aufgegeben");
         move_once(&people[..2], &message, count).await;
     }
     refused(&command(chloe, place, "hypnosia resign", &[]).await, "Du hast diese Partie aufgegeben");
@@ -106,7 +107,8 @@ async fn of_those_whose_time_ran_out() {
     // The computer plays the first turn of who is away. Their click comes too late.
     stage.pass(Duration::from_secs(61)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
-    assert!(message.content.contains("time ran out"), "expected to read why the computer played: {}", message.content);
+    let told = people[0].wait_message(place, LONG, |message| message.content.contains("time ran out")).await;
+    assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
     refused(&blindly(away, &message, &moves(&message)[0]).await, late);
     // The other plays on, until the second turn of who is away runs out too: now the computer holds the seat.
     for count in 0.. {

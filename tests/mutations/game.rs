@@ -97,8 +97,14 @@ async fn outcome(acted: Result<Interaction, Unable>) -> Option<Answer> {
 }
 
 async fn give_up(person: &Person, board: &MessageView) {
-    let Some(resign) = custom_id(board, "/resign") else { return };
-    let Some(question) = outcome(person.click(board, &resign)).await.and_then(|answer| answer.message) else { return };
+    let Some(more) =
+        board.buttons.iter().find_map(|button| button.custom_id.clone().filter(|id| id.contains("/help/")))
+    else {
+        return;
+    };
+    let Some(page) = outcome(person.click(board, &more)).await.and_then(|answer| answer.message) else { return };
+    let Some(resign) = custom_id(&page, "/resign") else { return };
+    let Some(question) = outcome(person.click(&page, &resign)).await.and_then(|answer| answer.message) else { return };
     if let Some(sure) = custom_id(&question, "/resign!") {
         outcome(person.click(&question, &sure)).await;
     }

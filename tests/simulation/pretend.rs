@@ -339,6 +339,13 @@ impl World {
         Ok(())
     }
 
+    /// Takes the original answer away: the private message that the first answer left, or what it changed.
+    pub fn delete_response(&mut self, id: u64) -> Done<()> {
+        let waiting = self.answered(id)?;
+        let original = if waiting.first == Some(4) { waiting.left } else { waiting.message };
+        self.delete(original.ok_or(UNKNOWN_MESSAGE)?)
+    }
+
     pub fn follow_up(&mut self, id: u64, body: &Value) -> Done<()> {
         self.answered(id)?;
         let message = self.leave(id, body);

@@ -14,7 +14,7 @@ use crate::world::{BEGIN, Ending, Plant, Shared, World};
 use discord_sandbox::history::Event;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use hypnosia::discord::{Core, Paint, Parts, RegisteredCommand, Requests};
+use hypnosia::discord::{Core, Look, Paint, Parts, RegisteredCommand, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::store::Store;
 use hypnosia::tasks::{Tasks, Workers};
@@ -225,7 +225,7 @@ impl Workers for Inline {
 struct NoPainter;
 
 impl Paint for NoPainter {
-    fn png(&self, _: Theme, _: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+    fn png(&self, _: Look, _: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 

@@ -194,6 +194,11 @@ impl Api for Wire {
         self.send(what, move |world| world.edit_response(id, &body)).await
     }
 
+    async fn delete_response(&self, token: &str) -> serenity::Result<()> {
+        let id = token.parse().unwrap();
+        self.send(format!("delete response to {id}"), move |world| world.delete_response(id)).await
+    }
+
     async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()> {
         let (body, id) = (json(&message), token.parse().unwrap());
         let what = format!("follow up {id}: {}", gist(&body));

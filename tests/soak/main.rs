@@ -167,7 +167,8 @@ async fn give_up_after(people: &[Person; 2], place: Snowflake) {
         if count < 2 * TURNS {
             move_once(people, &board, count).await;
         } else {
-            let question = press(to_move(&board, people), &board, "/resign").await.message.expect("a question");
+            let more = press(to_move(&board, people), &board, "/help").await.message.expect("a private page");
+            let question = press(to_move(&board, people), &more, "/resign").await.message.expect("a question");
             press(to_move(&board, people), &question, "/resign!").await;
         }
     }

@@ -95,9 +95,9 @@ help-text =
     ### So spielst du hier Hypnosia
     Bring deine Figuren von außen in die Mitte und schlag unterwegs die der anderen: Wer am Ende die meisten Punkte hat, gewinnt.
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
-    Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist eine mögliche Bewegung mit einem Würfel: Buchstabe auf dem Brett · Würfel · von → nach.
-    ⚔ schlägt (rot) · ★ geht in die Mitte (grün) · ⌒ geht über eine Brücke (blau) · ② bildet oder bewegt einen Turm.
+    Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist eine mögliche Bewegung mit einem Würfel: der Würfel, der Buchstabe auf dem Brett und wohin die Figur geht oder was sie tut. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
+    Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Die Buchstaben des ersten Würfels sind rund, die des zweiten eckig.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihrer Bewegung auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
-    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, in deiner eigenen Darstellung. Gibt es nur eine Möglichkeit, wird sie automatisch gespielt.
+    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, in deiner eigenen Darstellung. Macht deine Wahl keinen Unterschied, wird automatisch gespielt.
     `/hypnosia board` holt das Brett wieder nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.

@@ -1,27 +1,38 @@
 # The turn message, the end, and the words for moves.
 
 # Who plays, in which turn, and what the dice show.
-turn-head = { $sign } { $player } · turn { $number } · rolled **{ $roll }**
+turn-head = { $sign } { $player } · turn { $number } · rolled { $roll }
 turn-choose = Choose a move. The letters stand on the board where the pawn would land.
-turn-first-die = Played { $moves }. Now the { $die }.
+turn-first-die = Played: { $moves }. Now { $die }.
 turn-points-label = Points: { $points }
-turn-deadline = Time runs out { $when }
-turn-set-up = { $player } begins: { $rolls }
+turn-deadline = time runs out { $when }
+turn-set-up = { $sign } { $player } begins: { $rolls }
 
 # One line for a turn that is over.
 turn-closed = { $sign } { $player } · turn { $number } · { $roll }: { $moves }
 turn-over = Turn { $number } is over.
+turns-left-out = { $count ->
+    [one] { $count } turn before
+   *[other] { $count } turns before
+}
 turn-nothing = no move possible
 turn-lost-die = { $die } lost
-turn-forced = only move
+turn-forced = by itself
 turn-by-computer = time ran out, the computer played
 turn-held-by-computer = the computer plays for them
 turn-seat-held = The computer holds the seat of { $players }. Press **I am back** to play on yourself.
 
-move-centre = centre
+move-one = one
+move-stack = stack
+move-onto-own = stack on { $space }
+move-takes = { $count ->
+    [1] takes { $colour }
+   *[2] takes 2× { $colour }
+}
+move-to-centre = centre +{ $points }
 button-undo = Undo
 button-my-view = My view
-button-help = Help
+button-help = More
 button-resign = Resign
 button-hint = Hint
 button-back = I am back
@@ -30,9 +41,28 @@ hint-answer = The computer would play **{ $label }**.
 back-done = Welcome back: you play { $sign } { $colour } yourself again.
 
 view-seated = You play { $sign } { $colour }. { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
-view-watching = You are watching. { $sign } { $player } is to play.
-view-your-turn = It is your turn.
-view-others-turn = { $sign } { $player } is to play.
+view-watching = You are watching.
+view-since = Since your last turn:
+button-view-turned = My seat at the bottom
+button-view-plain = Turn the board back
+
+# What a die did, in a line about a turn.
+event-walks = to { $space }
+event-leaves = from home to { $space }
+event-stack-walks = stack to { $space }
+event-stacks = stack on { $space }
+event-crosses = over the bridge to { $space }
+event-takes = takes { $count ->
+    [1] a pawn
+   *[2] two pawns
+} of { $sign } { $player } on { $bridge ->
+    [yes] the bridge { $space }
+   *[no] { $space }
+} (+{ $points })
+event-centre = { $arrival ->
+    [1] first into the centre
+   *[other] into the centre
+} (+{ $points })
 
 resign-question = Give up table { $table }? Your pawns leave the board and you rank below everybody who stays. This cannot be undone.
 button-resign-confirm = Yes, I give up

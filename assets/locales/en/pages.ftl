@@ -95,9 +95,9 @@ help-text =
     ### How to play Hypnosia here
     Bring your pawns from the outside to the centre and capture others on the way: most points win.
     `/hypnosia new` opens a table and seats you: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
-    When it is your turn you are pinged once. Each button is one possible move of one die: letter on the board · die · from → to.
-    ⚔ captures (red) · ★ goes to the centre (green) · ⌒ crosses a bridge (blue) · ② makes or moves a stack.
+    When it is your turn you are pinged once. Each button is one possible move of one die: the die, the letter on the board, and where the pawn goes or what it does. Of a stack you move **one** pawn or the whole **stack**.
+    Red buttons capture, green ones go to the centre, blue ones cross a bridge. The first die's letters are round, the second's square.
     A bridge space has two colours. A pawn that stands on one at the start of its move may cross to the next circle for 1 of the die.
-    With **Undo** you take back your first die before the second is played. **My view** shows the board to you alone, in your own look. When only one move is possible, it is played for you.
+    With **Undo** you take back your first die before the second is played. **My view** shows the board to you alone, in your own look. When your choice makes no difference, the move is played for you.
     `/hypnosia board` brings the board back to the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` is for language, look and pings.
     -# Fair dice: a secret seed is drawn when a table opens, every **Join** and **Start** is mixed in, and after the game every roll can be checked.

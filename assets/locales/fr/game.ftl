@@ -1,25 +1,36 @@
 # Le message du tour, la fin, et les mots pour les coups.
 
-turn-head = { $sign } { $player } · tour { $number } · dés : **{ $roll }**
+turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
 turn-choose = Choisissez un coup. Les lettres sont sur le plateau, là où le pion se poserait.
-turn-first-die = Joué : { $moves }. À présent le { $die }.
+turn-first-die = Joué : { $moves }. À présent { $die }.
 turn-points-label = Points : { $points }
-turn-deadline = Le temps s’achève { $when }
-turn-set-up = { $player } commence : { $rolls }
+turn-deadline = fin du temps { $when }
+turn-set-up = { $sign } { $player } commence : { $rolls }
 
 turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
 turn-over = Le tour { $number } est fini.
+turns-left-out = { $count ->
+    [one] { $count } tour avant
+   *[other] { $count } tours avant
+}
 turn-nothing = aucun coup possible
 turn-lost-die = { $die } perdu
-turn-forced = seul coup possible
+turn-forced = joué d’office
 turn-by-computer = temps écoulé, l’ordinateur a joué
 turn-held-by-computer = l’ordinateur joue à sa place
 turn-seat-held = L’ordinateur tient la place de { $players }. Appuyez sur **Je suis là** pour rejouer vous-même.
 
-move-centre = centre
+move-one = un pion
+move-stack = pile
+move-onto-own = pile en { $space }
+move-takes = { $count ->
+    [1] prend { $colour }
+   *[2] prend 2× { $colour }
+}
+move-to-centre = centre +{ $points }
 button-undo = Annuler
 button-my-view = Ma vue
-button-help = Aide
+button-help = Plus
 button-resign = Abandonner
 button-hint = Conseil
 button-back = Je suis là
@@ -28,9 +39,27 @@ hint-answer = L’ordinateur jouerait **{ $label }**.
 back-done = Bon retour : vous jouez de nouveau { $sign } { $colour } vous-même.
 
 view-seated = Vous jouez { $sign } { $colour }. { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
-view-watching = Vous regardez. C’est à { $sign } { $player } de jouer.
-view-your-turn = C’est votre tour.
-view-others-turn = C’est à { $sign } { $player } de jouer.
+view-watching = Vous regardez.
+view-since = Depuis votre dernier tour :
+button-view-turned = Ma place en bas
+button-view-plain = Remettre le plateau
+
+event-walks = va en { $space }
+event-leaves = sort en { $space }
+event-stack-walks = pile en { $space }
+event-stacks = forme une pile en { $space }
+event-crosses = passe le pont vers { $space }
+event-takes = prend { $count ->
+    [1] un pion
+   *[2] deux pions
+} de { $sign } { $player } { $bridge ->
+    [yes] sur le pont { $space }
+   *[no] en { $space }
+} (+{ $points })
+event-centre = { $arrival ->
+    [1] premier pion au centre
+   *[other] au centre
+} (+{ $points })
 
 resign-question = Abandonner la table { $table } ? Vos pions quittent le plateau et vous êtes classé derrière tous ceux qui restent. C’est définitif.
 button-resign-confirm = Oui, j’abandonne

@@ -99,9 +99,9 @@ help-text =
     ### Comment jouer à Hypnosia ici
     Amenez vos pions de l’extérieur jusqu’au centre et capturez ceux des autres en chemin : qui a le plus de points l’emporte.
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs complètent la table, **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
-    Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : lettre sur le plateau · dé · de → à.
-    ⚔ capture (rouge) · ★ va au centre (vert) · ⌒ passe un pont (bleu) · ② forme ou déplace une pile.
+    Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : le dé, la lettre sur le plateau, puis la case d’arrivée ou ce qui se passe. D’une pile, vous déplacez **un pion** ou la **pile** entière.
+    Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres du premier dé sont rondes, celles du second carrées.
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
-    Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, avec l’apparence que vous avez choisie. Quand un seul coup est possible, il est joué automatiquement.
+    Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, avec l’apparence que vous avez choisie. Quand votre choix ne change rien, le coup est joué automatiquement.
     `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
     -# Dés équitables : une graine secrète est tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.

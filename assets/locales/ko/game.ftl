@@ -1,26 +1,34 @@
 # 차례 메시지, 게임의 끝, 수를 나타내는 말.
 
-turn-head = { $sign } { $player } · { $number }번째 차례 · 주사위 **{ $roll }**
+turn-head = { $sign } { $player } · { $number }턴 · 주사위 { $roll }
 turn-choose = 수를 고르세요. 보드의 글자는 말이 도착할 자리입니다.
-turn-first-die = 둔 수: { $moves }. 이제 { $die }이(가) 남았습니다.
+turn-first-die = 둔 수: { $moves }. 남은 주사위: { $die }
 turn-points-label = 점수: { $points }
-turn-deadline = 제한 시간 { $when }
-turn-set-up = { $player }부터 시작합니다: { $rolls }
+turn-deadline = 남은 시간: { $when } 종료
+turn-set-up = { $sign } { $player }부터 시작합니다: { $rolls }
 
 turn-closed = { $sign } { $player } · { $number }번째 차례 · { $roll }: { $moves }
 turn-over = { $number }번째 차례가 끝났습니다.
+turns-left-out = 그 전 { $count }턴
 turn-nothing = 둘 수 있는 수 없음
 turn-lost-die = { $die } 버림
-turn-forced = 유일한 수
+turn-forced = 자동
 turn-by-computer = 시간 초과로 컴퓨터가 둠
 turn-held-by-computer = 컴퓨터가 대신 둠
 turn-seat-held = { $players } 자리는 컴퓨터가 맡고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
 
-move-centre = 중앙
+move-one = 하나만
+move-stack = 쌓인 말
+move-onto-own = { $space }에 쌓기
+move-takes = { $count ->
+    [1] { $colour } 잡기
+   *[2] { $colour } 2개 잡기
+}
+move-to-centre = 중앙 +{ $points }
 
 button-undo = 무르기
 button-my-view = 내 화면
-button-help = 도움말
+button-help = 더 보기
 button-resign = 기권
 button-hint = 힌트
 button-back = 돌아왔어요
@@ -29,9 +37,27 @@ hint-answer = 컴퓨터라면 **{ $label }**을(를) 둡니다.
 back-done = 다시 오셨군요. 이제 { $sign } { $colour }을(를) 직접 둡니다.
 
 view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
-view-watching = 관전 중입니다. { $sign } { $player } 차례입니다.
-view-your-turn = 내 차례입니다.
-view-others-turn = { $sign } { $player } 차례입니다.
+view-watching = 관전 중입니다.
+view-since = 내 지난 턴 이후:
+button-view-turned = 내 자리를 아래로
+button-view-plain = 보드 되돌리기
+
+event-walks = → { $space }
+event-leaves = 집 → { $space }
+event-stack-walks = 쌓인 말 → { $space }
+event-stacks = { $space }에 쌓음
+event-crosses = 다리 → { $space }
+event-takes = { $bridge ->
+    [yes] 다리 { $space }에서
+   *[no] { $space }에서
+} { $sign } { $player }의 { $count ->
+    [1] 말을
+   *[2] 말 두 개를
+} 잡음 (+{ $points })
+event-centre = { $arrival ->
+    [1] 첫 번째로 중앙 도착
+   *[other] 중앙 도착
+} (+{ $points })
 
 resign-question = 테이블 { $table }의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
 button-resign-confirm = 네, 기권합니다

@@ -1,26 +1,38 @@
 # Wiadomość tury, zakończenie i słowa dla ruchów.
 
-turn-head = { $sign } { $player } · tura { $number } · rzut: **{ $roll }**
+turn-head = { $sign } { $player } · tura { $number } · rzut: { $roll }
 turn-choose = Wybierz ruch. Litery stoją na planszy tam, gdzie pionek by stanął.
 turn-first-die = Zagrano: { $moves }. Teraz { $die }.
 turn-points-label = Punkty: { $points }
-turn-deadline = Czas mija { $when }
-turn-set-up = Zaczyna { $player }: { $rolls }
+turn-deadline = czas kończy się { $when }
+turn-set-up = Zaczyna { $sign } { $player }: { $rolls }
 
 turn-closed = { $sign } { $player } · tura { $number } · { $roll }: { $moves }
 turn-over = Tura { $number } już minęła.
+turns-left-out = { $count ->
+    [one] wcześniej { $count } tura
+    [few] wcześniej { $count } tury
+   *[many] wcześniej { $count } tur
+}
 turn-nothing = żaden ruch nie jest możliwy
 turn-lost-die = { $die } przepada
-turn-forced = jedyny ruch
+turn-forced = automatycznie
 turn-by-computer = czas minął, zagrał komputer
 turn-held-by-computer = w zastępstwie gra komputer
 turn-seat-held = Komputer trzyma miejsce: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
 
-move-centre = środek
+move-one = jeden
+move-stack = stos
+move-onto-own = stos na { $space }
+move-takes = { $count ->
+    [1] bije { $colour }
+   *[2] bije 2× { $colour }
+}
+move-to-centre = środek +{ $points }
 
 button-undo = Cofnij
 button-my-view = Mój widok
-button-help = Pomoc
+button-help = Więcej
 button-resign = Poddaj się
 button-hint = Podpowiedź
 button-back = Wracam
@@ -29,9 +41,27 @@ hint-answer = Komputer zagrałby **{ $label }**.
 back-done = Witaj z powrotem: { $sign } { $colour } znów należy do ciebie.
 
 view-seated = Twój kolor to { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
-view-watching = Oglądasz. Ruch ma { $sign } { $player }.
-view-your-turn = To twoja tura.
-view-others-turn = Ruch ma { $sign } { $player }.
+view-watching = Oglądasz.
+view-since = Od twojej ostatniej tury:
+button-view-turned = Moje miejsce na dole
+button-view-plain = Obróć planszę z powrotem
+
+event-walks = na { $space }
+event-leaves = z domu na { $space }
+event-stack-walks = stosem na { $space }
+event-stacks = tworzy stos na { $space }
+event-crosses = przez most na { $space }
+event-takes = bije { $count ->
+    [1] pionek
+   *[2] dwa pionki
+} gracza { $sign } { $player } na { $bridge ->
+    [yes] moście { $space }
+   *[no] { $space }
+} (+{ $points })
+event-centre = { $arrival ->
+    [1] pierwszy pionek w środku
+   *[other] do środka
+} (+{ $points })
 
 resign-question = Poddać się przy stole { $table }? Twoje pionki znikną z planszy, a ty będziesz za wszystkimi, którzy zostają. Tego nie można cofnąć.
 button-resign-confirm = Tak, poddaję się

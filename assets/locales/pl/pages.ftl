@@ -99,9 +99,9 @@ help-text =
     ### Jak tu grać w Hypnosię
     Doprowadź swoje pionki z zewnątrz do środka, a po drodze bij cudze: wygrywa, kto ma najwięcej punktów.
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, wolne miejsca zajmują komputery, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
-    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jedną kością: litera na planszy · kość · skąd → dokąd.
-    ⚔ bije (czerwony) · ★ wchodzi do środka (zielony) · ⌒ przechodzi przez most (niebieski) · ② tworzy lub przesuwa stos.
+    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jedną kością: kość, litera na planszy oraz pole docelowe albo to, co się stanie. Ze stosu rusza się **jeden** pionek albo cały **stos**.
+    Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Litery pierwszej kości są okrągłe, drugiej kwadratowe.
     Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
-    Przycisk **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w wybranym przez ciebie wyglądzie. Jedyny możliwy ruch wykona się sam.
+    Przycisk **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w wybranym przez ciebie wyglądzie. Gdy wybór niczego nie zmienia, ruch wykona się sam.
     `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` służy do ustawienia języka, wyglądu i powiadomień.
     -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.

@@ -22,6 +22,10 @@ pub struct Click<'a> {
     pub turn: Option<u32>,
     /// The value chosen, when it was a select.
     pub value: Option<String>,
+    /// Whether the message is shown to this person alone.
+    pub private: bool,
+    /// Whether the message is a view with the person's own seat at the bottom.
+    pub turned: bool,
 }
 
 /// The table of a click, which must belong to the server of the click.

@@ -7,14 +7,18 @@ use crate::discord::draft::MessageDraft;
 use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
-use crate::discord::wording::{alt, colour_name, moves, pages, points, seated_name, sign};
+use crate::discord::wording::{alt, colour_name, moves, my_view, pages, sign, turn};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
+use hypnosia_game::render::letters;
 use serenity::all::Permissions;
 
 /// Plays a move or takes one back, and answers with the board as it is then.
 pub(super) async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+    if click.private {
+        return act_privately(app, click, command).await;
+    }
     let number = turn_of(app, click).await?;
     app.sync.click(click.table, click.cx.id);
     let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
@@ -26,11 +30,11 @@ pub(super) async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> R
     let Some(game) = &view.game else { return Err(click.refused(texts::REFUSED_BAD_CHOICE)) };
     let key = Key::Turn(number);
     let goes_on = bottom_of(&view) == Some(key);
+    let pictures = click.cx.permissions.contains(Permissions::ATTACH_FILES);
     let draft = if goes_on {
-        let pictures = click.cx.permissions.contains(Permissions::ATTACH_FILES);
         app.composer.bottom(&view, game, key, pictures).await
     } else {
-        app.composer.closed_turn(&view, game, number).await
+        app.composer.closed_turn(&view, game, number, pictures).await
     };
     let shows = Shows { key, version: Some(view.version), closed: !goes_on };
     Ok(Answer::Board { draft, shows, view })
@@ -65,45 +69,55 @@ async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejecti
     click.cx.reject_in(error, RefusalContext { view: Some(&view), doubled, settings: None })
 }
 
-pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
-    let l10n = click.cx.l10n;
-    let mine = view.seat_of(click.cx.user);
-    let turn = game.position.turn();
-    let (turn_sign, player) = (sign(turn), seated_name(l10n, view, turn));
-    let mut lines = Vec::new();
-    match mine {
-        Some(seat) => {
-            let position = &game.position;
-            let home = position.home_slots(seat.colour).count();
-            let centre = position.centre().iter().filter(|&&arrived| arrived == seat.colour).count();
-            let away = (position.pawns_left(seat.colour) as usize).saturating_sub(home);
-            lines.push(l10n.format(texts::ViewSeated {
-                sign: sign(seat.colour),
-                colour: colour_name(l10n, seat.colour),
-                points: points(l10n, position.points(seat.colour)),
-                home,
-                away,
-                centre,
-            }));
-            lines.push(match seat.colour == turn {
-                true => l10n.get(texts::VIEW_YOUR_TURN),
-                false => l10n.format(texts::ViewOthersTurn { sign: turn_sign, player }),
-            });
-        }
-        None => lines.push(l10n.format(texts::ViewWatching { sign: turn_sign, player })),
-    }
-    let theme = app.settings.user_theme(click.cx.user, view.guild).await;
-    let picture = app.composer.picture(l10n, view, game, theme).await;
-    let text = lines.join("\n");
-    Ok(Answer::Private(match picture {
-        Some(picture) => MessageDraft::text(text).with(picture),
-        None => MessageDraft::text(format!("{text}\n{}", alt::text_board(l10n, &game.position))),
-    }))
+/// Shows the board to this person alone; pressed on a view, that one is changed.
+pub(super) async fn my_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
+    let draft = my_view_draft(app, click, view, turned).await?;
+    Ok(Answer::View { draft, table: click.table, update: click.private })
 }
 
-pub(super) fn help(click: &Click<'_>) -> Answer {
-    Answer::Private(pages::help(click.cx.l10n))
+/// Plays a move or takes one back from a private view, which then shows what came of it. The board that everybody sees
+/// follows by itself.
+async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+    // A forged click must not reach a table of another server.
+    table_of(app, click).await?;
+    let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
+    let (view, refusal) = match done {
+        Ok(outcome) => {
+            app.sync.accepted(click.table, click.cx.user, click.version);
+            (outcome.view, None)
+        }
+        Err(error) => match refused_move(app, click, error).await {
+            Rejection::Refused(text) => (table_of(app, click).await?, Some(text)),
+            failed => return Err(failed),
+        },
+    };
+    let mut draft = my_view_draft(app, click, &view, click.turned).await?;
+    if let Some(refusal) = refusal {
+        draft.content = format!("{refusal}\n\n{}", draft.content);
+    }
+    Ok(Answer::View { draft, table: click.table, update: true })
+}
+
+async fn my_view_draft(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    turned: bool,
+) -> Result<MessageDraft, Rejection> {
+    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let (l10n, user) = (click.cx.l10n, click.cx.user);
+    let mut draft = my_view::draft(l10n, view, game, user, turned);
+    let theme = app.settings.user_theme(user, view.guild).await;
+    match app.composer.my_picture(l10n, view, game, user, theme, turned).await {
+        Some(picture) => draft.file = Some(picture),
+        None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
+    }
+    Ok(draft)
+}
+
+/// How it is played, and what is pressed seldom.
+pub(super) fn help(click: &Click<'_>, view: &TableView) -> Answer {
+    Answer::Private(pages::help(click.cx.l10n).buttons(turn::help_buttons(click.cx.l10n, view)))
 }
 
 pub(super) async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -123,11 +137,13 @@ pub(super) fn keep_playing(click: &Click<'_>) -> Answer {
 /// What the computer would play, in games that do not count.
 pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
-    let legal = hint.position.legal();
-    let letter =
-        hypnosia_game::render::letters(&legal).find(|(_, mv)| *mv == hint.mv).map_or('·', |(letter, _)| letter);
+    let choices = hint.position.choices();
+    let (position, advised) = (hint.position, hint.position.play(&hint.mv));
+    // Of several moves that lead to the same position only one is offered.
+    let offered = letters(&choices).find(|(_, mv)| position.play(mv) == advised);
+    let (letter, mv) = offered.unwrap_or(('·', hint.mv));
     let l10n = click.cx.l10n;
-    let label = moves::label(l10n, &hint.position, letter, &hint.mv);
+    let label = moves::label(l10n, &position, letter, &mv);
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 

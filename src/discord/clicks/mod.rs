@@ -28,8 +28,10 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     let work = async {
         match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
             Some(CustomId::Table(table, version, action)) => {
-                let (turn, value) = (turn_of(&interaction.message), values.first().cloned());
-                table_click(app, Click { cx: &cx, table, version, turn, value }, action).await
+                let message = &interaction.message;
+                let (turn, value) = (turn_of(message), values.first().cloned());
+                let (private, turned) = (is_private(message), is_turned(message));
+                table_click(app, Click { cx: &cx, table, version, turn, value, private, turned }, action).await
             }
             Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
             None => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
@@ -42,10 +44,19 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
 /// forged one that got past it must not replace what others see.
 fn can_stand_on(id: &CustomId, message: &Message) -> bool {
     if id.is_private() {
-        return message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        return is_private(message);
     }
     let mut tables = custom_ids(message).filter_map(|id| id.table());
     tables.all(|table| Some(table) == id.table())
+}
+
+fn is_private(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// Whether a private view is turned: its button turns it back.
+fn is_turned(message: &Message) -> bool {
+    is_private(message) && custom_ids(message).any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
 
 /// The turn that a message was made for; its button for help says it.
@@ -75,6 +86,8 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
     match action {
         TableAction::Move(mv) => game::act(app, &click, GameCommand::Play(mv)).await,
         TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
+        TableAction::MyView => game::my_view(app, &click, &*table().await?, false).await,
+        TableAction::ViewTurned => game::my_view(app, &click, &*table().await?, true).await,
         TableAction::Join => lobby::join(app, &click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
         TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
@@ -90,8 +103,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
         TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
         TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
-        TableAction::MyView => game::my_view(app, &click, &*table().await?).await,
-        TableAction::Help(_) => table().await.map(|_| game::help(&click)),
+        TableAction::Help(_) => table().await.map(|view| game::help(&click, &view)),
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
         TableAction::ResignConfirm => game::resign(app, &click, &*table().await?).await,
         TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),

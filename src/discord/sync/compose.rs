@@ -4,10 +4,10 @@ use super::known::Key;
 use crate::discord::draft::{Attachment, MessageDraft, RegisteredCommand, shortened};
 use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
-use crate::discord::picture::Pictures;
+use crate::discord::picture::{By, Frame, Look, Pictures};
 use crate::discord::settings::Settings;
 use crate::discord::wording::watch::Word;
-use crate::discord::wording::{alt, end, lobby, player_name, turn, watch};
+use crate::discord::wording::{alt, end, lobby, my_view, player_name, turn, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId};
 use crate::text::{Localizer, texts};
@@ -61,7 +61,7 @@ impl Composer {
         if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
             let l10n = self.settings.guild_localizer(view.guild).await;
             let theme = self.settings.guild_theme(view.guild).await;
-            draft.file = self.picture(l10n, view, game, theme).await;
+            draft.file = self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
         }
         draft
     }
@@ -72,7 +72,7 @@ impl Composer {
         let mut draft = watch::draft(l10n, view, game, live);
         if live && pictures {
             let theme = self.settings.guild_theme(view.guild).await;
-            draft.file = self.picture(l10n, view, game, theme).await;
+            draft.file = self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
         }
         draft.with_commands(&self.command)
     }
@@ -98,7 +98,7 @@ impl Composer {
         };
         let theme = self.settings.guild_theme(view.guild).await;
         let picture = match pictures {
-            true => self.picture(l10n, view, game, theme).await,
+            true => self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await,
             false => None,
         };
         match picture {
@@ -174,21 +174,32 @@ impl Composer {
         Cow::Owned(TableView { ratings, ..view.clone() })
     }
 
-    /// The message of a turn that is over.
-    pub async fn closed_turn(&self, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
+    /// The message of a turn that is over, with a picture when something was taken or arrived.
+    pub async fn closed_turn(&self, view: &TableView, game: &GameView, number: u32, pictures: bool) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        turn::closed_turn(l10n, view, game, number).with_commands(&self.command)
+        let mut draft = turn::closed_turn(l10n, view, game, number);
+        if let Some(frame) = turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
+            let theme = self.settings.guild_theme(view.guild).await;
+            draft.file = self.pictures.paint(l10n, &self.names, view, frame, Look { theme, by: By::All }).await;
+        }
+        draft.with_commands(&self.command)
     }
 
-    /// The board; none when it could not be painted.
-    pub async fn picture(
+    /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None
+    /// when it could not be painted.
+    pub async fn my_picture(
         &self,
         l10n: Localizer,
         view: &TableView,
         game: &GameView,
+        user: UserId,
         theme: Theme,
+        turned: bool,
     ) -> Option<Attachment> {
-        self.pictures.paint(l10n, &self.names, view, game, theme).await
+        let colour = view.seat_of(user).map(|seat| seat.colour);
+        let look = Look { theme, by: By::One(colour.filter(|_| turned)) };
+        let frame = Frame::since(game, my_view::since(game, colour));
+        self.pictures.paint(l10n, &self.names, view, frame, look).await
     }
 
     /// What tells the players once that their game has no thread, and which permissions are missing.

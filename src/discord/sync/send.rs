@@ -141,7 +141,7 @@ async fn sent(
         Request::OpenThread { card } => open_thread(services, turn, view, card).await?,
         Request::CloseTurn { place, id, number } => {
             let Some(game) = &view.game else { return Ok(nothing) };
-            let closed = composer.closed_turn(view, game, number).await;
+            let closed = composer.closed_turn(view, game, number, pictures).await;
             edit(requests, turn, place, id, closed.edit()).await?;
             nothing
         }

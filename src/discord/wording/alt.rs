@@ -3,15 +3,14 @@
 use super::super::draft::{ALT_MAX, shortened};
 use super::super::names::Names;
 use super::{colour_name, points};
-use crate::host::{GameView, Player, Seat, TableView};
+use crate::host::{Player, Seat, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::Position;
 
-/// The position as a screen reader should say it, at most 1,024 characters.
-pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, game: &GameView) -> String {
-    let position = &game.position;
-    let mut parts = vec![match &game.turn {
+/// The position as a screen reader should say it, at most 1,024 characters; `turn` is the one that it belongs to.
+pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, position: &Position, turn: Option<&Turn>) -> String {
+    let mut parts = vec![match turn {
         Some(turn) => l10n.format(texts::AltTurn {
             player: spoken_name(l10n, names, view, turn.colour),
             colour: colour_name(l10n, turn.colour),

@@ -8,7 +8,7 @@ use crate::host::{By, GameView, Played, Seat, TableView, Turn, Verdict, Verified
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Report, ReportedTurn};
+use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
 use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
@@ -75,8 +75,8 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
         let what = super::moves::closed_turn(l10n, view, board, &told(decided));
         lines.push(l10n.format(texts::EndDecided { what }));
     }
-    let turns = super::moves::told_at_the_end(&game.recent);
-    lines.extend(turns.iter().map(|turn| format!("-# {}", super::moves::closed_turn(l10n, view, board, turn))));
+    let told = super::moves::lines(l10n, view, board, super::moves::untold(&game.recent), super::moves::TOLD_MAX);
+    lines.extend(told.iter().map(|line| format!("-# {line}")));
     let (table, turns) = (view.id.to_string(), report.turns.len());
     lines.push(l10n.format(texts::EndOver { table, turns }));
     if !view.ratings.is_empty() {
@@ -132,11 +132,14 @@ pub fn poster_alt(l10n: Localizer, view: &TableView, poster: &Poster) -> String 
 
 /// A turn that is looked back on, as other turns are told.
 fn told(turn: &ReportedTurn) -> Turn {
-    let moves = turn.moves.iter().map(|&(mv, taken)| Played {
+    let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
         mv,
         by: By::Player,
         captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
         taken,
+        stacked,
+        arrival,
+        points,
     });
     Turn {
         number: turn.number,
@@ -145,6 +148,7 @@ fn told(turn: &ReportedTurn) -> Turn {
         moves: moves.collect(),
         lost: Vec::new(),
         timed_out: false,
+        after: None,
     }
 }
 

@@ -4,6 +4,7 @@ pub mod alt;
 pub mod end;
 pub mod lobby;
 pub mod moves;
+pub mod my_view;
 pub mod pages;
 pub mod refusal;
 pub mod settings;
@@ -18,9 +19,14 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 
-/// The disc of a colour.
+/// The disc of a colour and the sign of its pawns, so that nobody has to tell colours apart.
 pub fn sign(colour: Colour) -> &'static str {
-    ["🔴", "🟠", "🟡", "🟢", "🔵", "🟣"][colour.index()]
+    ["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"][colour.index()]
+}
+
+/// The face of a die.
+pub fn face(die: u8) -> &'static str {
+    ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"][usize::from(die.clamp(1, 6)) - 1]
 }
 
 /// The name of a colour.

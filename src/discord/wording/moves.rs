@@ -1,10 +1,10 @@
 //! Moves in words: labels of buttons, lines of turns.
 
-use super::{seated_name, sign};
+use super::{colour_name, face, seated_name, sign};
 use crate::host::{By, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::rules::{Move, Position};
+use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::ButtonStyle;
 
 /// What a move brings about, the most notable first.
@@ -38,16 +38,6 @@ impl Effect {
         }
     }
 
-    fn mark(self) -> &'static str {
-        match self {
-            Effect::Captures => " ⚔",
-            Effect::Centre => " ★",
-            Effect::Crosses => " ⌒",
-            Effect::Stacks => " ②",
-            Effect::Walks => "",
-        }
-    }
-
     /// The colour of the button.
     pub fn style(self) -> ButtonStyle {
         match self {
@@ -59,50 +49,96 @@ impl Effect {
     }
 }
 
-/// A place, as players write it: `A10`, `H3`, or the word for the centre.
-pub fn place_name(l10n: Localizer, board: &Board, place: Place) -> String {
-    match place {
-        Place::Home(slot) => format!("H{slot}"),
-        Place::Space(space) => board.space_name(space),
-        Place::Centre => l10n.get(texts::MOVE_CENTRE),
-    }
-}
-
-/// From where to where: `A10→A14`, with a double arrow for a stack.
-pub fn way(l10n: Localizer, board: &Board, mv: &Move) -> String {
-    let arrow = if mv.stack { "⇒" } else { "→" };
-    format!("{}{arrow}{}", place_name(l10n, board, mv.from), place_name(l10n, board, mv.to))
-}
-
-/// The label of a move's button: `C · 4 · A10→A14 ⚔`.
+/// The label of a move's button: the die, the letter on the board, where a stack stands who moves, and what happens:
+/// `⚃ C → A14`, `⚃ D stack takes orange`.
 pub fn label(l10n: Localizer, position: &Position, letter: char, mv: &Move) -> String {
-    let board = position.board();
-    format!("{letter} · {} · {}{}", mv.die, way(l10n, board, mv), Effect::of(position, mv).mark())
+    let who = match mv.from {
+        Place::Space(from) if position.cell(from).is_some_and(|cell| cell.stack) => {
+            let who = if mv.stack { texts::MOVE_STACK } else { texts::MOVE_ONE };
+            format!("{} ", l10n.get(who))
+        }
+        _ => String::new(),
+    };
+    format!("{} {letter} {who}{}", face(mv.die), effect(l10n, position, mv))
 }
 
-/// A die that was played: `A10→A14`, with the capture's sign.
-fn played(l10n: Localizer, board: &Board, played: &Played) -> String {
-    let mut text = way(l10n, board, &played.mv);
-    if played.captured > 0 {
-        text.push_str(&format!(" ⚔{}", if played.captured > 1 { "⚔" } else { "" }));
+/// What a move does, in as few words as tell it.
+fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
+    let Place::Space(to) = mv.to else {
+        let gained = position.play(mv).map(|after| after.points(position.turn()) - position.points(position.turn()));
+        return l10n.format(texts::MoveToCentre { points: gained.unwrap_or_default() });
+    };
+    let space = position.board().space_name(to);
+    match position.cell(to) {
+        Some(cell) if cell.colour != position.turn() => {
+            let colour = colour_name(l10n, cell.colour);
+            l10n.format(texts::MoveTakes { colour, count: if cell.stack { 2 } else { 1 } })
+        }
+        Some(_) => l10n.format(texts::MoveOntoOwn { space }),
+        None => format!("→ {space}"),
     }
-    if played.mv.to == Place::Centre {
-        text.push_str(" ★");
+}
+
+/// A die that was played, in words: `takes 🔴◎ @Ada’s pawn on A11 (+1)`.
+fn played(l10n: Localizer, view: &TableView, board: &Board, played: &Played) -> String {
+    let Played { mv, taken, stacked, arrival, points, .. } = *played;
+    let Place::Space(to) = mv.to else {
+        let arrival = arrival.unwrap_or_default();
+        return l10n.format(texts::EventCentre { arrival, points });
+    };
+    let space = board.space_name(to);
+    if let Some(cell) = taken {
+        let (sign, player) = (sign(cell.colour), seated_name(l10n, view, cell.colour));
+        let bridge = if board.bridge(to).is_some() { "yes" } else { "no" };
+        return l10n.format(texts::EventTakes { count: played.captured, sign, player, bridge, space, points });
     }
-    if played.by == By::Forced {
-        text.push_str(&format!(" ({})", l10n.get(texts::TURN_FORCED)));
+    match mv.from {
+        _ if stacked => l10n.format(texts::EventStacks { space }),
+        Place::Home(_) => l10n.format(texts::EventLeaves { space }),
+        Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => {
+            l10n.format(texts::EventCrosses { space })
+        }
+        _ if mv.stack => l10n.format(texts::EventStackWalks { space }),
+        _ => l10n.format(texts::EventWalks { space }),
     }
-    text
 }
 
 /// What was played in a turn so far: moves, then the dice lost.
-pub fn played_in(l10n: Localizer, board: &Board, turn: &Turn) -> String {
+pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);
     }
-    let moves = turn.moves.iter().map(|die| played(l10n, board, die));
-    let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: (*die) }));
-    moves.chain(lost).collect::<Vec<_>>().join(", ")
+    let forced = |die: &Played| die.by == By::Forced;
+    let all_forced = turn.moves.len() > 1 && turn.moves.iter().all(forced);
+    let by_itself = format!(" ({})", l10n.get(texts::TURN_FORCED));
+    let moves = turn.moves.iter().map(|die| {
+        let text = played(l10n, view, board, die);
+        if forced(die) && !all_forced { text + &by_itself } else { text }
+    });
+    let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: face(*die) }));
+    let gave_up = gave_up(view, turn).then(|| l10n.get(texts::END_RESIGNED));
+    let told = moves.chain(lost).chain(gave_up).collect::<Vec<_>>().join(", ");
+    if all_forced { told + &by_itself } else { told }
+}
+
+/// Whether the player gave up before both dice were used.
+fn gave_up(view: &TableView, turn: &Turn) -> bool {
+    let resigned = view.seat(turn.colour).is_some_and(|seat| seat.resigned.is_some());
+    resigned && turn.moves.len() + turn.lost.len() < 2
+}
+
+/// The most turns that a message tells one by one.
+pub const TOLD_MAX: usize = 8;
+
+/// Turns that are over, a line for each. Where there are more than so many, the first in which nothing was taken and
+/// nothing arrived are only counted.
+pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], most: usize) -> Vec<String> {
+    let count = turns.len().saturating_sub(most);
+    let which = |notable: bool| (0..turns.len()).filter(move |at| is_notable(&turns[*at]) == notable);
+    let left_out: Vec<usize> = which(false).chain(which(true)).take(count).collect();
+    let more = (count > 0).then(|| l10n.format(texts::TurnsLeftOut { count }));
+    let told = turns.iter().enumerate().filter(|(at, _)| !left_out.contains(at));
+    more.into_iter().chain(told.map(|(_, turn)| closed_turn(l10n, view, board, turn))).collect()
 }
 
 /// A turn that is over, in one line.
@@ -111,8 +147,8 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn
         sign: sign(turn.colour),
         player: seated_name(l10n, view, turn.colour),
         number: turn.number,
-        roll: roll(turn),
-        moves: played_in(l10n, board, turn),
+        roll: roll(turn.roll),
+        moves: played_in(l10n, view, board, turn),
     });
     match who_played(l10n, view, turn) {
         Some(who) => format!("{line} ({who})"),
@@ -120,18 +156,22 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn
     }
 }
 
+/// Whether something happened in a turn that is worth a picture: a capture, or an arrival in the centre.
+pub fn is_notable(turn: &Turn) -> bool {
+    turn.moves.iter().any(|die| die.taken.is_some() || die.arrival.is_some())
+}
+
+/// The turns after the last one that had a message of its own.
+pub fn untold(turns: &[Turn]) -> &[Turn] {
+    let first = turns.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
+    turns.get(first..).unwrap_or_default()
+}
+
 /// A turn, and the turns right before it that had no message of their own because nobody had a choice in them: those
 /// of computers, and those of people that played themselves. They are told together, oldest first.
 pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
-    let before = turns.get(..last).unwrap_or_default();
-    let first = before.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
+    let first = last - untold(turns.get(..last).unwrap_or_default()).len();
     turns.get(first..=last).unwrap_or_default()
-}
-
-/// What the result tells of: the turns that had no message, or else the last one.
-pub fn told_at_the_end(turns: &[Turn]) -> &[Turn] {
-    let unread = turns.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
-    turns.get(unread.min(turns.len().saturating_sub(1))..).unwrap_or_default()
 }
 
 fn had_a_message(turn: &Turn) -> bool {
@@ -148,13 +188,65 @@ fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> 
     }
 }
 
-/// Both dice as thrown: `5 4`.
-pub fn roll(turn: &Turn) -> String {
-    format!("{} {}", turn.roll.high(), turn.roll.low())
+/// Both dice as thrown: `⚄ ⚃`.
+pub fn roll(roll: Roll) -> String {
+    format!("{} {}", face(roll.high()), face(roll.low()))
 }
 
-/// The points of all, in seat order: `🔴 3 · 🟢 1`.
-pub fn all_points(position: &Position) -> String {
-    let each = |colour: Colour| format!("{} {}", sign(colour), position.points(colour));
+/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ @Bruno 1`.
+pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> String {
+    let each = |colour: Colour| {
+        format!("{} {} **{}**", sign(colour), seated_name(l10n, view, colour), signed_points(position.points(colour)))
+    };
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
+}
+
+/// Points as the picture shows them, with a minus that is one.
+fn signed_points(points: i8) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Locale;
+    use hypnosia_game::render::letters;
+    use hypnosia_game::rules::parse_position;
+
+    fn labels(locale: Locale, position: &str) -> Vec<String> {
+        let position = parse_position(Board::standard(), position).unwrap();
+        let choices = position.choices();
+        letters(&choices).map(|(letter, mv)| label(Localizer::new(locale), &position, letter, &mv)).collect()
+    }
+
+    #[test]
+    fn a_label_says_the_die_who_moves_and_what_happens() {
+        let told = labels(Locale::English, "A4r2,A9o,B8y2 r12,o123,y12 - r0,o0,y0 r 52 cross");
+        let expected = [
+            "⚄ A → A5",
+            "⚄ B one takes orange",
+            "⚄ C one → B7",
+            "⚄ D stack takes orange",
+            "⚄ E stack → B7",
+            "⚁ F → A1",
+            "⚁ G → A2",
+            "⚁ H one → A6",
+            "⚁ I one → B4",
+            "⚁ J stack → A6",
+            "⚁ K stack → B4",
+        ];
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn labels_are_short_in_every_language() {
+        // A phone shows 25 characters; only the end of Polish orange, taken twice by a stack, may be cut off.
+        let crowded = "A4r2,A5o,A6y2,A9o,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross";
+        for locale in Locale::ALL {
+            for label in labels(locale, crowded) {
+                let length = label.chars().count();
+                assert!(length <= 29, "{locale}: {label:?} has {length} characters");
+            }
+        }
+    }
 }

@@ -4,62 +4,77 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::lobby::back_button;
 use super::moves::{self, Effect};
-use super::{moment, player_name, seated_name, sign};
+use super::{face, moment, player_name, seated_name, sign};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::letters;
-use serenity::all::ButtonStyle;
+use hypnosia_game::rules::Move;
+use serenity::all::{ButtonStyle, CreateButton};
 
-/// Move buttons in a row: four stay readable on a phone, and sixteen leave a row for the rest.
-const MOVES_IN_ROW: usize = 4;
+/// The most buttons in a row.
+const ROW_MAX: usize = 5;
+/// The buttons of moves that a phone shows side by side.
+const PHONE_ROW: usize = 3;
+/// The rows for moves: Discord has five, and the last is for the rest.
+const MOVE_ROWS: usize = 4;
 
 /// The message of a turn in which somebody has a choice. The composer adds the picture.
 pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> MessageDraft {
     let mut lines = history(l10n, view, game, turn);
-    lines.push(l10n.format(texts::TurnHead {
-        sign: sign(turn.colour),
-        player: seated_name(l10n, view, turn.colour),
-        number: turn.number,
-        roll: moves::roll(turn),
-    }));
-    let board = game.position.board();
-    lines.push(match game.position.dice().values() {
-        [die] if !turn.moves.is_empty() => {
-            l10n.format(texts::TurnFirstDie { moves: moves::played_in(l10n, board, turn), die: (*die) })
-        }
-        _ => l10n.get(texts::TURN_CHOOSE),
-    });
-    lines.push(l10n.format(texts::TurnPointsLabel { points: moves::all_points(&game.position) }));
-    if let Some(deadline) = view.deadline {
-        lines.push(l10n.format(texts::TurnDeadline { when: moment(deadline) }));
-    }
+    lines.push(head(l10n, view, turn));
+    let first_die = first_die(l10n, view, game);
+    // In the first round everybody reads it once.
+    let choose = first_die.is_none() && turn.number as usize <= view.seats.len();
+    lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
+    let points = moves::all_points(l10n, view, &game.position);
+    lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(held(l10n, view));
     lines.extend(finish(view, turn).then(|| l10n.get(texts::SETTLED_FINISH)));
     with_buttons(l10n, view, game, turn, MessageDraft::text(lines.join("\n")))
 }
 
-/// The turns since this player's last one, or who begins.
+/// What the first die did, while the second is to be played.
+pub fn first_die(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
+    let turn = game.turn.as_ref().filter(|turn| !turn.moves.is_empty())?;
+    let [die] = *game.position.dice().values() else { return None };
+    let moves = moves::played_in(l10n, view, game.position.board(), turn);
+    Some(l10n.format(texts::TurnFirstDie { moves, die: face(die) }))
+}
+
+/// Whose turn it is, the roll, and when the time runs out.
+pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
+    let head = l10n.format(texts::TurnHead {
+        sign: sign(turn.colour),
+        player: seated_name(l10n, view, turn.colour),
+        number: turn.number,
+        roll: moves::roll(turn.roll),
+    });
+    match view.deadline {
+        Some(deadline) => format!("{head} · {}", l10n.format(texts::TurnDeadline { when: moment(deadline) })),
+        None => head,
+    }
+}
+
+/// The turns that had no message of their own, and who begins where the first one is among them or follows.
 fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Vec<String> {
     let board = game.position.board();
-    let since = game.recent.iter().rposition(|earlier| earlier.colour == turn.colour).map_or(0, |last| last + 1);
-    let mut lines: Vec<String> = Vec::new();
-    if turn.number == 1 {
-        lines.push(set_up(l10n, view, game, turn));
-    }
-    let turns = game.recent.get(since..).unwrap_or_default();
-    lines.extend(turns.iter().map(|earlier| format!("-# {}", moves::closed_turn(l10n, view, board, earlier))));
-    lines
+    let untold = moves::untold(&game.recent);
+    let begins = untold.first().unwrap_or(turn);
+    let begins = (begins.number == 1).then(|| set_up(l10n, view, game, begins));
+    let turns = moves::lines(l10n, view, board, untold, moves::TOLD_MAX);
+    begins.into_iter().chain(turns.iter().map(|line| format!("-# {line}"))).collect()
 }
 
 fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {
     let round = |rolls: &Vec<(hypnosia_game::board::Colour, hypnosia_game::rules::Roll)>| {
-        let each = rolls.iter().map(|(colour, roll)| format!("{} {}+{}", sign(*colour), roll.high(), roll.low()));
+        let each =
+            rolls.iter().map(|(colour, roll)| format!("{} {}{}", sign(*colour), face(roll.high()), face(roll.low())));
         each.collect::<Vec<_>>().join(" ")
     };
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
-    let player = seated_name(l10n, view, turn.colour);
-    format!("-# {}", l10n.format(texts::TurnSetUp { player, rolls }))
+    let (sign, player) = (sign(turn.colour), seated_name(l10n, view, turn.colour));
+    format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
 /// Whether the player to move may let the computer play the rest.
@@ -74,23 +89,22 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
-fn with_buttons(
-    l10n: Localizer,
-    view: &TableView,
-    game: &GameView,
-    turn: &Turn,
-    mut draft: MessageDraft,
-) -> MessageDraft {
-    let id = |action| CustomId::Table(view.id, view.version, action);
-    let buttons: Vec<_> = letters(&game.legal)
-        .map(|(letter, mv)| {
-            let label = moves::label(l10n, &game.position, letter, &mv);
-            button(id(TableAction::Move(mv)), label, Effect::of(&game.position, &mv).style())
-        })
-        .collect();
-    for row in buttons.chunks(MOVES_IN_ROW) {
-        draft = draft.buttons(row.to_vec());
+/// Adds a button for each move that may be chosen.
+pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, mut draft: MessageDraft) -> MessageDraft {
+    let mut buttons = letters(&game.legal).map(|(letter, mv)| {
+        let label = moves::label(l10n, &game.position, letter, &mv);
+        let id = CustomId::Table(view.id, view.version, TableAction::Move(mv));
+        button(id, label, Effect::of(&game.position, &mv).style())
+    });
+    for row in rows(&dice_of(&game.legal)) {
+        draft = draft.buttons(buttons.by_ref().take(row).collect());
     }
+    draft
+}
+
+fn with_buttons(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, draft: MessageDraft) -> MessageDraft {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let draft = with_moves(l10n, view, game, draft);
     // The number of the turn in Help's id tells after a restart which turn a message belongs to.
     let mut last = Vec::new();
     if game.can_undo {
@@ -98,17 +112,52 @@ fn with_buttons(
     }
     last.push(plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_MY_VIEW)));
     last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
-    last.push(plain_button(id(TableAction::Resign), l10n.get(texts::BUTTON_RESIGN)));
-    // Five buttons fit; who was away comes before who wants advice.
-    match back_button(l10n, view) {
-        _ if finish(view, turn) => {
-            last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
-        }
-        Some(back) => last.push(back),
-        None if !view.counts() => last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT))),
-        None => {}
+    if finish(view, turn) {
+        last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
+    } else if !view.counts() {
+        last.insert(1, plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
     }
+    last.extend(back_button(l10n, view));
     draft.buttons(last)
+}
+
+/// How many moves each die has, in the order of the buttons.
+fn dice_of(moves: &[Move]) -> Vec<usize> {
+    moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
+}
+
+/// How many buttons stand in each row. Each die begins a row of its own, so that both are told apart. A phone shows
+/// three buttons side by side, so a die with many moves has rows of three before its last; where that takes more rows
+/// than there are, rows are full.
+fn rows(of_dice: &[usize]) -> Vec<usize> {
+    let rows_of = |width: usize| -> Vec<usize> {
+        let split = |&moves: &usize| {
+            let mut left = moves;
+            let mut rows = Vec::new();
+            while left > ROW_MAX {
+                rows.push(width);
+                left -= width;
+            }
+            rows.push(left);
+            rows
+        };
+        of_dice.iter().flat_map(split).collect()
+    };
+    let calm = rows_of(PHONE_ROW);
+    if calm.len() <= MOVE_ROWS { calm } else { rows_of(ROW_MAX) }
+}
+
+/// What is shown with the help of a turn: giving up, which nobody should press by accident.
+pub fn help_buttons(l10n: Localizer, view: &TableView) -> Vec<CreateButton> {
+    let id = CustomId::Table(view.id, view.version, TableAction::Resign);
+    vec![plain_button(id, l10n.get(texts::BUTTON_RESIGN))]
+}
+
+/// The turn that the message of a turn that is over keeps a picture of: the last one it tells in which something was
+/// taken or arrived.
+pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
+    let last = game.recent.iter().position(|turn| turn.number == number)?;
+    moves::told_together(&game.recent, last).iter().rev().find(|turn| moves::is_notable(turn))
 }
 
 /// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
@@ -121,7 +170,7 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
     };
     let turns = moves::told_together(&game.recent, last);
     let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(l10n, view, game, turn));
-    let lines = begins.into_iter().chain(turns.iter().map(|turn| moves::closed_turn(l10n, view, board, turn)));
+    let lines = begins.into_iter().chain(moves::lines(l10n, view, board, turns, moves::TOLD_MAX));
     let told = lines.collect::<Vec<_>>().join("\n");
     let draft = MessageDraft::text(told + &aborted.unwrap_or_default());
     // When everybody is away, no other message of the thread has this button.
@@ -139,4 +188,32 @@ pub fn resign_question(l10n: Localizer, view: &TableView) -> MessageDraft {
         button(id(TableAction::ResignConfirm), l10n.get(texts::BUTTON_RESIGN_CONFIRM), ButtonStyle::Danger),
         plain_button(id(TableAction::KeepPlaying), l10n.get(texts::BUTTON_KEEP_PLAYING)),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many lines of three buttons a phone makes of rows.
+    fn lines(rows: &[usize]) -> usize {
+        rows.iter().map(|row| row.div_ceil(PHONE_ROW)).sum()
+    }
+
+    #[test]
+    fn each_die_has_rows_of_its_own_and_ten_moves_fit_a_phone() {
+        assert_eq!(rows(&[5, 5]), [5, 5]);
+        assert_eq!(rows(&[6, 2]), [3, 3, 2]);
+        assert_eq!(rows(&[8]), [3, 5]);
+        for first in 1..=16 {
+            for second in 0..=16 - first {
+                let dice = [first, second];
+                let dice = if second == 0 { &dice[..1] } else { &dice };
+                let rows = rows(dice);
+                assert_eq!(rows.iter().sum::<usize>(), first + second, "every move of {dice:?} has a button");
+                assert!(rows.iter().all(|row| (1..=ROW_MAX).contains(row)), "{dice:?}: {rows:?}");
+                assert!(rows.len() <= MOVE_ROWS, "{dice:?}: {rows:?}");
+                assert!(first + second > 10 || lines(&rows) <= MOVE_ROWS, "{dice:?} on a phone: {rows:?}");
+            }
+        }
+    }
 }

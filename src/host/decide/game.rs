@@ -86,17 +86,20 @@ impl Decider<'_> {
         if moves.is_empty() { Ok(()) } else { self.advance() }
     }
 
-    /// All that follows by itself: lost dice, the next roll, forced moves, the end; up to somebody's choice.
+    /// All that follows by itself: lost dice, the next roll, moves that decide nothing, the end; up to somebody's choice
+    /// that makes a difference.
     fn advance(&mut self) -> Result {
         while let Some(position) = self.table.position() {
             if position.is_over() {
                 return self.emit(Event::Over);
             }
             let colour = position.turn();
-            match position.legal()[..] {
+            match position.choices()[..] {
                 [] => self.next_roll()?,
-                [forced] if self.plays_forced(colour) => {
-                    self.emit(Event::Moved { colour, mv: forced, by: By::Forced })?;
+                [first, ref others @ ..]
+                    if (others.is_empty() || position.ends_alike()) && self.plays_forced(colour) =>
+                {
+                    self.emit(Event::Moved { colour, mv: first, by: By::Forced })?;
                 }
                 _ => return Ok(()),
             }

@@ -7,6 +7,9 @@ use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
 use std::collections::VecDeque;
 
+/// The most closed turns that are kept.
+const RECENT_MAX: usize = 60;
+
 /// Where an event comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
@@ -25,7 +28,7 @@ pub(in crate::host) struct Game {
     pub turn: Option<Turn>,
     /// The time of this turn ran out.
     pub stand_in: bool,
-    /// The last closed turns, one round of them.
+    /// The last closed turns: one round at least, and many more, since long runs of them play themselves.
     pub recent: VecDeque<Turn>,
 }
 
@@ -46,14 +49,16 @@ impl Game {
         self.act(colour, Action::Roll(roll), source)?;
         self.rolls += 1;
         self.stand_in = false;
-        self.turn = Some(Turn { number, colour, roll, moves: Vec::new(), lost: Vec::new(), timed_out: false });
+        self.turn =
+            Some(Turn { number, colour, roll, moves: Vec::new(), lost: Vec::new(), timed_out: false, after: None });
         Ok(())
     }
 
     /// The turn that was played goes to the closed ones.
     pub(super) fn close_turn(&mut self) {
-        self.recent.extend(self.turn.take());
-        while self.recent.len() > self.log.players().len() {
+        let after = self.log.position();
+        self.recent.extend(self.turn.take().map(|turn| Turn { after, ..turn }));
+        while self.recent.len() > RECENT_MAX {
             self.recent.pop_front();
         }
     }
@@ -71,12 +76,16 @@ impl Game {
             position.players().iter().filter(|other| *other != colour).map(|other| position.pawns_left(other)).sum()
         };
         let captured = (pawns(&before) - pawns(&after)) as u8;
-        let taken = match mv.to {
-            Place::Space(to) => before.cell(to).filter(|cell| cell.colour != colour),
+        let met = match mv.to {
+            Place::Space(to) => before.cell(to),
             Place::Home(_) | Place::Centre => None,
         };
+        let taken = met.filter(|cell| cell.colour != colour);
+        let arrival = (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1);
+        let points = after.points(colour) - before.points(colour);
         if let Some(turn) = &mut self.turn {
-            turn.moves.push(Played { mv: *mv, by, captured, taken });
+            let stacked = met.is_some() && taken.is_none();
+            turn.moves.push(Played { mv: *mv, by, captured, taken, stacked, arrival, points });
         }
         Ok(captured)
     }

@@ -177,6 +177,20 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
 }
 
 #[tokio::test]
+async fn a_turn_that_ends_alike_whatever_is_chosen_plays_itself() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let asked = |game: &GameView| {
+        assert!(!game.position.ends_alike(), "{}: nobody is asked where nothing depends on it", game.position);
+        some_move(game)
+    };
+    house.play_out(table, asked).await;
+    let log = game_log(&Store::open_existing(&house.url()).await.unwrap(), table).await.unwrap();
+    let spared = log.replay().filter(|at| at.before.choices().len() > 1 && at.before.ends_alike()).count();
+    assert!(spared > 0, "expected such turns in a whole game");
+}
+
+#[tokio::test]
 async fn a_game_with_computers_goes_on_by_itself() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;

@@ -55,7 +55,7 @@ pub mod yardstick;
 
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
-pub use report::{Report, ReportedTurn};
+pub use report::{Report, ReportedMove, ReportedTurn};
 
 use crate::rules::{Move, Position};
 use heuristic::Heuristic;

@@ -32,12 +32,41 @@ pub struct ReportedTurn {
     pub colour: Colour,
     /// The roll.
     pub roll: Roll,
-    /// The moves, each with what it captured.
-    pub moves: Vec<(Move, Option<Cell>)>,
+    /// The moves.
+    pub moves: Vec<ReportedMove>,
     /// Everybody's points after it, by [`Colour::index`].
     pub points: [i8; 6],
     /// The winners' share of the result as it could be expected after it.
     share: f32,
+}
+
+/// A move, looked back on.
+#[derive(Debug, Clone, Copy)]
+pub struct ReportedMove {
+    /// The move.
+    pub mv: Move,
+    /// What it captured.
+    pub taken: Option<Cell>,
+    /// Whether it landed on a pawn of the mover's own.
+    pub stacked: bool,
+    /// Which arrival in the centre it was, from 1; none for a move elsewhere.
+    pub arrival: Option<u8>,
+    /// The points that it brought the mover.
+    pub points: i8,
+}
+
+impl ReportedMove {
+    fn of(before: &Position, after: &Position, mv: Move) -> ReportedMove {
+        let mover = before.turn();
+        let met = match mv.to {
+            Place::Space(to) => before.cell(to),
+            Place::Home(_) | Place::Centre => None,
+        };
+        let taken = met.filter(|cell| cell.colour != mover);
+        let arrival = (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1);
+        let points = after.points(mover) - before.points(mover);
+        ReportedMove { mv, taken, stacked: met.is_some() && taken.is_none(), arrival, points }
+    }
 }
 
 impl Report {
@@ -60,7 +89,7 @@ impl Report {
                 }),
                 Action::Play(mv) => {
                     let Some(turn) = report.turns.last_mut() else { continue };
-                    turn.moves.push((mv, captured(&moment.before, &mv)));
+                    turn.moves.push(ReportedMove::of(&moment.before, &moment.after, mv));
                 }
                 Action::Resign(_) => {}
             }
@@ -118,13 +147,6 @@ fn share(position: &Position, winners: &[Colour]) -> f32 {
 
 fn points(position: &Position) -> [i8; 6] {
     Colour::ALL.map(|colour| if position.players().contains(colour) { position.points(colour) } else { 0 })
-}
-
-fn captured(before: &Position, mv: &Move) -> Option<Cell> {
-    match mv.to {
-        Place::Space(space) => before.cell(space).filter(|cell| cell.colour != before.turn()),
-        Place::Home(_) | Place::Centre => None,
-    }
 }
 
 #[cfg(test)]

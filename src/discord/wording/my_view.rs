@@ -1,0 +1,73 @@
+//! The board as one person sees it: private, with their moves, and turned if they like.
+
+use super::super::custom_id::{CustomId, TableAction};
+use super::super::draft::{MessageDraft, plain_button};
+use super::{colour_name, moves, points, sign, turn};
+use crate::host::{GameView, Seat, TableView, Turn};
+use crate::model::UserId;
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+
+/// The most turns since one's own that are told: as many as are read at a glance.
+const TOLD_MAX: usize = 5;
+
+/// The words and buttons of a person's view; `turned` says whether their seat is at the bottom. The picture is added
+/// by whoever sends it.
+pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
+    let seat = view.seat_of(user);
+    let mut lines = vec![match seat {
+        Some(seat) => seated(l10n, game, seat),
+        None => l10n.get(texts::VIEW_WATCHING),
+    }];
+    lines.extend(game.turn.as_ref().map(|turn| turn::head(l10n, view, turn)));
+    lines.extend(turn::first_die(l10n, view, game));
+    let since = since(game, seat.map(|seat| seat.colour));
+    if let [.., _] = since {
+        lines.push(l10n.get(texts::VIEW_SINCE));
+    }
+    let told = moves::lines(l10n, view, game.position.board(), since, TOLD_MAX);
+    lines.extend(told.iter().map(|line| format!("-# {line}")));
+    let mut draft = MessageDraft::text(lines.join("\n"));
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let mut last = Vec::new();
+    if is_asked(game, seat) {
+        draft = turn::with_moves(l10n, view, game, draft);
+        if game.can_undo {
+            last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
+        }
+    }
+    if seat.is_some() {
+        last.push(match turned {
+            true => plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_VIEW_PLAIN)),
+            false => plain_button(id(TableAction::ViewTurned), l10n.get(texts::BUTTON_VIEW_TURNED)),
+        });
+    }
+    draft.buttons(last)
+}
+
+fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
+    let position = &game.position;
+    let home = position.home_slots(seat.colour).count();
+    let centre = position.centre().iter().filter(|&&arrived| arrived == seat.colour).count();
+    let away = (position.pawns_left(seat.colour) as usize).saturating_sub(home);
+    l10n.format(texts::ViewSeated {
+        sign: sign(seat.colour),
+        colour: colour_name(l10n, seat.colour),
+        points: points(l10n, position.points(seat.colour)),
+        home,
+        away,
+        centre,
+    })
+}
+
+/// Whether somebody may choose a move now.
+fn is_asked(game: &GameView, seat: Option<&Seat>) -> bool {
+    seat.is_some_and(|seat| !seat.held && seat.colour == game.position.turn()) && !game.legal.is_empty()
+}
+
+/// The turns since this player's last one; for others the last round.
+pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
+    let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
+    let round = || game.recent.len().saturating_sub(game.position.players().len());
+    game.recent.get(own.unwrap_or_else(round)..).unwrap_or_default()
+}

@@ -1,0 +1,108 @@
+//! A turn as it is read: what happened, what may be chosen, and the private view.
+
+use discord_sandbox::MessageView;
+use hypnosia_stage::*;
+use std::collections::BTreeMap;
+
+/// The lines that tell of turns that are over, by the number of the turn.
+fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
+    let mut told: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    for line in messages.iter().flat_map(|message| message.content.lines()) {
+        let number = line.split(" · turn ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
+        if let Some(number) = number.filter(|_| line.contains(": ")) {
+            told.entry(number).or_default().push(line.to_owned());
+        }
+    }
+    told
+}
+
+/// Of a whole game every turn is told once, in words; what was taken or arrived keeps its picture.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_reads_itself() {
+    let (stage, people, _, place) = game().await;
+    let ada = &people[0];
+    let first = next_turn(ada, place, &mut Vec::new()).await;
+    assert!(first.content.lines().next().is_some_and(|line| line.contains("begins: ")), "{}", first.content);
+    let result = play_to_the_end(&people, place, async |_, message| {
+        let head = message.content.lines().find(|line| !line.starts_with("-#")).expect("a head");
+        assert!(head.contains("rolled "), "{head}");
+        assert!(!message.content.contains("H1"), "no notation: {}", message.content);
+        let counted = message.content.lines().find(|line| line.starts_with("Points: ")).expect("the points");
+        assert!(people.iter().all(|person| counted.contains(&format!("<@{}> **", person.id()))), "{counted}");
+    })
+    .await;
+    stage.in_step().await;
+    let mut messages = ada.messages(place);
+    messages.retain(|message| !message.system);
+    // The result tells once more what decided the game.
+    for message in messages.iter_mut().filter(|message| message.id == result.id) {
+        let small = message.content.lines().filter(|line| line.starts_with("-#"));
+        message.content = small.collect::<Vec<_>>().join("\n");
+    }
+    let told = told(&messages);
+    let last = *told.keys().last().expect("turns were told");
+    for (number, lines) in &told {
+        assert_eq!(lines.len(), 1, "turn {number} is told once: {lines:?}");
+    }
+    let left_out = messages.iter().flat_map(|message| message.content.lines()).filter_map(|line| {
+        let line = line.trim_start_matches("-# ");
+        line.strip_suffix(" turns before").or(line.strip_suffix(" turn before"))?.parse::<u32>().ok()
+    });
+    assert_eq!(told.len() as u32 + left_out.sum::<u32>(), last, "every turn is told, or counted in a long run");
+    let notable = |text: &str| {
+        text.contains("takes a pawn of ") || text.contains("takes two pawns of ") || text.contains("into the centre")
+    };
+    let mut pictured = 0;
+    for message in messages.iter().filter(|message| message.id != result.id) {
+        assert_eq!(
+            !message.files.is_empty(),
+            notable(&message.content),
+            "a picture where it matters: {}",
+            message.content
+        );
+        pictured += usize::from(!message.files.is_empty());
+        if !message.files.is_empty() {
+            check_picture(message);
+        }
+    }
+    assert!(pictured > 0, "expected captures or arrivals in a whole game");
+    let begun = messages.iter().filter(|message| message.content.contains("begins: ")).count();
+    assert_eq!(begun, 1, "who begins stands once");
+    assert!(messages.len() <= last as usize + 5, "{} messages for {last} turns", messages.len());
+    let pings = stage.sandbox.pings().iter().filter(|ping| ping.channel == place).count();
+    assert!(pings <= last as usize, "{pings} pings for {last} turns");
+}
+
+/// The view holds the moves: whoever plays from it sees there what came of it, and everybody else on the board.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_view_is_played_from_and_the_next_one_takes_its_place() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let board = next_turn(&people[0], place, &mut seen).await;
+    let player = to_move(&board, &people);
+    let first = press(player, &board, "/view").await.message.expect("a private view");
+    assert!(first.ephemeral && moves(&first) == moves(&board), "expected the moves of the board: {:?}", first.buttons);
+    check_picture(&first);
+    let second = press(player, &board, "/view").await.message.expect("a private view");
+    until("the first view is gone", || player.message(&first).is_none()).await;
+
+    let turned = press(player, &second, "/view-turned").await.message.expect("the same view");
+    assert_eq!(turned.id, second.id, "the view itself is turned");
+    assert_ne!(turned.files[0].bytes(), second.files[0].bytes(), "expected another picture");
+    let played = press(player, &turned, "/m/").await.message.expect("the same view");
+    assert_eq!(played.id, second.id, "the move is answered on the view");
+    assert!(played.content.contains("Played: "), "expected the first die: {}", played.content);
+    assert!(played.buttons.iter().any(|button| button.label == "Turn the board back"), "it stays turned");
+    let after = next_turn(&people[0], place, &mut seen).await;
+    assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");
+
+    // Undone on the board, the view is old: its next move is refused, and shows the table as it is.
+    press(player, &after, "/undo").await;
+    let refused = press(player, &played, "/m/").await.message.expect("the same view");
+    assert_eq!(refused.id, second.id, "the refusal is no message of its own");
+    assert_eq!(moves(&refused), moves(&player.message(&after).expect("the board stands")), "it is up to date again");
+    let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");
+    let theirs = press(watcher, &after, "/view").await.message.expect("a private view");
+    assert!(moves(&theirs).is_empty(), "nothing to choose for who is not to move: {:?}", theirs.buttons);
+    stage.in_step().await;
+}
