@@ -5,10 +5,10 @@ use super::clock::Clock;
 use super::commands::{self, Data, misunderstood};
 use super::connection::{BotError, Connection};
 use super::core::{Core, Parts, dispatch};
-use super::draft::RegisteredCommand;
+use super::draft::Registered;
 use super::picture::Painters;
 use super::requests::Requests;
-use super::{events, gateway, permissions, register};
+use super::{emoji, events, gateway, permissions, register};
 use crate::host::{Host, TableUpdate};
 use crate::model::Explained;
 use crate::tasks::{Tasks, Threads};
@@ -58,7 +58,8 @@ impl Bot {
         let registered = first("the commands", http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
-        let command = RegisteredCommand { id, subcommands: register::subcommands(&commands) };
+        let emoji = emoji::uploaded(Arc::new(config.connection.http(&config.token)?), application).await;
+        let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
         let core = assemble(config, host, application, command).await?;
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, Arc::clone(&core.app)))
@@ -129,7 +130,7 @@ async fn assemble(
     config: BotConfig,
     host: Host,
     application: ApplicationId,
-    command: RegisteredCommand,
+    command: Registered,
 ) -> Result<Core, BotError> {
     let BotConfig { token, connection, clock } = config;
     let (http, answers) = (connection.http(&token)?, connection.unlimited(&token)?);

@@ -5,7 +5,7 @@ use super::app::App;
 use super::choices::ChosenOptions;
 use super::clock::Clock;
 use super::directory::Directory;
-use super::draft::RegisteredCommand;
+use super::draft::Registered;
 use super::health::GatewayHealth;
 use super::names::Names;
 use super::picture::{Paint, Pictures};
@@ -46,7 +46,7 @@ pub struct Parts {
     /// The application at Discord.
     pub application: ApplicationId,
     /// Its command there.
-    pub command: RegisteredCommand,
+    pub command: Registered,
 }
 
 /// The bot without its connection. Cheap to clone.

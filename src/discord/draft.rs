@@ -1,6 +1,7 @@
 //! The content of a message, whether it is sent as a new message, an edit or an answer.
 
 use super::custom_id::CustomId;
+use super::emoji::OwnEmoji;
 use crate::model::UserId;
 use serenity::all::{
     ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
@@ -19,13 +20,16 @@ pub const ALT_MAX: usize = 1024;
 /// The most characters of an option or placeholder of a select, 150 for the placeholder.
 pub const OPTION_MAX: usize = 100;
 
-/// The registered command `/hypnosia`, for mentions that can be clicked.
-#[derive(Debug, Clone)]
-pub struct RegisteredCommand {
-    /// Its id.
+/// What is registered at Discord for this application: the command `/hypnosia`, for mentions that can be clicked, and
+/// emoji.
+#[derive(Debug, Clone, Default)]
+pub struct Registered {
+    /// The id of the command.
     pub id: CommandId,
     /// The names of its subcommands.
     pub subcommands: Vec<String>,
+    /// The application's own emoji.
+    pub emoji: OwnEmoji,
 }
 
 /// A file that a message carries.
@@ -78,8 +82,21 @@ impl MessageDraft {
         self
     }
 
-    /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked.
-    pub fn with_commands(mut self, command: &RegisteredCommand) -> MessageDraft {
+    /// Makes use of what is registered: turns `/hypnosia new` in code marks into a mention of the command, which can be
+    /// clicked, and signs into the application's own emoji.
+    pub fn dressed(self, registered: &Registered) -> MessageDraft {
+        let mut draft = self.with_commands(registered);
+        draft.content = registered.emoji.in_text(&draft.content, CONTENT_MAX);
+        for row in &mut draft.rows {
+            if let CreateActionRow::Buttons(buttons) = row {
+                *buttons =
+                    std::mem::take(buttons).into_iter().map(|button| registered.emoji.on_button(button)).collect();
+            }
+        }
+        draft
+    }
+
+    fn with_commands(mut self, command: &Registered) -> MessageDraft {
         let mut parts = self.content.split("`/hypnosia ");
         let mut content = parts.next().unwrap_or_default().to_owned();
         for part in parts {
@@ -239,8 +256,9 @@ mod tests {
             "Use `/hypnosia new`, or `/hypnosia board`; not `/hypnosia nonsense` or `hypnosia new`.",
         );
         let linked = "Use </hypnosia new:7>, or </hypnosia board:7>; not `/hypnosia nonsense` or `hypnosia new`.";
-        let command = RegisteredCommand { id: CommandId::new(7), subcommands: vec!["new".into(), "board".into()] };
-        assert_eq!(draft.with_commands(&command).content, linked);
+        let subcommands = vec!["new".into(), "board".into()];
+        let registered = Registered { id: CommandId::new(7), subcommands, ..Registered::default() };
+        assert_eq!(draft.dressed(&registered).content, linked);
     }
 
     #[test]

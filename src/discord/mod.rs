@@ -20,6 +20,7 @@ mod core;
 mod custom_id;
 mod directory;
 mod draft;
+mod emoji;
 mod error_kind;
 mod events;
 mod export;
@@ -53,7 +54,7 @@ pub use choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, VariantCh
 pub use clock::Clock;
 pub use connection::{BotError, Connection};
 pub use core::{Core, Parts};
-pub use draft::RegisteredCommand;
+pub use draft::Registered;
 pub use gateway::close_watch;
 pub use picture::{Look, Paint, Painters};
 pub use requests::Requests;

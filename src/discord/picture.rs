@@ -118,7 +118,7 @@ impl Pictures {
         frame: Frame,
         look: Look,
     ) -> Option<Attachment> {
-        let alt = alt::alt_text(l10n, names, view, &frame.position, frame.turn.as_ref());
+        let alt = alt::alt_text(l10n, names, view, &frame.position, frame.turn.as_ref(), frame.told.as_ref());
         let paint = move |painters: &dyn Paint| {
             let begun = Instant::now();
             let png = painters.png(look, &frame.scene());
@@ -178,6 +178,8 @@ pub struct Frame {
     position: Position,
     /// The turn that is played; none at the end of the game.
     turn: Option<Turn>,
+    /// The turn whose moves are shown.
+    told: Option<Turn>,
     last: Vec<Step>,
     hints: Moves,
 }
@@ -190,6 +192,7 @@ impl Frame {
         Frame {
             position: game.position,
             turn: turn.cloned(),
+            told: shown.cloned(),
             last: shown.map(steps).unwrap_or_default(),
             hints: game.legal.clone(),
         }
@@ -204,7 +207,8 @@ impl Frame {
     /// What a turn that is over led to; none when that is not known.
     pub fn after(turn: &Turn) -> Option<Frame> {
         let position = turn.after?;
-        Some(Frame { position, turn: Some(turn.clone()), last: steps(turn), hints: Moves::new() })
+        let (of, told) = (Some(turn.clone()), Some(turn.clone()));
+        Some(Frame { position, turn: of, told, last: steps(turn), hints: Moves::new() })
     }
 
     fn scene(&self) -> Scene<'_> {

@@ -1,7 +1,7 @@
 //! Sends the answers to interactions, within the time that Discord gives them.
 
 use super::api::Api;
-use super::draft::{MessageDraft, RegisteredCommand};
+use super::draft::{MessageDraft, Registered};
 use super::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use super::interaction::InteractionCx;
 use crate::text::texts;
@@ -62,12 +62,12 @@ pub struct Responder {
     /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
     /// each interaction. Answers do not count against the bot's limit.
     api: Arc<dyn Api>,
-    command: RegisteredCommand,
+    command: Registered,
 }
 
 impl Responder {
     /// Sends through a client without a limiter, and links the mentions of this command.
-    pub fn new(api: Arc<dyn Api>, command: RegisteredCommand) -> Responder {
+    pub fn new(api: Arc<dyn Api>, command: Registered) -> Responder {
         Responder { api, command }
     }
 
@@ -93,7 +93,7 @@ impl Responder {
         draft: MessageDraft,
         acknowledged: Acknowledged,
     ) -> serenity::Result<Placed> {
-        let draft = draft.with_commands(&self.command);
+        let draft = draft.dressed(&self.command);
         if acknowledged == Acknowledged::Surely {
             return self.private_late(cx, draft).await.map(|()| Placed::Later);
         }
@@ -123,7 +123,7 @@ impl Responder {
         draft: MessageDraft,
         acknowledged: Acknowledged,
     ) -> serenity::Result<()> {
-        let draft = draft.with_commands(&self.command);
+        let draft = draft.dressed(&self.command);
         let late = |draft: MessageDraft| async move {
             let message = draft.followup(false);
             again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await
@@ -153,7 +153,7 @@ impl Responder {
             Effort::Long => &LATE_PAUSES[..],
             Effort::Short => &[],
         };
-        let draft = draft.with_commands(&self.command);
+        let draft = draft.dressed(&self.command);
         if acknowledged == Acknowledged::Surely {
             return self.edit(cx, draft, late_pauses).await;
         }

@@ -21,7 +21,7 @@ async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowfl
 
 /// What the card says as soon as it says this.
 async fn says(person: &Person, card: &MessageView, words: &str) -> MessageView {
-    let told = |message: &MessageView| message.id == card.id && message.content.contains(words);
+    let told = |message: &MessageView| message.id == card.id && plain(&message.content).contains(words);
     let found = person.wait_message(card.channel, LONG, told).await;
     found.unwrap_or_else(|_| {
         panic!("expected {words:?}, the card says {:?}", person.message(card).map(|now| now.content))
@@ -41,7 +41,11 @@ async fn opening_and_joining_take_few_clicks() {
     let opened = command(&ada, channel, "hypnosia new", &[]).await;
     refused(&opened, "Table 1 is open. You sit at 🔴◎ red.");
     let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
-    assert!(card.content.contains(&format!("🔴◎ <@{}> · host", ada.id())), "expected her seat: {}", card.content);
+    assert!(
+        plain(&card.content).contains(&format!("🔴◎ <@{}> · host", ada.id())),
+        "expected her seat: {}",
+        card.content
+    );
     assert!(card.content.contains("one more player is needed"), "expected what is missing: {}", card.content);
     assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
     let joined = press(&bruno, &card, "/join").await;
@@ -57,7 +61,11 @@ async fn opening_and_joining_take_few_clicks() {
     let card = stage.open_table(&ada, channel, &[]).await;
     let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
     let changed = choose(&bruno, &seated, "/colour", "purple").await;
-    assert!(changed.content().contains("You sit at 🟣✚ purple."), "expected the new colour: {}", changed.content());
+    assert!(
+        plain(changed.content()).contains("You sit at 🟣✚ purple."),
+        "expected the new colour: {}",
+        changed.content()
+    );
     says(&ada, &card, &format!("🟣✚ <@{}>", bruno.id())).await;
     refused(&press(&bruno, &card, "/join").await, "You sit at 🟣✚ purple.");
 }
@@ -69,11 +77,11 @@ async fn computers_have_names_and_levels_of_their_own() {
     refused(&press(&bruno, &card, "/add").await, "Only the host of this table");
     let question = press(&ada, &card, "/add").await.message.expect("a question");
     let added = choose(&ada, &question, "/add-level", "easy").await;
-    assert!(added.content().contains("🟢★ 🤖 Greta (easy) sits down."), "expected a name: {}", added.content());
+    assert!(plain(added.content()).contains("🟢★ 🤖 Greta (easy) sits down."), "expected a name: {}", added.content());
     // The same answer offers another one.
     choose(&ada, &added.message.expect("the question again"), "/add-level", "expert").await;
     let card = says(&ada, &card, "🟠▲ 🤖 Otto (expert)").await;
-    assert!(card.content.contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
+    assert!(plain(&card.content).contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
     let which = press(&ada, &card, "/remove").await.message.expect("a question");
     let gone = choose(&ada, &which, "/remove-choice", "green").await;
     assert!(gone.content().contains("Greta (easy) has left"), "expected who left: {}", gone.content());

@@ -9,7 +9,7 @@ async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 6).await;
     let board = next_turn(&people[0], place, &mut seen).await;
-    let question = press(&people[1], &board, "/resign").await.message.expect("a question");
+    let question = ask_to_resign(&people[1], &board).await;
     press(&people[1], &question, "/resign!").await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     (stage, people, place, result)
@@ -34,9 +34,9 @@ async fn the_end_is_a_poster_with_one_ping_and_without_hashes() {
     check_picture(&result);
     let words = result.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("1: Ada") && words.contains("2: Bruno"), "expected the places: {words}");
-    let won = format!("🏆 🔴 <@{}> wins!", ada.id());
+    let won = format!("🏆 🔴◎ <@{}> wins!", ada.id());
     for line in [won.as_str(), "🥇", "🥈", "rating 2", "(+", "(−", "everybody begins at 25"] {
-        assert!(result.content.contains(line), "expected {line}: {}", result.content);
+        assert!(plain(&result.content).contains(line), "expected {line}: {}", result.content);
     }
     let digits = |word: &str| word.len() >= 32 && word.chars().all(|c| c.is_ascii_hexdigit());
     assert!(!result.content.split(|c: char| !c.is_ascii_alphanumeric()).any(digits), "a hash: {}", result.content);
@@ -56,7 +56,11 @@ async fn a_game_is_looked_back_on_replayed_and_shared() {
     let (stage, [ada, bruno], place, result) = ended().await;
     let back = press(&ada, &result, "/look-back").await;
     assert!(back.is_private() && back.content().contains("Looking back on table 1"), "{}", back.content());
-    assert!(back.content().contains(&format!("🟢 <@{}>: ", bruno.id())), "expected his dice: {}", back.content());
+    assert!(
+        plain(back.content()).contains(&format!("🟢★ <@{}>: ", bruno.id())),
+        "expected his dice: {}",
+        back.content()
+    );
 
     let replayed = press(&ada, &result, "/replay").await;
     let link = link_in(replayed.content()).to_owned();

@@ -83,6 +83,8 @@ async fn a_private_view_is_played_from_and_the_next_one_takes_its_place() {
     let first = press(player, &board, "/view").await.message.expect("a private view");
     assert!(first.ephemeral && moves(&first) == moves(&board), "expected the moves of the board: {:?}", first.buttons);
     check_picture(&first);
+    let words = first.files[0].description.clone().unwrap_or_default();
+    assert!(words.contains("home pawns 1 2 3 4"), "expected which home pawns there are: {words}");
     let second = press(player, &board, "/view").await.message.expect("a private view");
     until("the first view is gone", || player.message(&first).is_none()).await;
 
@@ -92,8 +94,11 @@ async fn a_private_view_is_played_from_and_the_next_one_takes_its_place() {
     let played = press(player, &turned, "/m/").await.message.expect("the same view");
     assert_eq!(played.id, second.id, "the move is answered on the view");
     assert!(played.content.contains("Played: "), "expected the first die: {}", played.content);
+    let words = played.files[0].description.clone().unwrap_or_default();
+    assert!(words.contains("Last turn: ") && words.contains("from home to A"), "expected the last move: {words}");
     assert!(played.buttons.iter().any(|button| button.label == "Turn the board back"), "it stays turned");
-    let after = next_turn(&people[0], place, &mut seen).await;
+    let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");
+    let after = next_turn(watcher, place, &mut seen).await;
     assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");
 
     // Undone on the board, the view is old: its next move is refused, and shows the table as it is.
@@ -101,7 +106,6 @@ async fn a_private_view_is_played_from_and_the_next_one_takes_its_place() {
     let refused = press(player, &played, "/m/").await.message.expect("the same view");
     assert_eq!(refused.id, second.id, "the refusal is no message of its own");
     assert_eq!(moves(&refused), moves(&player.message(&after).expect("the board stands")), "it is up to date again");
-    let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");
     let theirs = press(watcher, &after, "/view").await.message.expect("a private view");
     assert!(moves(&theirs).is_empty(), "nothing to choose for who is not to move: {:?}", theirs.buttons);
     stage.in_step().await;

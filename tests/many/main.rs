@@ -27,7 +27,7 @@ async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usi
             return;
         }
         let mover = to_move(&board, &people);
-        let question = press(mover, &board, "/resign").await.message.expect("a question");
+        let question = ask_to_resign(mover, &board).await;
         press(mover, &question, "/resign!").await;
     }
 }

@@ -14,7 +14,7 @@ use crate::world::{BEGIN, Ending, Plant, Shared, World};
 use discord_sandbox::history::Event;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use hypnosia::discord::{Core, Look, Paint, Parts, RegisteredCommand, Requests};
+use hypnosia::discord::{Core, Look, Paint, Parts, Registered, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::store::Store;
 use hypnosia::tasks::{Tasks, Workers};
@@ -189,7 +189,11 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
         tasks,
         clock: Arc::new(move || clock.clock()),
         application: APPLICATION.into(),
-        command: RegisteredCommand { id: 1_u64.into(), subcommands: vec!["new".to_owned(), "board".to_owned()] },
+        command: Registered {
+            id: 1_u64.into(),
+            subcommands: vec!["new".to_owned(), "board".to_owned()],
+            ..Registered::default()
+        },
     };
     let bot = Core::new(parts).await.map_err(|_| "the bot")?;
     bot.set_connected(false).await;

@@ -47,17 +47,17 @@ button-view-plain = Brett zurückdrehen
 
 event-walks = nach { $space }
 event-leaves = aus dem Haus nach { $space }
-event-stack-walks = Turm nach { $space }
-event-stacks = Turm auf { $space }
-event-crosses = über die Brücke nach { $space }
-event-takes = schlägt { $count ->
+event-stack-walks = 🥞 Turm nach { $space }
+event-stacks = 🥞 Turm auf { $space }
+event-crosses = 🌉 über die Brücke nach { $space }
+event-takes = 💥 schlägt { $count ->
     [1] eine Figur
    *[2] zwei Figuren
-} von { $sign } { $player } auf { $bridge ->
+} von { $player } auf { $bridge ->
     [yes] der Brücke { $space }
    *[no] { $space }
 } (+{ $points })
-event-centre = { $arrival ->
+event-centre = 🎯 { $arrival ->
     [1] als erste Figur in die Mitte
    *[other] in die Mitte
 } (+{ $points })
@@ -70,8 +70,9 @@ resign-kept = Gut. Die Partie geht weiter.
 
 alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist am Zug.
 alt-dice = Würfel: { $dice }.
-alt-player = { $colour }, { $player }: { $points }; { $places }.
-alt-home = { $count } im Haus
+alt-last = Letzter Zug: { $player }, { $moves }.
+alt-player = { $player } ({ $colour }): { $points }; { $places }.
+alt-home = im Haus { $slots }
 alt-centre = { $count } in der Mitte
 alt-stack = zwei auf { $space }
 alt-resigned = aufgegeben

@@ -49,17 +49,17 @@ button-view-plain = Turn the board back
 # What a die did, in a line about a turn.
 event-walks = to { $space }
 event-leaves = from home to { $space }
-event-stack-walks = stack to { $space }
-event-stacks = stack on { $space }
-event-crosses = over the bridge to { $space }
-event-takes = takes { $count ->
+event-stack-walks = 🥞 stack to { $space }
+event-stacks = 🥞 stack on { $space }
+event-crosses = 🌉 over the bridge to { $space }
+event-takes = 💥 takes { $count ->
     [1] a pawn
    *[2] two pawns
-} of { $sign } { $player } on { $bridge ->
+} of { $player } on { $bridge ->
     [yes] the bridge { $space }
    *[no] { $space }
 } (+{ $points })
-event-centre = { $arrival ->
+event-centre = 🎯 { $arrival ->
     [1] first into the centre
    *[other] into the centre
 } (+{ $points })
@@ -73,8 +73,9 @@ resign-kept = Good. The game goes on.
 # The position in words, for screen readers; at most 1,024 characters.
 alt-turn = Board of Hypnosia. { $player } ({ $colour }) is to play.
 alt-dice = Dice: { $dice }.
-alt-player = { $colour }, { $player }: { $points }; { $places }.
-alt-home = { $count } at home
+alt-last = Last turn: { $player }, { $moves }.
+alt-player = { $player } ({ $colour }): { $points }; { $places }.
+alt-home = home pawns { $slots }
 alt-centre = { $count } in the centre
 alt-stack = two on { $space }
 alt-resigned = gave up

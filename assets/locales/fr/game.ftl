@@ -46,17 +46,17 @@ button-view-plain = Remettre le plateau
 
 event-walks = va en { $space }
 event-leaves = sort en { $space }
-event-stack-walks = pile en { $space }
-event-stacks = forme une pile en { $space }
-event-crosses = passe le pont vers { $space }
-event-takes = prend { $count ->
+event-stack-walks = 🥞 pile en { $space }
+event-stacks = 🥞 forme une pile en { $space }
+event-crosses = 🌉 passe le pont vers { $space }
+event-takes = 💥 prend { $count ->
     [1] un pion
    *[2] deux pions
-} de { $sign } { $player } { $bridge ->
+} de { $player } { $bridge ->
     [yes] sur le pont { $space }
    *[no] en { $space }
 } (+{ $points })
-event-centre = { $arrival ->
+event-centre = 🎯 { $arrival ->
     [1] premier pion au centre
    *[other] au centre
 } (+{ $points })
@@ -69,8 +69,9 @@ resign-kept = Bien. La partie continue.
 
 alt-turn = Plateau d’Hypnosia. C’est à { $player } ({ $colour }) de jouer.
 alt-dice = Dés : { $dice }.
-alt-player = { $colour }, { $player } : { $points } ; { $places }.
-alt-home = { $count } au départ
+alt-last = Dernier tour : { $player }, { $moves }.
+alt-player = { $player } ({ $colour }) : { $points } ; { $places }.
+alt-home = au départ { $slots }
 alt-centre = { $count } au centre
 alt-stack = deux en { $space }
 alt-resigned = abandon

@@ -44,17 +44,17 @@ button-view-plain = 보드 되돌리기
 
 event-walks = → { $space }
 event-leaves = 집 → { $space }
-event-stack-walks = 쌓인 말 → { $space }
-event-stacks = { $space }에 쌓음
-event-crosses = 다리 → { $space }
-event-takes = { $bridge ->
+event-stack-walks = 🥞 쌓인 말 → { $space }
+event-stacks = 🥞 { $space }에 쌓음
+event-crosses = 🌉 다리 → { $space }
+event-takes = 💥 { $bridge ->
     [yes] 다리 { $space }에서
    *[no] { $space }에서
-} { $sign } { $player }의 { $count ->
+} { $player }의 { $count ->
     [1] 말을
    *[2] 말 두 개를
 } 잡음 (+{ $points })
-event-centre = { $arrival ->
+event-centre = 🎯 { $arrival ->
     [1] 첫 번째로 중앙 도착
    *[other] 중앙 도착
 } (+{ $points })
@@ -67,8 +67,9 @@ resign-kept = 좋습니다. 게임을 계속합니다.
 
 alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.
 alt-dice = 주사위: { $dice }.
-alt-player = { $colour }, { $player }: { $points }; { $places }.
-alt-home = 집에 { $count }개
+alt-last = 지난 턴: { $player }, { $moves }.
+alt-player = { $player }({ $colour }): { $points }; { $places }.
+alt-home = 집 { $slots }
 alt-centre = 중앙에 { $count }개
 alt-stack = { $space }에 두 개
 alt-resigned = 기권

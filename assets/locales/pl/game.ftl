@@ -48,17 +48,17 @@ button-view-plain = Obróć planszę z powrotem
 
 event-walks = na { $space }
 event-leaves = z domu na { $space }
-event-stack-walks = stosem na { $space }
-event-stacks = tworzy stos na { $space }
-event-crosses = przez most na { $space }
-event-takes = bije { $count ->
+event-stack-walks = 🥞 stosem na { $space }
+event-stacks = 🥞 tworzy stos na { $space }
+event-crosses = 🌉 przez most na { $space }
+event-takes = 💥 bije { $count ->
     [1] pionek
    *[2] dwa pionki
-} gracza { $sign } { $player } na { $bridge ->
+} gracza { $player } na { $bridge ->
     [yes] moście { $space }
    *[no] { $space }
 } (+{ $points })
-event-centre = { $arrival ->
+event-centre = 🎯 { $arrival ->
     [1] pierwszy pionek w środku
    *[other] do środka
 } (+{ $points })
@@ -71,8 +71,9 @@ resign-kept = Dobrze. Partia trwa.
 
 alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).
 alt-dice = Kości: { $dice }.
-alt-player = { $colour }, { $player }: { $points }; { $places }.
-alt-home = { $count } w domu
+alt-last = Ostatnia tura: { $player }, { $moves }.
+alt-player = { $player } ({ $colour }): { $points }; { $places }.
+alt-home = w domu { $slots }
 alt-centre = { $count } w środku
 alt-stack = dwa na { $space }
 alt-resigned = poddanie

@@ -1,6 +1,6 @@
 // Buttons, selects and the newer layouts, as they stand on a message.
 
-import { dotted, h, icon, avatar, nameOf } from "./dom.js";
+import { dotted, h, icon, avatar, nameOf, ownEmoji } from "./dom.js";
 import { link, markdown } from "./markdown.js";
 import { select } from "./popup.js";
 import { fileLine, picture } from "./media.js";
@@ -42,7 +42,7 @@ function covered(spoiler, node) {
 }
 
 function button(one, message, ctx) {
-  const inside = [one.emoji ? h("span", { class: "emoji" }, dotted(emojiText(one.emoji))) : null, one.label ? h("span", {}, dotted(one.label)) : null];
+  const inside = [one.emoji ? h("span", { class: "emoji" }, one.emoji.id ? ownEmoji(one.emoji.id, one.emoji.name) : dotted(emojiText(one.emoji))) : null, one.label ? h("span", {}, dotted(one.label)) : null];
   const name = one.label ? null : emojiText(one.emoji) || "Button";
   if (one.style === 5) {
     if (one.disabled || !/^https?:/i.test(one.url)) return h("button", { type: "button", class: "btn linked", disabled: true, "aria-label": name }, inside, icon("out"));

@@ -103,3 +103,6 @@ export function toast(text, action) {
   document.getElementById("toasts").append(node);
   setTimeout(gone, action ? 15000 : 7000);
 }
+
+/** An emoji of the application, as its picture. Its name is said without what tells its versions apart. */
+export const ownEmoji = (id, name) => h("img", { class: "own-emoji", src: `/emojis/${id}`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });

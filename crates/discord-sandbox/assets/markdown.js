@@ -1,6 +1,6 @@
 // Discord's Markdown, built as nodes.
 
-import { dotted, h, icon } from "./dom.js";
+import { dotted, h, icon, ownEmoji } from "./dom.js";
 import { timeNode } from "./time.js";
 
 const BLOCK_START = /^(?:#{1,3} |-# |> |>>> |```|\s*(?:[-*]|\d{1,9}\.) )/;
@@ -129,7 +129,7 @@ const RULES = [
   [/<@&(\d{1,20})>/y, (found, ctx) => h("span", { class: "mention" }, `@${ctx.role(found[1]) ?? "unknown-role"}`)],
   [/<#(\d{1,20})>/y, (found, ctx) => channel(found[1], ctx)],
   [/<\/([^:>]{1,100}):(\d{1,20})>/y, (found, ctx) => h("button", { type: "button", class: "mention", onclick: () => ctx.command?.(found[1]) }, `/${found[1]}`)],
-  [/<a?:(\w{2,32}):\d{1,20}>/y, (found) => h("span", { class: "emoji-name", title: `Custom emoji ${found[1]}` }, `:${found[1]}:`)],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, (found) => ownEmoji(found[2], found[1])],
   [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (found, ctx) => timeNode(Number(found[1]), found[2] ?? "f", ctx.locale)],
   [/<(https?:\/\/[^\s>]+)>/iy, (found, ctx) => address(found[1], ctx)],
   [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "([^"\n]*)")?\)/iy, (found, ctx) => link(found[2], spans(found[1], ctx), found[3] ?? found[2], ctx)],

@@ -104,6 +104,13 @@ impl ApiError {
     pub(super) fn unknown_emoji() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
     }
+    /// An emoji of the application that there is not.
+    pub(super) fn no_such_emoji() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10014, "Unknown Emoji")
+    }
+    pub(super) fn max_emojis() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 30008, "Maximum number of emojis reached (2000)")
+    }
     pub(super) fn unknown_webhook() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
     }

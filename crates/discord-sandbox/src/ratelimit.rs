@@ -109,6 +109,8 @@ impl Limiter {
             ("PATCH", "/channels/{channel_id}") => (5, 15_000),
             ("POST", route) if route.ends_with("/threads") => (5, 10_000),
             (_, route) if route.starts_with("/webhooks/") => (5, 2000),
+            // Emoji have limits of their own, by the hour.
+            ("POST", route) if route.ends_with("/emojis") => (50, 3_600_000),
             ("PUT" | "POST", route) if route.starts_with("/applications/") => (5, 20_000),
             _ => (10, 2000),
         }

@@ -37,6 +37,12 @@ pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer
     panic!("expected to hit the button {part}");
 }
 
+/// Asks to give up, behind what is pressed seldom, and gets the question.
+pub async fn ask_to_resign(person: &Person, board: &MessageView) -> MessageView {
+    let more = press(person, board, "/help").await.message.expect("a private page");
+    press(person, &more, "/resign").await.message.expect("a question")
+}
+
 /// Chooses a value in the select whose custom id ends like this.
 pub async fn choose(person: &Person, message: &MessageView, end: &str, value: &str) -> Answer {
     let select = message.selects.iter().find(|select| select.custom_id.ends_with(end));
@@ -60,6 +66,26 @@ pub fn button_of<'a>(message: &'a MessageView, part: &str) -> &'a ButtonView {
 /// The custom id of the button that contains this.
 pub fn action(message: &MessageView, part: &str) -> String {
     button_of(message, part).custom_id.clone().expect("it was found by its id")
+}
+
+/// A text with the application's own emoji as the Unicode that they stand for.
+pub fn plain(text: &str) -> String {
+    let faces = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+    let pawns = ["red", "orange", "yellow", "green", "blue", "purple"].into_iter();
+    let signs =
+        pawns.zip(["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"]).map(|(name, sign)| (format!("pawn_{name}_"), sign));
+    let dice = (1..).zip(faces).flat_map(|(n, face)| [(format!("die_{n}_"), face), (format!("second_die_{n}_"), face)]);
+    let signs: Vec<(String, &str)> = signs.chain(dice).collect();
+    let mut parts = text.split("<:");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (emoji, rest) = part.split_once('>').unwrap_or((part, ""));
+        match signs.iter().find(|(name, _)| emoji.starts_with(name.as_str())) {
+            Some((_, sign)) => plain.push_str(&format!("{sign}{rest}")),
+            None => plain.push_str(&format!("<:{part}")),
+        }
+    }
+    plain
 }
 
 /// Whether a message is the card of a lobby.

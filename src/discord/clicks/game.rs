@@ -143,7 +143,9 @@ pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Resu
     let offered = letters(&choices).find(|(_, mv)| position.play(mv) == advised);
     let (letter, mv) = offered.unwrap_or(('·', hint.mv));
     let l10n = click.cx.l10n;
-    let label = moves::label(l10n, &position, letter, &mv);
+    let roll = view.game.as_ref().and_then(|game| game.turn.as_ref()).map(|turn| turn.roll);
+    let roll = roll.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let label = moves::label(l10n, &position, roll, letter, &mv);
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 

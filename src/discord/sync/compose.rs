@@ -1,7 +1,7 @@
 //! Words and paints the messages of tables.
 
 use super::known::Key;
-use crate::discord::draft::{Attachment, MessageDraft, RegisteredCommand, shortened};
+use crate::discord::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
 use crate::discord::picture::{By, Frame, Look, Pictures};
@@ -34,19 +34,19 @@ pub struct Composer {
     settings: Arc<Settings>,
     names: Arc<Names>,
     pictures: Pictures,
-    command: RegisteredCommand,
+    command: Registered,
 }
 
 impl Composer {
     /// A composer for the servers and people with these settings and names.
-    pub fn new(settings: Arc<Settings>, names: Arc<Names>, pictures: Pictures, command: RegisteredCommand) -> Composer {
+    pub fn new(settings: Arc<Settings>, names: Arc<Names>, pictures: Pictures, command: Registered) -> Composer {
         Composer { settings, names, pictures, command }
     }
 
     /// The table's public face in its channel.
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        lobby::card(l10n, &*self.discreet(view).await).with_commands(&self.command)
+        lobby::card(l10n, &*self.discreet(view).await).dressed(&self.command)
     }
 
     /// Stands for what the card shows, its board included.
@@ -61,7 +61,8 @@ impl Composer {
         if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
             let l10n = self.settings.guild_localizer(view.guild).await;
             let theme = self.settings.guild_theme(view.guild).await;
-            draft.file = self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
+            draft.file =
+                self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
         }
         draft
     }
@@ -72,9 +73,10 @@ impl Composer {
         let mut draft = watch::draft(l10n, view, game, live);
         if live && pictures {
             let theme = self.settings.guild_theme(view.guild).await;
-            draft.file = self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
+            draft.file =
+                self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
         }
-        draft.with_commands(&self.command)
+        draft.dressed(&self.command)
     }
 
     /// A word to one person.
@@ -105,7 +107,7 @@ impl Composer {
             Some(picture) => draft.file = Some(picture),
             None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
         }
-        draft.with_commands(&self.command)
+        draft.dressed(&self.command)
     }
 
     /// The result with its poster.
@@ -116,7 +118,7 @@ impl Composer {
         if pictures {
             draft.file = self.poster(l10n, view, game, &report).await;
         }
-        draft.with_commands(&self.command)
+        draft.dressed(&self.command)
     }
 
     async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
@@ -182,7 +184,7 @@ impl Composer {
             let theme = self.settings.guild_theme(view.guild).await;
             draft.file = self.pictures.paint(l10n, &self.names, view, frame, Look { theme, by: By::All }).await;
         }
-        draft.with_commands(&self.command)
+        draft.dressed(&self.command)
     }
 
     /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None

@@ -8,8 +8,16 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::Position;
 
-/// The position as a screen reader should say it, at most 1,024 characters; `turn` is the one that it belongs to.
-pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, position: &Position, turn: Option<&Turn>) -> String {
+/// The position as a screen reader should say it, at most 1,024 characters; `turn` is the one that it belongs to, and
+/// `last` the one whose moves it shows.
+pub fn alt_text(
+    l10n: Localizer,
+    names: &Names,
+    view: &TableView,
+    position: &Position,
+    turn: Option<&Turn>,
+    last: Option<&Turn>,
+) -> String {
     let mut parts = vec![match turn {
         Some(turn) => l10n.format(texts::AltTurn {
             player: spoken_name(l10n, names, view, turn.colour),
@@ -21,6 +29,11 @@ pub fn alt_text(l10n: Localizer, names: &Names, view: &TableView, position: &Pos
         let dice: Vec<String> = position.dice().values().iter().map(u8::to_string).collect();
         parts.push(l10n.format(texts::AltDice { dice: dice.join(", ") }));
     }
+    parts.extend(last.map(|last| {
+        let naming = |colour: Colour| spoken_name(l10n, names, view, colour);
+        let moves = super::moves::spoken(l10n, view, &naming, position.board(), last);
+        l10n.format(texts::AltLast { player: naming(last.colour), moves })
+    }));
     parts.extend(position.players().iter().map(|colour| {
         l10n.format(texts::AltPlayer {
             colour: colour_name(l10n, colour),
@@ -57,9 +70,9 @@ pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
             if cell.stack { l10n.format(texts::AltStack { space: name }) } else { name }
         })
         .collect();
-    let home = position.home_slots(colour).count();
-    if home > 0 {
-        places.push(l10n.format(texts::AltHome { count: home }));
+    let slots: Vec<String> = position.home_slots(colour).map(|slot| slot.to_string()).collect();
+    if !slots.is_empty() {
+        places.push(l10n.format(texts::AltHome { slots: slots.join(" ") }));
     }
     let centre = position.centre().iter().filter(|&&arrived| arrived == colour).count();
     if centre > 0 {

@@ -19,6 +19,12 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 
+/// The face of the second die: the same, marked so that it is told apart where there are emoji. The mark asks for the
+/// plain form of a character and shows nothing.
+pub fn second_face(die: u8) -> String {
+    format!("{}\u{fe0e}", face(die))
+}
+
 /// The disc of a colour and the sign of its pawns, so that nobody has to tell colours apart.
 pub fn sign(colour: Colour) -> &'static str {
     ["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"][colour.index()]

@@ -1,6 +1,6 @@
 //! Moves in words: labels of buttons, lines of turns.
 
-use super::{colour_name, face, seated_name, sign};
+use super::{colour_name, face, seated_name, second_face, sign};
 use crate::host::{By, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, Place};
@@ -51,7 +51,7 @@ impl Effect {
 
 /// The label of a move's button: the die, the letter on the board, where a stack stands who moves, and what happens:
 /// `⚃ C → A14`, `⚃ D stack takes orange`.
-pub fn label(l10n: Localizer, position: &Position, letter: char, mv: &Move) -> String {
+pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv: &Move) -> String {
     let who = match mv.from {
         Place::Space(from) if position.cell(from).is_some_and(|cell| cell.stack) => {
             let who = if mv.stack { texts::MOVE_STACK } else { texts::MOVE_ONE };
@@ -59,7 +59,7 @@ pub fn label(l10n: Localizer, position: &Position, letter: char, mv: &Move) -> S
         }
         _ => String::new(),
     };
-    format!("{} {letter} {who}{}", face(mv.die), effect(l10n, position, mv))
+    format!("{} {letter} {who}{}", die(roll, mv.die), effect(l10n, position, mv))
 }
 
 /// What a move does, in as few words as tell it.
@@ -79,8 +79,11 @@ fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     }
 }
 
-/// A die that was played, in words: `takes 🔴◎ @Ada’s pawn on A11 (+1)`.
-fn played(l10n: Localizer, view: &TableView, board: &Board, played: &Played) -> String {
+/// How a player is named.
+type Naming<'a> = &'a dyn Fn(Colour) -> String;
+
+/// A die that was played, in words: `💥 takes a pawn of 🔴◎ @Ada on A11 (+1)`.
+fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -> String {
     let Played { mv, taken, stacked, arrival, points, .. } = *played;
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
@@ -88,9 +91,9 @@ fn played(l10n: Localizer, view: &TableView, board: &Board, played: &Played) -> 
     };
     let space = board.space_name(to);
     if let Some(cell) = taken {
-        let (sign, player) = (sign(cell.colour), seated_name(l10n, view, cell.colour));
+        let (count, player) = (played.captured, naming(cell.colour));
         let bridge = if board.bridge(to).is_some() { "yes" } else { "no" };
-        return l10n.format(texts::EventTakes { count: played.captured, sign, player, bridge, space, points });
+        return l10n.format(texts::EventTakes { count, player, bridge, space, points });
     }
     match mv.from {
         _ if stacked => l10n.format(texts::EventStacks { space }),
@@ -105,6 +108,17 @@ fn played(l10n: Localizer, view: &TableView, board: &Board, played: &Played) -> 
 
 /// What was played in a turn so far: moves, then the dice lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+    let naming = |colour: Colour| format!("{} {}", sign(colour), seated_name(l10n, view, colour));
+    played_by(l10n, view, &naming, board, turn)
+}
+
+/// The same to be spoken: names as `naming` gives them, and no signs.
+pub fn spoken(l10n: Localizer, view: &TableView, naming: Naming<'_>, board: &Board, turn: &Turn) -> String {
+    let signs = ["💥 ", "🌉 ", "🎯 ", "🥞 "];
+    signs.iter().fold(played_by(l10n, view, naming, board, turn), |told, sign| told.replace(sign, ""))
+}
+
+fn played_by(l10n: Localizer, view: &TableView, naming: Naming<'_>, board: &Board, turn: &Turn) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);
     }
@@ -112,10 +126,10 @@ pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) 
     let all_forced = turn.moves.len() > 1 && turn.moves.iter().all(forced);
     let by_itself = format!(" ({})", l10n.get(texts::TURN_FORCED));
     let moves = turn.moves.iter().map(|die| {
-        let text = played(l10n, view, board, die);
+        let text = played(l10n, naming, board, die);
         if forced(die) && !all_forced { text + &by_itself } else { text }
     });
-    let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: face(*die) }));
+    let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: self::die(turn.roll, *die) }));
     let gave_up = gave_up(view, turn).then(|| l10n.get(texts::END_RESIGNED));
     let told = moves.chain(lost).chain(gave_up).collect::<Vec<_>>().join(", ");
     if all_forced { told + &by_itself } else { told }
@@ -190,7 +204,12 @@ fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> 
 
 /// Both dice as thrown: `⚄ ⚃`.
 pub fn roll(roll: Roll) -> String {
-    format!("{} {}", face(roll.high()), face(roll.low()))
+    format!("{} {}", die(roll, roll.high()), die(roll, roll.low()))
+}
+
+/// A die of a roll: the first is the higher one, as on the board.
+pub fn die(roll: Roll, value: u8) -> String {
+    if value == roll.high() { face(value).to_owned() } else { second_face(value) }
 }
 
 /// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ @Bruno 1`.
@@ -216,7 +235,12 @@ mod tests {
     fn labels(locale: Locale, position: &str) -> Vec<String> {
         let position = parse_position(Board::standard(), position).unwrap();
         let choices = position.choices();
-        letters(&choices).map(|(letter, mv)| label(Localizer::new(locale), &position, letter, &mv)).collect()
+        let dice = position.dice();
+        let roll = Roll::new(dice.values()[0], dice.values()[1]).unwrap();
+        let plain = |label: String| label.replace('\u{fe0e}', "");
+        letters(&choices)
+            .map(|(letter, mv)| plain(label(Localizer::new(locale), &position, roll, letter, &mv)))
+            .collect()
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub fn first_die(l10n: Localizer, view: &TableView, game: &GameView) -> Option<S
     let turn = game.turn.as_ref().filter(|turn| !turn.moves.is_empty())?;
     let [die] = *game.position.dice().values() else { return None };
     let moves = moves::played_in(l10n, view, game.position.board(), turn);
-    Some(l10n.format(texts::TurnFirstDie { moves, die: face(die) }))
+    Some(l10n.format(texts::TurnFirstDie { moves, die: moves::die(turn.roll, die) }))
 }
 
 /// Whose turn it is, the roll, and when the time runs out.
@@ -91,8 +91,9 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
 
 /// Adds a button for each move that may be chosen.
 pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, mut draft: MessageDraft) -> MessageDraft {
+    let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft };
     let mut buttons = letters(&game.legal).map(|(letter, mv)| {
-        let label = moves::label(l10n, &game.position, letter, &mv);
+        let label = moves::label(l10n, &game.position, roll, letter, &mv);
         let id = CustomId::Table(view.id, view.version, TableAction::Move(mv));
         button(id, label, Effect::of(&game.position, &mv).style())
     });

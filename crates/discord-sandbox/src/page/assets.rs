@@ -42,6 +42,17 @@ pub(super) async fn file(Path(name): Path<String>) -> Response {
     ([(header::CONTENT_TYPE, kind)], *content).into_response()
 }
 
+/// An emoji of the application.
+pub(super) async fn emoji(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
+    let found = id.parse().ok().and_then(|id| shared.world().emoji_picture(id));
+    match found {
+        Some((kind, bytes)) => {
+            ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "max-age=86400".to_owned())], bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,8 @@
 //!
 //! # The contract
 //!
-//! `GET /` is the page with this start's key in it; `GET /page/NAME` its files; `/attachments/...` the files of messages.
+//! `GET /` is the page with this start's key in it; `GET /page/NAME` its files; `/attachments/...` the files of messages;
+//! `/emojis/ID` the application's emoji.
 //! All ids are strings.
 //!
 //! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change
@@ -65,6 +66,7 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/", get(assets::index))
         .route("/page/{name}", get(assets::file))
         .route("/page/live", any(live::connect))
+        .route("/emojis/{id}", get(assets::emoji))
         .merge(keyed)
         .layer(middleware::from_fn(guard::own_page))
 }

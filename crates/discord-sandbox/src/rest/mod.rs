@@ -3,6 +3,7 @@
 pub(super) mod call;
 mod channels;
 mod commands;
+mod emojis;
 mod guilds;
 mod interactions;
 mod many;

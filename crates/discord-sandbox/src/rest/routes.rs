@@ -4,8 +4,8 @@ use axum::http::Method;
 
 use super::call::{Answer, Call};
 use super::{
-    channels, commands, guilds, interactions, many, messages, moderation, pins, polls, reactions, threads, users,
-    webhooks,
+    channels, commands, emojis, guilds, interactions, many, messages, moderation, pins, polls, reactions, threads,
+    users, webhooks,
 };
 use crate::world::World;
 
@@ -115,7 +115,11 @@ static ROUTES: &[Route] = &[
     route("GET", "/guilds/{guild_id}/stickers", users::none),
     route("GET", "/voice/regions", users::none),
     route("GET", "/soundboard-default-sounds", users::none),
-    route("GET", "/applications/{application_id}/emojis", users::no_items),
+    route("GET", "/applications/{application_id}/emojis", emojis::list),
+    route("POST", "/applications/{application_id}/emojis", emojis::create),
+    route("GET", "/applications/{application_id}/emojis/{emoji_id}", emojis::get),
+    route("PATCH", "/applications/{application_id}/emojis/{emoji_id}", emojis::edit),
+    route("DELETE", "/applications/{application_id}/emojis/{emoji_id}", emojis::delete),
     route("POST", "/attachments/refresh-urls", messages::refresh_urls),
     route("GET", "/applications/{application_id}/commands", commands::list),
     route("PUT", "/applications/{application_id}/commands", commands::replace),

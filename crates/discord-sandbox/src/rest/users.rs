@@ -118,8 +118,3 @@ pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
 pub(super) fn none(_: &mut World, _: &Call) -> Answer {
     ok(json!([]))
 }
-
-/// Like [`none`], in the newer shape.
-pub(super) fn no_items(_: &mut World, _: &Call) -> Answer {
-    ok(json!({ "items": [] }))
-}

@@ -45,6 +45,7 @@ pub(crate) struct Origin {
 impl World {
     /// Posts a checked message and announces it.
     pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
+        self.knows_emojis(draft)?;
         let id = match origin.id {
             Some(id) => id,
             None => self.new_id(),
@@ -218,6 +219,7 @@ impl World {
         draft: &Draft,
         edited: bool,
     ) -> Result<(), ApiError> {
+        self.knows_emojis(draft)?;
         let now = self.now();
         let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
         if let Some(content) = &draft.content {

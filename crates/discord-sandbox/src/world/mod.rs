@@ -3,6 +3,7 @@
 mod access;
 mod channels;
 mod disk;
+mod emojis;
 mod files;
 mod forwards;
 mod interactions;

@@ -21,9 +21,22 @@ pub(crate) struct Application {
     pub(crate) owner: Snowflake,
     pub(crate) token: String,
     pub(crate) commands: Vec<Command>,
+    #[serde(default)]
+    pub(crate) emojis: Vec<Emoji>,
     /// Start of the day and commands created since, for each server; none is global.
     #[serde(skip)]
     pub(crate) created_today: BTreeMap<Option<Snowflake>, (i64, u32)>,
+}
+
+/// An emoji of the application, which its messages may use everywhere.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Emoji {
+    pub(crate) id: Snowflake,
+    pub(crate) name: String,
+    /// Its content type.
+    pub(crate) kind: String,
+    /// Its bytes, in base64.
+    pub(crate) picture: String,
 }
 
 /// A registered application command.

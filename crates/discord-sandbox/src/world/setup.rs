@@ -33,6 +33,7 @@ impl World {
             owner,
             token: new_token(id),
             commands: Vec::new(),
+            emojis: Vec::new(),
             created_today: BTreeMap::new(),
         };
         let mut world = Self::empty(config, public_url, folder, mint, application);

@@ -4,6 +4,7 @@
 
 mod bot;
 mod described;
+mod emojis;
 mod faults;
 mod files;
 mod forms;

@@ -7,6 +7,7 @@ use super::RenderError;
 use super::palette::Palette;
 use image::GrayImage;
 use libdeflater::{CompressionLvl, Compressor};
+use tiny_skia::Pixmap;
 
 /// Effort of the compression, 1 to 12: 4 is a tenth larger, 7 half as quick.
 const LEVEL: i32 = 5;
@@ -22,6 +23,20 @@ pub(super) fn png(pixels: &GrayImage, palette: &Palette) -> Result<Vec<u8>, Rend
     encoder.validate_sequence(false);
     let mut writer = encoder.write_header()?;
     writer.write_chunk(png::chunk::IDAT, &data)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+/// A PNG file of a picture with its ground left free.
+pub(super) fn free_png(pixels: &Pixmap) -> Result<Vec<u8>, RenderError> {
+    let colours = pixels.pixels().iter().map(|pixel| pixel.demultiply());
+    let data: Vec<u8> = colours.flat_map(|ink| [ink.red(), ink.green(), ink.blue(), ink.alpha()]).collect();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&data)?;
     writer.finish()?;
     Ok(file)
 }

@@ -19,6 +19,7 @@
 mod animation;
 mod backdrop;
 mod canvas;
+mod emoji;
 mod encode;
 mod frame;
 mod geometry;
@@ -32,6 +33,7 @@ mod sprites;
 mod theme;
 
 pub use animation::{ANIMATION_SIZE, animation};
+pub use emoji::Emoji;
 pub use painter::Painter;
 pub use poster::{Poster, PosterLine};
 pub use theme::Theme;

@@ -92,13 +92,13 @@ fn middle_of(pixmap: &Pixmap) -> (i32, i32) {
 }
 
 /// A square sheet that holds a shape of this diameter, and its middle.
-fn square(diameter: f32) -> Result<(Sheet, Point), RenderError> {
+pub(super) fn square(diameter: f32) -> Result<(Sheet, Point), RenderError> {
     let side = (diameter.ceil() as u32 + 3) | 1;
     let middle = side as f32 / 2.0;
     Ok((Sheet::new(side, side)?, Point::new(middle, middle)))
 }
 
-fn pawn_alone(colours: &ThemeColours, seat: usize, diameter: f32) -> Result<Pixmap, RenderError> {
+pub(super) fn pawn_alone(colours: &ThemeColours, seat: usize, diameter: f32) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = square(diameter)?;
     draw_pawn(&mut sheet, colours, seat, middle, diameter, true);
     Ok(sheet.pixmap)
@@ -129,7 +129,7 @@ fn die_faces(plan: &Plan, inks: [Rgb; 2]) -> Result<Vec<Pixmap>, RenderError> {
     (1..=DIE_MAX).map(|value| die_face(plan.px(DIE), value, inks)).collect()
 }
 
-fn die_face(side: f32, value: u8, [face, pip]: [Rgb; 2]) -> Result<Pixmap, RenderError> {
+pub(super) fn die_face(side: f32, value: u8, [face, pip]: [Rgb; 2]) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = square(side)?;
     let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
     sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.22), pip);

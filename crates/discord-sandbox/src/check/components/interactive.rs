@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::{BUTTON, SELECTS, Walk, kind};
-use crate::check::{given, join, list, needed_text, number, text};
+use crate::check::{given, id, join, list, needed_text, number, text};
 use crate::world::is_emoji;
 
 impl Walk<'_> {
@@ -99,8 +99,10 @@ impl Walk<'_> {
         let Some(emoji) = given(component, "emoji") else { return };
         let path = join(path, "emoji");
         if given(emoji, "id").is_some() {
-            // The stand-in's servers have no emoji of their own.
-            self.form.fault(join(&path, "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+            // Whether the application has such an emoji only the world knows.
+            if id(self.form, &path, emoji, "id").is_none() {
+                self.form.fault(join(&path, "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+            }
         } else if !given(emoji, "name").and_then(Value::as_str).is_some_and(is_emoji) {
             self.form.fault(join(&path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
         }

@@ -1,0 +1,92 @@
+//! Emoji of the application.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use crate::wire::{Wire, code};
+
+fn picture(bytes: &[u8]) -> String {
+    format!("data:image/png;base64,{}", STANDARD.encode(bytes))
+}
+
+/// The code of the fault of a form at this key.
+fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
+    answer.1["errors"][key]["_errors"][0]["code"].as_str().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn emoji_are_made_listed_renamed_and_deleted() {
+    let wire = Wire::start().await;
+    let all = format!("/applications/{}/emojis", wire.sandbox.application());
+    assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!({ "items": [] }));
+    let (status, made) = wire.send("POST", &all, json!({ "name": "pawn_red", "image": picture(b"pawn") })).await;
+    assert_eq!((status, &made["name"], &made["available"]), (201, &json!("pawn_red"), &json!(true)));
+    let one = format!("{all}/{}", made["id"].as_str().unwrap());
+    assert_eq!(wire.send("GET", &one, json!(null)).await.1, made);
+    let shown = wire.client.get(format!("{}/emojis/{}", wire.sandbox.url(), made["id"].as_str().unwrap()));
+    assert_eq!(shown.send().await.unwrap().bytes().await.unwrap(), &b"pawn"[..], "the page can show it");
+    let (_, renamed) = wire.send("PATCH", &one, json!({ "name": "pawn" })).await;
+    assert_eq!((&renamed["name"], &renamed["id"]), (&json!("pawn"), &made["id"]));
+    assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!({ "items": [renamed] }));
+    assert_eq!(wire.send("DELETE", &one, json!(null)).await.0, 204);
+    for method in ["GET", "PATCH", "DELETE"] {
+        assert_eq!(code(&wire.send(method, &one, json!({ "name": "pawn" })).await), (404, 10014), "{method}");
+    }
+    let other = wire.send("GET", "/applications/1/emojis", json!(null)).await;
+    assert_eq!(code(&other), (404, 10002), "another application's are not to be seen");
+}
+
+#[tokio::test]
+async fn an_emoji_has_a_name_of_its_own_and_a_small_picture() {
+    let wire = Wire::start().await;
+    let all = format!("/applications/{}/emojis", wire.sandbox.application());
+    let make = async |name: &str, image: &str| wire.send("POST", &all, json!({ "name": name, "image": image })).await;
+    let good = picture(b"x");
+    assert_eq!(make("pawn", &good).await.0, 201);
+    for (name, wrong) in [
+        ("x", "BASE_TYPE_BAD_LENGTH"),
+        ("red pawn", "STRING_TYPE_REGEX"),
+        ("pawn", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"),
+    ] {
+        assert_eq!(fault(&make(name, &good).await, "name"), wrong, "{name}");
+    }
+    for image in ["x", "data:text/plain;base64,eA==", "data:image/png;base64,?", "data:image/png;base64,"] {
+        assert_eq!(fault(&make("other", image).await, "image"), "IMAGE_INVALID", "{image}");
+    }
+    let large = picture(&vec![0; 256 * 1024 + 1]);
+    assert_eq!(fault(&make("other", &large).await, "image"), "BINARY_TYPE_MAX_SIZE");
+    assert_eq!(make("other", &picture(&vec![0; 256 * 1024])).await.0, 201);
+}
+
+#[tokio::test]
+async fn messages_use_only_emoji_that_there_are() {
+    let wire = Wire::start().await;
+    let all = format!("/applications/{}/emojis", wire.sandbox.application());
+    let (_, made) = wire.send("POST", &all, json!({ "name": "pawn", "image": picture(b"x") })).await;
+    let button = |id: Value| {
+        let emoji = json!({ "id": id, "name": "pawn" });
+        let button = json!({ "type": 2, "style": 2, "custom_id": "a", "label": "A", "emoji": emoji });
+        json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
+    };
+    let (status, posted) = wire.post(button(made["id"].clone())).await;
+    assert_eq!((status, &posted["components"][0]["components"][0]["emoji"]["id"]), (200, &made["id"]));
+    assert_eq!(code(&wire.post(button(json!("1"))).await), (400, 50035));
+    let message = wire.message(&posted);
+    assert_eq!(code(&wire.send("PATCH", &message, button(json!("1"))).await), (400, 50035));
+}
+
+#[tokio::test]
+async fn an_application_has_two_thousand_emoji_at_most() {
+    let wire = Wire::start().await;
+    let all = format!("/applications/{}/emojis", wire.sandbox.application());
+    for n in 0..2000 {
+        let made = wire.send("POST", &all, json!({ "name": format!("e{n:04}"), "image": picture(b"x") })).await;
+        assert_eq!(made.0, 201, "{n}: {}", made.1);
+        if n % 500 == 499 {
+            wire.sandbox.advance(std::time::Duration::from_secs(3600));
+        }
+    }
+    let more = wire.send("POST", &all, json!({ "name": "one_more", "image": picture(b"x") })).await;
+    assert_eq!(code(&more), (400, 30008));
+}
