@@ -239,7 +239,7 @@ async fn without_permissions_it_goes_on_in_words_and_in_the_channel() {
     let mut seen = Vec::new();
     let message = next_turn(&people[0], channel, &mut seen).await;
     assert!(message.files.is_empty(), "expected no picture");
-    assert!(message.content.contains("4 at home"), "expected the board in words: {}", message.content);
+    assert!(message.content.contains("home pawns 1 2 3 4"), "expected the board in words: {}", message.content);
     assert!(message.content.contains("Attach Files"), "expected what is missing for a picture: {}", message.content);
     assert!(message.content.contains("Create Public Threads"), "expected the missing permission: {}", message.content);
     move_once(&people, &message, 0).await;
@@ -257,7 +257,7 @@ async fn pictures_that_are_forbidden_in_mid_game_become_words_in_the_same_thread
     stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, false);
     // The board is made anew without a click in the thread, which would tell what is allowed now.
     people[1].delete_message(&message);
-    let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("at home");
+    let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("home pawns");
     let back = minutes_until(&stage, &people[0], place, words).await;
     assert!(back.files.is_empty(), "expected no picture");
     move_once(&people, &back, 0).await;
