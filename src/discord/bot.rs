@@ -58,9 +58,13 @@ impl Bot {
         let registered = first("the commands", http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
-        let emoji = emoji::uploaded(Arc::new(config.connection.http(&config.token)?), application).await;
+        let tasks = Tasks::default();
+        let requests = Arc::new(Requests::through(config.connection.http(&config.token)?, tasks.clone()));
+        let uploads = config.connection.http(&config.token)?;
+        uploads.set_application_id(application);
+        let emoji = emoji::uploaded(uploads, Arc::clone(&requests)).await;
         let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
-        let core = assemble(config, host, application, command).await?;
+        let core = assemble(config, host, application, command, requests, tasks).await?;
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands, Arc::clone(&core.app)))
             .raw_event_handler(events::Unread);
@@ -131,15 +135,15 @@ async fn assemble(
     host: Host,
     application: ApplicationId,
     command: Registered,
+    requests: Arc<Requests>,
+    tasks: Tasks,
 ) -> Result<Core, BotError> {
     let BotConfig { token, connection, clock } = config;
-    let (http, answers) = (connection.http(&token)?, connection.unlimited(&token)?);
-    http.set_application_id(application);
+    let answers = connection.unlimited(&token)?;
     answers.set_application_id(application);
-    let tasks = Tasks::default();
     let parts = Parts {
         host,
-        requests: Requests::through(http, tasks.clone()),
+        requests,
         answers: Arc::new(answers),
         painters: Arc::new(Painters::default()),
         workers: Arc::new(Threads::default()),

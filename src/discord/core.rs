@@ -32,7 +32,7 @@ pub struct Parts {
     /// The tables.
     pub host: Host,
     /// For requests that count against the bot's limit.
-    pub requests: Requests,
+    pub requests: Arc<Requests>,
     /// For answers to interactions, which do not.
     pub answers: Arc<dyn Api>,
     /// Makes the pictures.
@@ -64,7 +64,6 @@ impl Core {
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
         let birth = host.birth().await?;
-        let requests = Arc::new(requests);
         let responder = Arc::new(Responder::new(answers, command.clone()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));

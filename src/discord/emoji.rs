@@ -1,12 +1,11 @@
 //! The application's own emoji: the signs of the game, so that chat and board use the same. Uploaded at the start where
 //! they are missing or outdated; a sign that cannot be had stays the Unicode that the texts are written in.
 
+use super::requests::{Lane, Requests, Urgency};
 use super::wording::{face, second_face, sign};
 use hypnosia_game::render::Emoji;
 use serde_json::json;
-use serenity::all::{
-    ApplicationId, Button, CreateAttachment, CreateButton, Emoji as Uploaded, EmojiId, Http, ReactionType,
-};
+use serenity::all::{Button, CreateAttachment, CreateButton, Emoji as Uploaded, EmojiId, Http, ReactionType};
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -102,12 +101,11 @@ fn is_outdated(name: &str, wanted: &[(Emoji, String, Vec<u8>)]) -> bool {
 }
 
 /// Brings the emoji at Discord up to date and gives them.
-pub async fn uploaded(http: Arc<Http>, application: ApplicationId) -> OwnEmoji {
-    http.set_application_id(application);
+pub async fn uploaded(http: Http, requests: Arc<Requests>) -> OwnEmoji {
     let own = OwnEmoji::default();
     let found = own.clone();
     let uploading = tokio::spawn(async move {
-        let known = upload(&http).await;
+        let known = upload(&http, &requests).await;
         // Only this task sets them.
         let _ = found.0.set(known);
     });
@@ -117,8 +115,9 @@ pub async fn uploaded(http: Arc<Http>, application: ApplicationId) -> OwnEmoji {
     own
 }
 
-async fn upload(http: &Http) -> Vec<Known> {
-    let there = match http.get_application_emojis().await {
+/// Each request waits for its turn among those of the bot: they count against the same limit.
+async fn upload(http: &Http, requests: &Requests) -> Vec<Known> {
+    let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
         Ok(there) => there,
         Err(error) => {
             tracing::warn!(%error, "the application's emoji cannot be read; Unicode is used");
@@ -128,7 +127,7 @@ async fn upload(http: &Http) -> Vec<Known> {
     let wanted = wanted();
     let mut known = Vec::new();
     for (emoji, name, png) in &wanted {
-        match standing(http, &there, name, png).await {
+        match standing(http, requests, &there, name, png).await {
             Ok(uploaded) => known.push(Known { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id }),
             Err(error) => {
                 tracing::warn!(%error, "an emoji cannot be uploaded; Unicode is used for the rest");
@@ -137,7 +136,8 @@ async fn upload(http: &Http) -> Vec<Known> {
         }
     }
     for old in there.iter().filter(|emoji| is_outdated(&emoji.name, &wanted)) {
-        if let Err(error) = http.delete_application_emoji(old.id).await {
+        let deleting = http.delete_application_emoji(old.id);
+        if let Err(error) = requests.send(Urgency::Probe, Lane::Emoji, deleting).await {
             tracing::warn!(%error, "an outdated emoji cannot be deleted");
         }
     }
@@ -146,12 +146,19 @@ async fn upload(http: &Http) -> Vec<Known> {
     known
 }
 
-async fn standing(http: &Http, there: &[Uploaded], name: &str, png: &[u8]) -> serenity::Result<Uploaded> {
+async fn standing(
+    http: &Http,
+    requests: &Requests,
+    there: &[Uploaded],
+    name: &str,
+    png: &[u8],
+) -> serenity::Result<Uploaded> {
     if let Some(found) = there.iter().find(|emoji| emoji.name == name) {
         return Ok(found.clone());
     }
     let image = CreateAttachment::bytes(png, "emoji.png").to_base64();
-    http.create_application_emoji(&json!({ "name": name, "image": image })).await
+    let emoji = json!({ "name": name, "image": image });
+    requests.send(Urgency::Probe, Lane::Emoji, http.create_application_emoji(&emoji)).await
 }
 
 #[cfg(test)]

@@ -60,6 +60,8 @@ pub enum Lane {
     Threads(ChannelId),
     /// The members of a server.
     Members(GuildId),
+    /// The application's emoji.
+    Emoji,
 }
 
 /// The ways to Discord.

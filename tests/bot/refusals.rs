@@ -150,7 +150,7 @@ async fn of_too_many_tables_and_of_channels_not_meant_for_it() {
     let second = stage.open_table(chloe, other, &[]).await;
     refused(&press(bruno, &second, "/join").await, "quittez-en une");
     set("p/channels", &other.to_string()).await;
-    refused(&command(bruno, channel, "hypnosia new", &[]).await, &format!("Allez dans : <#{other}>"));
+    refused(&command(bruno, channel, "hypnosia new", &[]).await, &format!("Allez dans\u{a0}: <#{other}>"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

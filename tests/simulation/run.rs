@@ -182,7 +182,7 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
     let wire = Arc::new(Wire(shared.clone()));
     let parts = Parts {
         host,
-        requests: Requests::new(wire.clone(), tasks.clone()),
+        requests: Arc::new(Requests::new(wire.clone(), tasks.clone())),
         answers: wire,
         painters: Arc::new(NoPainter),
         workers,
