@@ -171,9 +171,9 @@ async fn the_list_of_games_begins_with_those_that_wait_for_whoever_asks() {
     let which = command(ada, channel, "hypnosia resign", &[]).await;
     assert!(which.content().contains("Which of your games"), "expected the question: {}", which.content());
     let asked = choose(ada, &which.message.expect("a select"), "resign-of", "1").await;
-    assert!(asked.content().contains("Give up table 1?"), "expected the chosen table: {}", asked.content());
+    assert!(asked.content().contains("Resign at table 1?"), "expected the chosen table: {}", asked.content());
     let here = command(ada, places[1], "hypnosia resign", &[]).await;
-    assert!(here.content().contains("Give up table 2?"), "expected that of the thread: {}", here.content());
+    assert!(here.content().contains("Resign at table 2?"), "expected that of the thread: {}", here.content());
     let board = command(ada, channel, "hypnosia board", &[]).await.message.expect("a select");
     let brought = choose(ada, &board, "board-of", "2").await;
     assert!(brought.content().contains("board of table 2 is here"), "expected a link: {}", brought.content());

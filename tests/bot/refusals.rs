@@ -102,7 +102,7 @@ async fn of_those_whose_time_ran_out() {
     let (theirs, late, held, back) = if away.id() == people[0].id() {
         ("The computer is playing for you", "not your turn", "I am back", "Welcome back")
     } else {
-        ("L’ordinateur joue à votre place", "pas votre tour", "Je suis là", "Bon retour")
+        ("L’ordinateur joue à votre place", "pas votre tour", "Je suis là", "Content de vous revoir")
     };
     // The computer plays the first turn of who is away. Their click comes too late.
     stage.pass(Duration::from_secs(61)).await;
@@ -120,7 +120,7 @@ async fn of_those_whose_time_ran_out() {
         message = next_turn(&people[0], place, &mut seen).await;
     }
     let message = next_turn(&people[0], place, &mut seen).await;
-    assert!(message.content.contains("holds the seat"), "expected to read who holds the seat: {}", message.content);
+    assert!(message.content.contains("is playing for"), "expected to read who holds the seat: {}", message.content);
     let refusal = blindly(away, &message, &moves(&message)[0]).await;
     refused(&refusal, theirs);
     assert!(refusal.content().contains(held), "expected what to press: {}", refusal.content());

@@ -1,6 +1,6 @@
 //! A turn as it is read: what happened, what may be chosen, and the private view.
 
-use discord_sandbox::MessageView;
+use discord_sandbox::{Config, MessageView, RateLimits};
 use hypnosia_stage::*;
 use std::collections::BTreeMap;
 
@@ -19,7 +19,9 @@ fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
 /// Of a whole game every turn is told once, in words; what was taken or arrived keeps its picture.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_reads_itself() {
-    let (stage, people, _, place) = game().await;
+    // Whole games last minutes at Discord's limits.
+    let config = Config { rate_limits: RateLimits::Generous, ..Config::default() };
+    let (stage, people, _, place) = game_with(config).await;
     let ada = &people[0];
     let first = next_turn(ada, place, &mut Vec::new()).await;
     assert!(first.content.lines().next().is_some_and(|line| line.contains("begins: ")), "{}", first.content);

@@ -1,24 +1,24 @@
-# Die Nachricht eines Zuges, das Ende, und Wörter für Züge.
+# Die Nachricht einer Runde, das Ende, und Wörter für Bewegungen.
 
-turn-head = { $sign } { $player } · Zug { $number } · gewürfelt: { $roll }
-turn-choose = Wähle einen Zug. Die Buchstaben stehen auf dem Brett, wo die Figur landen würde.
+turn-head = { $sign } { $player } · Runde { $number } · gewürfelt: { $roll }
+turn-choose = Wähle eine Bewegung. Die Buchstaben stehen auf dem Brett, wo die Figur landen würde.
 turn-first-die = Gespielt: { $moves }. Jetzt { $die }.
 turn-points-label = Punkte: { $points }
 turn-deadline = Bedenkzeit endet { $when }
 turn-set-up = { $sign } { $player } beginnt: { $rolls }
 
-turn-closed = { $sign } { $player } · Zug { $number } · { $roll }: { $moves }
-turn-over = Zug { $number } ist vorbei.
+turn-closed = { $sign } { $player } · Runde { $number } · { $roll }: { $moves }
+turn-over = Runde { $number } ist vorbei.
 turns-left-out = { $count ->
-    [one] { $count } Zug davor
-   *[other] { $count } Züge davor
+    [one] { $count } Runde davor
+   *[other] { $count } Runden davor
 }
-turn-nothing = kein Zug möglich
+turn-nothing = keine Bewegung möglich
 turn-lost-die = { $die } verfällt
 turn-forced = automatisch
 turn-by-computer = Zeit abgelaufen, der Computer hat gespielt
 turn-held-by-computer = der Computer spielt in Vertretung
-turn-seat-held = Der Computer hält den Platz von { $players }. Mit **Ich bin zurück** spielst du selbst weiter.
+turn-seat-held = Der Computer spielt für { $players }. Mit **Ich bin zurück** übernimmst du wieder.
 
 move-one = eine
 move-stack = Turm
@@ -41,7 +41,7 @@ back-done = Willkommen zurück: Du spielst { $sign } { $colour } wieder selbst.
 
 view-seated = Du spielst { $sign } { $colour }. { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
 view-watching = Du schaust zu.
-view-since = Seit deinem letzten Zug:
+view-since = Seit deiner letzten Runde:
 button-view-turned = Mein Platz unten
 button-view-plain = Brett zurückdrehen
 
@@ -62,15 +62,15 @@ event-centre = 🎯 { $arrival ->
    *[other] in die Mitte
 } (+{ $points })
 
-resign-question = Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht zurücknehmen.
+resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
 button-resign-confirm = Ja, ich gebe auf
 button-keep-playing = Nein, weiterspielen
-resign-done = Du hast Tisch { $table } aufgegeben. Zuschauen kannst du weiter.
+resign-done = Du hast die Partie an Tisch { $table } aufgegeben. Du kannst weiter zuschauen.
 resign-kept = Gut. Die Partie geht weiter.
 
-alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist am Zug.
+alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist dran.
 alt-dice = Würfel: { $dice }.
-alt-last = Letzter Zug: { $player }, { $moves }.
+alt-last = Letzte Runde: { $player }, { $moves }.
 alt-player = { $player } ({ $colour }): { $points }; { $places }.
 alt-home = im Haus { $slots }
 alt-centre = { $count } in der Mitte

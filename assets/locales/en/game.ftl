@@ -20,7 +20,7 @@ turn-lost-die = { $die } lost
 turn-forced = by itself
 turn-by-computer = time ran out, the computer played
 turn-held-by-computer = the computer plays for them
-turn-seat-held = The computer holds the seat of { $players }. Press **I am back** to play on yourself.
+turn-seat-held = The computer is playing for { $players }. Press **I am back** to take over again.
 
 move-one = one
 move-stack = stack
@@ -64,10 +64,10 @@ event-centre = 🎯 { $arrival ->
    *[other] into the centre
 } (+{ $points })
 
-resign-question = Give up table { $table }? Your pawns leave the board and you rank below everybody who stays. This cannot be undone.
-button-resign-confirm = Yes, I give up
+resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everybody who stays. This cannot be undone.
+button-resign-confirm = Yes, I resign
 button-keep-playing = No, play on
-resign-done = You have given up table { $table }. You can watch on.
+resign-done = You resigned at table { $table }. You can keep watching.
 resign-kept = Good. The game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.
@@ -78,7 +78,7 @@ alt-player = { $player } ({ $colour }): { $points }; { $places }.
 alt-home = home pawns { $slots }
 alt-centre = { $count } in the centre
 alt-stack = two on { $space }
-alt-resigned = gave up
+alt-resigned = resigned
 alt-nothing = no pawns left
 alt-end = Board of Hypnosia at the end of the game.
 

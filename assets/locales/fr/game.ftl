@@ -1,14 +1,14 @@
 # Le message du tour, la fin, et les mots pour les coups.
 
-turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
+turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
 turn-choose = Choisissez un coup. Les lettres sont sur le plateau, là où le pion se poserait.
-turn-first-die = Joué : { $moves }. À présent { $die }.
-turn-points-label = Points : { $points }
+turn-first-die = Joué : { $moves }. À présent { $die }.
+turn-points-label = Points : { $points }
 turn-deadline = fin du temps { $when }
-turn-set-up = { $sign } { $player } commence : { $rolls }
+turn-set-up = { $sign } { $player } commence : { $rolls }
 
-turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
-turn-over = Le tour { $number } est fini.
+turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
+turn-over = Le tour { $number } est terminé.
 turns-left-out = { $count ->
     [one] { $count } tour avant
    *[other] { $count } tours avant
@@ -18,7 +18,7 @@ turn-lost-die = { $die } perdu
 turn-forced = joué d’office
 turn-by-computer = temps écoulé, l’ordinateur a joué
 turn-held-by-computer = l’ordinateur joue à sa place
-turn-seat-held = L’ordinateur tient la place de { $players }. Appuyez sur **Je suis là** pour rejouer vous-même.
+turn-seat-held = L’ordinateur joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
 
 move-one = un pion
 move-stack = pile
@@ -36,11 +36,11 @@ button-hint = Conseil
 button-back = Je suis là
 
 hint-answer = L’ordinateur jouerait **{ $label }**.
-back-done = Bon retour : vous jouez de nouveau { $sign } { $colour } vous-même.
+back-done = Content de vous revoir : vous jouez de nouveau { $sign } { $colour } vous-même.
 
 view-seated = Vous jouez { $sign } { $colour }. { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
 view-watching = Vous regardez.
-view-since = Depuis votre dernier tour :
+view-since = Depuis votre dernier tour :
 button-view-turned = Ma place en bas
 button-view-plain = Remettre le plateau
 
@@ -61,16 +61,16 @@ event-centre = 🎯 { $arrival ->
    *[other] au centre
 } (+{ $points })
 
-resign-question = Abandonner la table { $table } ? Vos pions quittent le plateau et vous êtes classé derrière tous ceux qui restent. C’est définitif.
+resign-question = Abandonner la partie de la table { $table } ? Vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
 button-resign-confirm = Oui, j’abandonne
 button-keep-playing = Non, je continue
-resign-done = Vous avez abandonné la table { $table }. Vous pouvez continuer à regarder.
+resign-done = Vous avez abandonné la partie de la table { $table }. Vous pouvez continuer à regarder.
 resign-kept = Bien. La partie continue.
 
 alt-turn = Plateau d’Hypnosia. C’est à { $player } ({ $colour }) de jouer.
-alt-dice = Dés : { $dice }.
-alt-last = Dernier tour : { $player }, { $moves }.
-alt-player = { $player } ({ $colour }) : { $points } ; { $places }.
+alt-dice = Dés : { $dice }.
+alt-last = Dernier tour : { $player }, { $moves }.
+alt-player = { $player } ({ $colour }) : { $points } ; { $places }.
 alt-home = au départ { $slots }
 alt-centre = { $count } au centre
 alt-stack = deux en { $space }

@@ -6,7 +6,7 @@ button-next = Suite
 
 leaderboard-title-season = ### Classement · saison { $season }
 leaderboard-title-all = ### Classement · depuis le début
-leaderboard-by = Trié par : { $by }
+leaderboard-by = Trié par : { $by }
 leaderboard-line = { $rank }. { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } partie
@@ -17,26 +17,26 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } victoires
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et ± dit à quel point elle est encore incertaine. Les plus sûrement forts passent devant.
-leaderboard-share = { $share } % de victoires
-leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
+rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et ± dit à quel point elle est encore incertaine. Les plus sûrement forts passent devant.
+leaderboard-share = { $share } % de victoires
+leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par
 leaderboard-period-placeholder = Période
 
 profile-title = ### { $player }
 profile-none = Pas encore de partie terminée sur ce serveur.
-profile-none-counted = Pas encore de partie classée : il faut être deux.
-profile-practice = Entraînement, gagnées : { $levels }
+profile-none-counted = Pas encore de partie classée : il faut être deux.
+profile-practice = Entraînement, gagnées : { $levels }
 profile-against = niveau { $level } { $won } sur { $games }
-profile-rating = Cote : { $rating }
-profile-games = Parties : { $games }
-profile-wins = Victoires : { $wins } ({ $share } %)
-profile-points = Points : { $points }
-profile-captures = Pions capturés : { $captures }
-profile-centre = Pions amenés au centre : { $centre }
+profile-rating = Cote : { $rating }
+profile-games = Parties : { $games }
+profile-wins = Victoires : { $wins } ({ $share } %)
+profile-points = Points : { $points }
+profile-captures = Pions capturés : { $captures }
+profile-centre = Pions amenés au centre : { $centre }
 profile-season = **Saison { $season }**
 profile-all-time = **Depuis le début**
-profile-place = Place au classement : { $place }
+profile-place = Place au classement : { $place }
 profile-last-games = **Dernières parties**
 profile-game = { $when } · table { $table } · place { $rank } sur { $players } · { $points }
 profile-hidden = Cette personne préfère ne pas apparaître.
@@ -51,8 +51,8 @@ games-lobby =
 games-your-turn = ▶️ **La table { $table } vous attend**, dernier coup { $since } · { $players } · { $link }
 games-running = Table { $table } · à { $player } de jouer, dernier coup { $since } · { $players } · { $link }
 games-computer = Table { $table } · l’ordinateur joue · { $players } · { $link }
-games-which = De laquelle de vos parties s’agit-il ?
-games-choice = Table { $table } : { $players }
+games-which = De laquelle de vos parties s’agit-il ?
+games-choice = Table { $table } : { $players }
 
 settings-title-me = ### Vos réglages
 settings-title-server = ### Réglages du serveur
@@ -61,47 +61,47 @@ settings-theme = Plateau
 settings-theme-dark = sombre
 settings-theme-light = clair
 settings-theme-contrast = contraste élevé
-settings-ping = Me notifier quand c’est mon tour : { $state }
-settings-forced = Jouer pour moi le seul coup possible : { $state }
-settings-hidden = Masquer mes résultats, au classement et dans mon profil : { $state }
-settings-news = Me prévenir quand une table s’ouvre sur ce serveur : { $state }
-settings-threads = Les parties dans leur propre fil : { $state }
+settings-ping = Me notifier quand c’est mon tour : { $state }
+settings-forced = Jouer pour moi le seul coup possible : { $state }
+settings-hidden = Masquer mes résultats, au classement et dans mon profil : { $state }
+settings-news = Me prévenir quand une table s’ouvre sur ce serveur : { $state }
+settings-threads = Les parties dans leur propre fil : { $state }
 settings-time = Temps par tour
 settings-channel-limit = Tables par salon
 settings-player-limit = Tables par joueur
-settings-channels = Salons où l’on joue à Hypnosia ; aucun choisi : partout
+settings-channels = Salons où l’on joue à Hypnosia ; aucun choisi : partout
 settings-language-auto = celle de Discord
 settings-usual = défaut ({ $value })
 settings-limit = { $limit } au plus
 
-button-ping = Notifications : { $state }
-button-forced = Coup unique auto : { $state }
-button-hidden = Profil masqué : { $state }
-button-news = Nouvelles tables : { $state }
+button-ping = Notifications : { $state }
+button-forced = Coup unique auto : { $state }
+button-hidden = Profil masqué : { $state }
+button-news = Nouvelles tables : { $state }
 button-limits = Limites et salons
-button-threads = Fils : { $state }
+button-threads = Fils : { $state }
 
 privacy-title = ### Confidentialité
 privacy-text =
-    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups et lancers, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups et lancers, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
     Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos résultats disparaissent des classements et vos réglages sont oubliés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
-privacy-data-title = Ce qui est conservé à votre sujet :
+privacy-data-title = Ce qui est conservé à votre sujet :
 button-export-data = Voir mes données
 button-keep-data = Non, garder
 button-delete-data = Effacer mes données
-privacy-delete-question = Effacer tout ce qui est conservé à votre sujet sur tous les serveurs ? Vos résultats disparaîtront de tous les classements. C’est définitif. Vous abandonnerez aussi les parties en cours.
+privacy-delete-question = Effacer tout ce qui est conservé à votre sujet sur tous les serveurs ? Vos résultats disparaîtront de tous les classements. C’est définitif. Vous abandonnerez aussi les parties en cours.
 button-delete-confirm = Oui, tout effacer
-privacy-deleted = C’est fait. Plus rien de ce qui est conservé ne renvoie à vous. Les messages déjà publiés dans Discord gardent votre nom ; la modération peut les supprimer.
+privacy-deleted = C’est fait. Plus rien de ce qui est conservé ne renvoie à vous. Les messages déjà publiés dans Discord gardent votre nom ; la modération peut les supprimer.
 privacy-kept = Rien n’a été effacé.
 
 help-text =
     ### Comment jouer à Hypnosia ici
-    Amenez vos pions de l’extérieur jusqu’au centre et capturez ceux des autres en chemin : qui a le plus de points l’emporte.
-    `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs complètent la table, **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
-    Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : le dé, la lettre sur le plateau, puis la case d’arrivée ou ce qui se passe. D’une pile, vous déplacez **un pion** ou la **pile** entière.
+    Amenez vos pions de l’extérieur jusqu’au centre et capturez ceux des autres en chemin : qui a le plus de points l’emporte.
+    `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs complètent la table, **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
+    Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : le dé, la lettre sur le plateau, puis la case d’arrivée ou ce qui se passe. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres du premier dé sont rondes, celles du second carrées.
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, avec l’apparence que vous avez choisie. Quand votre choix ne change rien, le coup est joué automatiquement.
     `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
-    -# Dés équitables : une graine secrète est tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.
+    -# Dés équitables : une graine secrète est tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.

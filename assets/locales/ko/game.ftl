@@ -1,21 +1,21 @@
-# 차례 메시지, 게임의 끝, 수를 나타내는 말.
+# 턴 메시지, 게임의 끝, 이동을 나타내는 말.
 
 turn-head = { $sign } { $player } · { $number }턴 · 주사위 { $roll }
-turn-choose = 수를 고르세요. 보드의 글자는 말이 도착할 자리입니다.
-turn-first-die = 둔 수: { $moves }. 남은 주사위: { $die }
+turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸입니다.
+turn-first-die = 이동: { $moves }. 남은 주사위: { $die }
 turn-points-label = 점수: { $points }
 turn-deadline = 남은 시간: { $when } 종료
 turn-set-up = { $sign } { $player }부터 시작합니다: { $rolls }
 
-turn-closed = { $sign } { $player } · { $number }번째 차례 · { $roll }: { $moves }
-turn-over = { $number }번째 차례가 끝났습니다.
+turn-closed = { $sign } { $player } · { $number }턴 · { $roll }: { $moves }
+turn-over = { $number }턴이 끝났습니다.
 turns-left-out = 그 전 { $count }턴
-turn-nothing = 둘 수 있는 수 없음
+turn-nothing = 가능한 이동 없음
 turn-lost-die = { $die } 버림
 turn-forced = 자동
 turn-by-computer = 시간 초과로 컴퓨터가 둠
 turn-held-by-computer = 컴퓨터가 대신 둠
-turn-seat-held = { $players } 자리는 컴퓨터가 맡고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
+turn-seat-held = { $players } 대신 컴퓨터가 두고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
 
 move-one = 하나만
 move-stack = 쌓인 말
@@ -33,8 +33,8 @@ button-resign = 기권
 button-hint = 힌트
 button-back = 돌아왔어요
 
-hint-answer = 컴퓨터라면 **{ $label }**을(를) 둡니다.
-back-done = 다시 오셨군요. 이제 { $sign } { $colour }을(를) 직접 둡니다.
+hint-answer = 컴퓨터의 추천: **{ $label }**
+back-done = 다시 오셨군요. 이제 { $sign } { $colour } 말을 직접 둡니다.
 
 view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
 view-watching = 관전 중입니다.
@@ -59,10 +59,10 @@ event-centre = 🎯 { $arrival ->
    *[other] 중앙 도착
 } (+{ $points })
 
-resign-question = 테이블 { $table }의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
+resign-question = { $table }번 테이블의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
 button-resign-confirm = 네, 기권합니다
 button-keep-playing = 아니요, 계속합니다
-resign-done = 테이블 { $table }의 게임을 기권했습니다. 계속 관전할 수 있습니다.
+resign-done = { $table }번 테이블의 게임을 기권했습니다. 계속 관전할 수 있습니다.
 resign-kept = 좋습니다. 게임을 계속합니다.
 
 alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.

@@ -19,7 +19,7 @@ turn-lost-die = { $die } przepada
 turn-forced = automatycznie
 turn-by-computer = czas minął, zagrał komputer
 turn-held-by-computer = w zastępstwie gra komputer
-turn-seat-held = Komputer trzyma miejsce: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
+turn-seat-held = Komputer gra za: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
 
 move-one = jeden
 move-stack = stos
@@ -63,10 +63,10 @@ event-centre = 🎯 { $arrival ->
    *[other] do środka
 } (+{ $points })
 
-resign-question = Poddać się przy stole { $table }? Twoje pionki znikną z planszy, a ty będziesz za wszystkimi, którzy zostają. Tego nie można cofnąć.
+resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty będziesz za wszystkimi, którzy zostają. Tego nie można cofnąć.
 button-resign-confirm = Tak, poddaję się
 button-keep-playing = Nie, gram dalej
-resign-done = Poddajesz się przy stole { $table }. Możesz dalej oglądać.
+resign-done = Partia przy stoliku { $table } jest poddana. Możesz dalej oglądać.
 resign-kept = Dobrze. Partia trwa.
 
 alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).
