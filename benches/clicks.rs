@@ -15,13 +15,15 @@ use std::time::{Duration, Instant};
 struct Size {
     pongs: usize,
     games: usize,
+    /// Dice that are played of each game at most.
+    dice: usize,
     in_flight: usize,
     under_load: Duration,
 }
 
-const FULL: Size = Size { pongs: 400, games: 4, in_flight: 64, under_load: Duration::from_secs(10) };
+const FULL: Size = Size { pongs: 400, games: 4, dice: usize::MAX, in_flight: 64, under_load: Duration::from_secs(10) };
 /// Enough to see that it runs.
-const SHORT: Size = Size { pongs: 5, games: 1, in_flight: 2, under_load: Duration::from_millis(200) };
+const SHORT: Size = Size { pongs: 5, games: 1, dice: 20, in_flight: 2, under_load: Duration::from_millis(200) };
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
 
@@ -85,16 +87,16 @@ async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
 }
 
 /// Plays one game; every answer's time goes to `with_picture` or `closing`.
-async fn one_game(people: &[Person; 2], place: Snowflake, mut answered: impl FnMut(Duration, bool)) {
+async fn one_game(people: &[Person; 2], place: Snowflake, dice: usize, mut answered: impl FnMut(Duration, bool)) {
     let mut seen = Vec::new();
-    for count in 0.. {
+    for count in 0..dice {
         let message = next_turn(&people[0], place, &mut seen).await;
         if is_result(&message) {
             return;
         }
         let moves = moves(&message);
         let player = to_move(&message, people);
-        let Ok(clicked) = player.click(&message, &moves[(count * 7) % moves.len()]) else { continue };
+        let Ok(clicked) = player.click(&message, choice(&moves, count)) else { continue };
         let answer = clicked.answered().await.expect("an answer");
         let pictured = answer.message.is_some_and(|message| !message.files.is_empty());
         answered(answer.took, pictured);
@@ -103,7 +105,7 @@ async fn one_game(people: &[Person; 2], place: Snowflake, mut answered: impl FnM
 
 #[tokio::main]
 async fn main() {
-    let Size { pongs: count, games, in_flight, under_load } =
+    let Size { pongs: count, games, dice, in_flight, under_load } =
         if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT };
     let bare = bare_bot().await;
     let mut stage = Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await;
@@ -112,7 +114,8 @@ async fn main() {
     let (mut pictured, mut closing) = (Vec::new(), Vec::new());
     for game in 0..games {
         let (people, place) = seat(&stage, game).await;
-        one_game(&people, place, |time, picture| if picture { pictured.push(time) } else { closing.push(time) }).await;
+        one_game(&people, place, dice, |time, picture| if picture { pictured.push(time) } else { closing.push(time) })
+            .await;
         pong.extend(pongs(&bare, count).await);
     }
     let pong = line("pong of a bare bot", pong);
@@ -132,7 +135,7 @@ async fn main() {
             let count = |_, _| {
                 played.fetch_add(1, Ordering::Relaxed);
             };
-            one_game(&people, place, count).await;
+            one_game(&people, place, dice, count).await;
         })
     });
     let games: Vec<_> = games.collect();

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use hypnosia_stage::choice;
 use serde_json::Value;
 
 use super::page::Page;
@@ -81,10 +82,11 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
             continue;
         }
         let asked = turn["asked"].as_str().unwrap_or_default();
-        let moves: Vec<&str> = turn["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let moves = turn["moves"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let moves: Vec<String> = moves.map(str::to_owned).collect();
         anyhow::ensure!(!moves.is_empty(), "moves are offered: {turn}");
         let pane = if asked.contains("Ada") { ADA } else { BRUNO };
-        let button = format!("{pane} [data-custom-id='{}']", moves[clicks * 7 % moves.len()]);
+        let button = format!("{pane} [data-custom-id='{}']", choice(&moves, clicks));
         if [2, 40].contains(&clicks) {
             page.until(
                 "the board is drawn",

@@ -9,8 +9,8 @@ mod play;
 mod stage;
 
 pub use play::{
-    action, ask_to_resign, button_of, check_picture, choose, command, game, game_with, is_card, is_result, move_once,
-    moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move, until,
+    action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, is_card, is_result,
+    move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move, until,
 };
 pub use stage::{Stage, open};
 
