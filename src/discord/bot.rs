@@ -53,16 +53,17 @@ impl Bot {
         http.set_application_id(application);
         let gateway = first("the gateway", http.get_bot_gateway()).await?;
         config.connection.check_gateway(&gateway.url)?;
-        let commands = register::dressed(commands::all());
-        let definitions = register::definitions(&commands);
-        let registered = first("the commands", http.create_global_commands(&definitions)).await?;
-        let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
-        let id = command.map(|command| command.id).unwrap_or_default();
         let tasks = Tasks::default();
         let requests = Arc::new(Requests::through(config.connection.http(&config.token)?, tasks.clone()));
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
         let emoji = emoji::uploaded(uploads, Arc::clone(&requests)).await;
+        // Last, because people can use them from now on.
+        let commands = register::dressed(commands::all());
+        let definitions = register::definitions(&commands);
+        let registered = first("the commands", http.create_global_commands(&definitions)).await?;
+        let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
+        let id = command.map(|command| command.id).unwrap_or_default();
         let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
         let core = assemble(config, host, application, command, requests, tasks).await?;
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)

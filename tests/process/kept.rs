@@ -135,7 +135,12 @@ fn begin(sandbox: &Sandbox, folder: &Path) {
         (person(&world, "Ada"), list(&world, "channels").next().unwrap()["id"].clone())
     };
     let new = json!({ "person": ada, "channel": general, "command": command, "path": ["new"] });
-    assert_eq!(sandbox.act("command", &new), "answered");
+    // The bot is not connected yet when its commands are there.
+    let end = Instant::now() + PATIENCE;
+    while sandbox.act("command", &new) != "answered" {
+        assert!(Instant::now() < end, "waited in vain for an answer to /hypnosia new");
+        sleep(STEP);
+    }
     assert_eq!(press(sandbox, folder, "Bruno", "/join"), "answered");
     assert_eq!(press(sandbox, folder, "Ada", "/start"), "answered");
     found(folder, "the first turn", |world| button(world, "/m/"));
