@@ -60,7 +60,11 @@ pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> 
     resign_question(app, cx, &view).await
 }
 
-async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
+/// A table of the server in which somebody acts.
+///
+/// # Errors
+/// Refused when it belongs to another server, or there is none; failed when the host does.
+pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
     let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
     match cx.guild == Some(view.guild) {
         true => Ok(view),

@@ -4,10 +4,11 @@ use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::InteractionCx;
 use crate::discord::rejection::Rejection;
+use crate::discord::which::view_here;
 use crate::discord::wording::refusal::RefusalContext;
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, Version};
-use crate::text::{Text, texts};
+use crate::text::Text;
 use std::sync::Arc;
 
 /// A click on something that belongs to a table.
@@ -30,12 +31,7 @@ pub struct Click<'a> {
 
 /// The table of a click, which must belong to the server of the click.
 pub(super) async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
-    let view = app.host.view(click.table).await;
-    let view = view.map_err(|error| click.cx.reject(error))?;
-    if click.cx.guild != Some(view.guild) {
-        return Err(click.refused(texts::REFUSED_FOREIGN));
-    }
-    Ok(view)
+    view_here(app, click.cx, click.table).await
 }
 
 impl Click<'_> {

@@ -60,9 +60,7 @@ impl Composer {
         let mut draft = self.card(view).await;
         if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
             let l10n = self.settings.guild_localizer(view.guild).await;
-            let theme = self.settings.guild_theme(view.guild).await;
-            draft.file =
-                self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
+            draft.file = self.board(l10n, view, Frame::now(game)).await;
         }
         draft
     }
@@ -72,9 +70,7 @@ impl Composer {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let mut draft = watch::draft(l10n, view, game, live);
         if live && pictures {
-            let theme = self.settings.guild_theme(view.guild).await;
-            draft.file =
-                self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await;
+            draft.file = self.board(l10n, view, Frame::now(game)).await;
         }
         draft.dressed(&self.command)
     }
@@ -98,9 +94,8 @@ impl Composer {
             (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),
             _ => return self.result(l10n, view, game, pictures).await,
         };
-        let theme = self.settings.guild_theme(view.guild).await;
         let picture = match pictures {
-            true => self.pictures.paint(l10n, &self.names, view, Frame::now(game), Look { theme, by: By::All }).await,
+            true => self.board(l10n, view, Frame::now(game)).await,
             false => None,
         };
         match picture {
@@ -181,10 +176,15 @@ impl Composer {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let mut draft = turn::closed_turn(l10n, view, game, number);
         if let Some(frame) = turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
-            let theme = self.settings.guild_theme(view.guild).await;
-            draft.file = self.pictures.paint(l10n, &self.names, view, frame, Look { theme, by: By::All }).await;
+            draft.file = self.board(l10n, view, frame).await;
         }
         draft.dressed(&self.command)
+    }
+
+    /// The board in the look of the server; none when it could not be painted.
+    async fn board(&self, l10n: Localizer, view: &TableView, frame: Frame) -> Option<Attachment> {
+        let theme = self.settings.guild_theme(view.guild).await;
+        self.pictures.paint(l10n, &self.names, view, frame, Look { theme, by: By::All }).await
     }
 
     /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None

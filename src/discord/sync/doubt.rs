@@ -105,16 +105,20 @@ impl Known {
         }
     }
 
-    /// A click for an earlier version came from a message, so that this does not show what it is believed to show.
-    pub fn mark_stale(&mut self, message: Option<MessageId>, left_open: Option<LeftOpen>, desired: &Desired) {
-        match (&mut self.bottom, left_open) {
-            (Some(Bottom { id, content: Content::Shows(shows) }), _) if Some(*id) == message => {
-                shows.version = shows.version.filter(|_| shows.closed);
-            }
-            (Some(Bottom { id, .. }), Some(open)) if *id != open.id && desired.turn != Some(open.number) => {
-                self.leave_open(open);
-            }
-            _ => {}
+    /// The message does not show what it is believed to show: a click for an earlier version came from it.
+    pub fn mark_stale(&mut self, message: Option<MessageId>) {
+        if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
+            && Some(*id) == message
+            && !shows.closed
+        {
+            shows.version = None;
+        }
+    }
+
+    /// A click came from a message with buttons. Unless it is the one at the bottom, or of this turn, it is to be closed.
+    pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
+        if self.bottom.is_some_and(|bottom| bottom.id != open.id) && desired.turn != Some(open.number) {
+            self.leave_open(open);
         }
     }
 

@@ -45,12 +45,7 @@ impl Known {
             Ok(_) => {}
             Err(ErrorKind::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
             Err(kind) => {
-                if let Some(Bottom { id, content: Content::Shows(stands) }) = &mut self.bottom
-                    && *id == message
-                    && !stands.closed
-                {
-                    stands.version = None;
-                }
+                self.mark_stale(Some(message));
                 if kind.is_temporary() {
                     let place = self.place();
                     self.give_up(&Request::EditBottom { place, id: message, key: shows.key }, now);

@@ -197,9 +197,12 @@ impl Task {
         match mail {
             Mail::View(view) => self.take(view),
             Mail::Wake(_) => {}
-            Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id), None, &self.desired),
+            Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id)),
             Mail::Repost => self.known.repost = true,
-            Mail::Stale(message, left_open) => self.known.mark_stale(message, left_open, &self.desired),
+            Mail::Stale(message, left_open) => {
+                self.known.mark_stale(message);
+                left_open.into_iter().for_each(|open| self.known.found_open(open, &self.desired));
+            }
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
             Mail::Click(click) => self.known.click(click, now),
             Mail::Refused(click) => self.known.forget_click(click),

@@ -83,9 +83,9 @@ fn an_answer_does_not_wait_for_the_card() {
 #[test]
 fn a_stale_click_puts_its_message_in_doubt() {
     let mut known = known();
-    known.mark_stale(Some(MessageId(5)), None, &desired());
+    known.mark_stale(Some(MessageId(5)));
     assert_eq!(request(&known, &desired()), None, "another message");
-    known.mark_stale(Some(board()), None, &desired());
+    known.mark_stale(Some(board()));
     assert_eq!(request(&known, &desired()), Some(edit_board()));
 }
 

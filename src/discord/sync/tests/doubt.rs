@@ -48,7 +48,7 @@ fn a_copy_that_somebody_clicks_is_closed_unless_it_is_of_this_turn() {
     ];
     for (copy, expected) in cases {
         let mut known = known();
-        known.mark_stale(Some(copy.id), Some(copy), &desired());
+        known.found_open(copy, &desired());
         assert_eq!(request(&known, &desired()), expected, "{copy:?}");
     }
 }
@@ -57,12 +57,12 @@ fn a_copy_that_somebody_clicks_is_closed_unless_it_is_of_this_turn() {
 fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
     for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Archived, ErrorKind::Refused] {
         let mut known = known();
-        known.mark_stale(Some(MessageId(77)), Some(old_copy(2)), &desired());
+        known.found_open(old_copy(2), &desired());
         step(&mut known, &desired(), Err(kind));
         assert_eq!(request(&known, &desired()), None, "{kind:?}");
     }
     let mut known = known();
-    known.mark_stale(Some(MessageId(77)), Some(old_copy(2)), &desired());
+    known.found_open(old_copy(2), &desired());
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
     assert!(matches!(request(&known, &desired()), Some(Request::CloseTurn { number: 2, .. })));
