@@ -148,13 +148,4 @@ mod tests {
         }
         assert_eq!(names.len(), 22);
     }
-
-    #[test]
-    #[ignore = "writes the pictures to look at: HYPNOSIA_EMOJI=FOLDER"]
-    fn emoji_to_look_at() {
-        let folder = std::env::var("HYPNOSIA_EMOJI").unwrap();
-        for emoji in Emoji::all() {
-            std::fs::write(format!("{folder}/{}.png", emoji.name()), emoji.png().unwrap()).unwrap();
-        }
-    }
 }
