@@ -79,6 +79,10 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
+    // The card stands a moment before the bot knows where.
+    let known =
+        async { while !command(&eve, channel, "hypnosia new", &[]).await.content().contains(&card.id.to_string()) {} };
+    tokio::time::timeout(LONG, known).await.expect("the way there");
     let at_once: Vec<_> = (0..12).map(|_| eve.slash(channel, "hypnosia new", &[]).expect("known")).collect();
     for asked in at_once {
         let answer = asked.settled(LONG).await.expect("in time");

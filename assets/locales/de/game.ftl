@@ -9,6 +9,7 @@ turn-set-up = { $sign } { $player } beginnt: { $rolls }
 
 turn-closed = { $sign } { $player } · Runde { $number } · { $roll }: { $moves }
 turn-over = Runde { $number } ist vorbei.
+turn-moved = Die Partie geht in { $channel } weiter.
 turns-left-out = { $count ->
     [one] { $count } Runde davor
    *[other] { $count } Runden davor

@@ -11,6 +11,7 @@ turn-set-up = { $sign } { $player } begins: { $rolls }
 # One line for a turn that is over.
 turn-closed = { $sign } { $player } · turn { $number } · { $roll }: { $moves }
 turn-over = Turn { $number } is over.
+turn-moved = The game goes on in { $channel }.
 turns-left-out = { $count ->
     [one] { $count } turn before
    *[other] { $count } turns before

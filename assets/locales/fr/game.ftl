@@ -9,6 +9,7 @@ turn-set-up = { $sign } { $player } commence : { $rolls }
 
 turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
 turn-over = Le tour { $number } est terminé.
+turn-moved = La partie continue dans { $channel }.
 turns-left-out = { $count ->
     [one] { $count } tour avant
    *[other] { $count } tours avant

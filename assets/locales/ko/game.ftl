@@ -9,6 +9,7 @@ turn-set-up = { $sign } { $player }부터 시작합니다: { $rolls }
 
 turn-closed = { $sign } { $player } · { $number }턴 · { $roll }: { $moves }
 turn-over = { $number }턴이 끝났습니다.
+turn-moved = 게임은 { $channel }에서 계속됩니다.
 turns-left-out = 그 전 { $count }턴
 turn-nothing = 가능한 이동 없음
 turn-lost-die = { $die } 버림

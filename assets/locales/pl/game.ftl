@@ -9,6 +9,7 @@ turn-set-up = Zaczyna { $sign } { $player }: { $rolls }
 
 turn-closed = { $sign } { $player } · tura { $number } · { $roll }: { $moves }
 turn-over = Tura { $number } już minęła.
+turn-moved = Partia toczy się dalej na kanale { $channel }.
 turns-left-out = { $count ->
     [one] wcześniej { $count } tura
     [few] wcześniej { $count } tury

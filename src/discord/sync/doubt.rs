@@ -123,7 +123,7 @@ impl Known {
     }
 
     fn leave_open(&mut self, open: LeftOpen) {
-        if open.place == self.place() && self.left_open.iter().all(|one| one.id != open.id) {
+        if self.left_open.iter().all(|one| one.id != open.id) {
             self.left_open.push(open);
         }
     }

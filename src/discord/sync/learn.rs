@@ -1,6 +1,6 @@
 //! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
 
-use super::doubt::Doubtful;
+use super::doubt::{Doubtful, LeftOpen};
 use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Desired, Request, Stage};
 use crate::discord::error_kind::ErrorKind;
@@ -195,7 +195,7 @@ impl Known {
             (Request::Reopen { .. }, _) if kind.is_temporary() || self.thread().is_none() => {
                 self.wait(kind, desired, now);
             }
-            (Request::Reopen { .. }, _) => self.lose_thread(),
+            (Request::Reopen { .. }, _) => self.leave_thread(),
             _ => self.repair(request, kind, desired, now),
         }
         if self.backoff.repairs > REPAIRS_MAX {
@@ -221,7 +221,7 @@ impl Known {
                 self.pictures_refused = true;
             }
             ErrorKind::Forbidden if in_thread => {
-                self.lose_thread();
+                self.leave_thread();
                 self.tell_no_thread = true;
             }
             _ => self.wait(kind, desired, now),
@@ -260,6 +260,16 @@ impl Known {
     fn lose_bottom(&mut self) {
         self.lost_bottom = self.bottom.take().map(|bottom| bottom.id).or(self.lost_bottom);
         self.watched = None;
+    }
+
+    /// The game goes on in the channel, and its board in the thread is closed.
+    fn leave_thread(&mut self) {
+        let place = self.place();
+        let open = self.shows().filter(|shows| !shows.closed).and_then(|shows| shows.key.number());
+        let board = self.bottom.zip(open).map(|(Bottom { id, .. }, number)| LeftOpen { place, id, number });
+        let left_open = self.left_open.drain(..).chain(board).collect();
+        self.lose_thread();
+        self.left_open = left_open;
     }
 
     pub(super) fn lose_thread(&mut self) {

@@ -44,7 +44,10 @@ fn a_copy_that_somebody_clicks_is_closed_unless_it_is_of_this_turn() {
     let cases = [
         (old_copy(2), Some(Request::CloseTurn { place: THREAD, id: MessageId(77), number: 2 })),
         (old_copy(3), None),
-        (LeftOpen { place: CHANNEL, ..old_copy(2) }, None),
+        (
+            LeftOpen { place: CHANNEL, ..old_copy(2) },
+            Some(Request::CloseTurn { place: CHANNEL, id: MessageId(77), number: 2 }),
+        ),
     ];
     for (copy, expected) in cases {
         let mut known = known();

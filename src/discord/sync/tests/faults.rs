@@ -192,8 +192,23 @@ fn a_locked_thread_is_left_for_the_channel() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Archived));
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), Request::Reopen { place: THREAD });
-    let next = request(&known, &desired());
-    assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, .. })), "{next:?}");
+    let next = step(&mut known, &desired(), made(99, 3, 9));
+    assert!(matches!(next, Request::PostBottom { place: CHANNEL, .. }), "{next:?}");
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Archived)), close(3));
+    assert_eq!(request(&known, &desired()), None);
+}
+
+/// Nobody may write in threads any more; what stands there can still be edited.
+#[test]
+fn a_board_in_a_thread_that_is_left_is_closed() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    let open = Known { pictures_refused: true, ..showing(shows(4, 9)) };
+    let mut known = open;
+    step(&mut known, &next, Err(ErrorKind::Forbidden));
+    let post = step(&mut known, &next, made(99, 4, 10));
+    assert!(matches!(post, Request::PostBottom { place: CHANNEL, notice: true, .. }), "{post:?}");
+    assert_eq!(step(&mut known, &next, DONE), close(4));
+    assert_eq!(request(&known, &next), None);
 }
 
 /// The gateway tells that the thread was deleted while a request for it is on its way; what came of the request, and
