@@ -311,6 +311,13 @@ impl Known {
         }
     }
 
+    /// Whether a picture goes with a request that can have one. What was left open does without: it may stand where
+    /// pictures, or new messages, are not allowed.
+    pub fn may_attach(&self, request: &Request, desired: &Desired) -> bool {
+        let left_open = matches!(request, Request::CloseTurn { id, .. } if !self.is_bottom(*id));
+        desired.pictures && !self.pictures_refused && !left_open
+    }
+
     /// Whether an answer is on its way.
     pub(super) fn is_answering(&self) -> bool {
         self.clicks.iter().any(|click| matches!(click.stage, ClickStage::Sent(..)))

@@ -156,12 +156,13 @@ impl Request {
         }
     }
 
-    /// Whether a picture goes with it.
+    /// Whether a picture may go with it.
     pub fn has_picture(&self) -> bool {
         matches!(
             self,
             Request::EditBottom { .. }
                 | Request::PostBottom { .. }
+                | Request::CloseTurn { .. }
                 | Request::EditWatch { live: true, .. }
                 | Request::PostCard { .. }
                 | Request::EditCard { .. }

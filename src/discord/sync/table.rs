@@ -134,7 +134,7 @@ impl Task {
         }
         self.known.send(&request);
         let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
-        let pictures = desired.pictures && !self.known.pictures_refused;
+        let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
             let outcome = send::send(&sync.services, &view, pictures, &request, turn).await;
             (request, desired, outcome)

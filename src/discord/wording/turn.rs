@@ -165,7 +165,7 @@ pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
 pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
     let board = game.position.board();
     let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", l10n.get(texts::CARD_ABORTED)));
-    if game.turn.as_ref().is_some_and(|turn| turn.number == number) {
+    if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
         // Its thread had to be left.
         return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.channel) }));
     }

@@ -133,6 +133,7 @@ fn an_error_is_an_input_of_the_next_plan() {
     };
     let stale = || showing(shows(3, 8));
     let over = || showing(shows(2, 8));
+    let without_pictures = |known: Known| Known { pictures_refused: true, ..known };
     let no_board = || Known { bottom: None, pinged: Some(3), ..known() };
     let no_thread = || Known { thread: Thread::Untried, bottom: None, pinged: Some(3), ..known() };
     let in_channel = |request: Request| match request {
@@ -158,7 +159,8 @@ fn an_error_is_an_input_of_the_next_plan() {
         ("the thread is gone", stale(), ChannelGone, in_channel(post(lost))),
         ("the thread is gone, at a new message", no_board(), ChannelGone, in_channel(post(Some(MessageId(20))))),
         ("a picture is forbidden", stale(), Forbidden, Some(edit_board())),
-        ("closing is forbidden", over(), Forbidden, noticed(in_channel(post(lost)))),
+        ("a picture is forbidden where a turn is closed", over(), Forbidden, Some(close(2))),
+        ("closing is forbidden", without_pictures(over()), Forbidden, noticed(in_channel(post(lost)))),
         ("an outage", stale(), Temporary, None),
         ("a hang: the outcome is unknown", no_board(), Temporary, None),
         ("the token is not accepted", stale(), Unauthorized, None),
@@ -202,11 +204,11 @@ fn a_locked_thread_is_left_for_the_channel() {
 #[test]
 fn a_board_in_a_thread_that_is_left_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
-    let open = Known { pictures_refused: true, ..showing(shows(4, 9)) };
-    let mut known = open;
+    let mut known = Known { pictures_refused: true, ..showing(shows(4, 9)) };
     step(&mut known, &next, Err(ErrorKind::Forbidden));
     let post = step(&mut known, &next, made(99, 4, 10));
     assert!(matches!(post, Request::PostBottom { place: CHANNEL, notice: true, .. }), "{post:?}");
+    assert!(!known.may_attach(&close(4), &next), "expected no picture, which may be what is forbidden");
     assert_eq!(step(&mut known, &next, DONE), close(4));
     assert_eq!(request(&known, &next), None);
 }
