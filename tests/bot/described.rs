@@ -28,7 +28,7 @@ async fn a_whole_game_as_discord_describes_it() {
     let (ada, chloe) = (&people[0], &people[2]);
     let channel = stage.sandbox.channel();
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
-    let card = stage.open_table(ada, channel, &[("time", json!(0)), ("computers", json!(1))]).await;
+    let card = stage.open_table(ada, channel, &[("time", json!(1)), ("computers", json!(1))]).await;
     press(ada, &card, "/options").await;
     for person in &people[..2] {
         stage.join(person, &card, "any").await;
@@ -43,10 +43,11 @@ async fn a_whole_game_as_discord_describes_it() {
     press(to_move(&message, &people), &message, "/view").await;
     let more = press(to_move(&message, &people), &message, "/help").await.message.expect("a private page");
     press(to_move(&message, &people), &more, "/resign").await;
-    // An edit by the bot's own hand, a board made anew, and a restart.
+    // A look, an edit by the bot's own hand, a board made anew, and a restart.
     let look = |exchange: &Exchange| exchange.method == "PATCH" && exchange.request["content"].is_null();
     stage.pass(Duration::from_secs(61)).await;
     until("a look at a message: an edit that changes nothing", || stage.sandbox.traffic().iter().any(look)).await;
+    stage.pass(Duration::from_secs(121)).await;
     let message = next_turn(ada, place, &mut seen).await;
     command(ada, place, "hypnosia board", &[]).await;
     let anew = |m: &discord_sandbox::MessageView| m.id != message.id && moves(m) == moves(&message);
