@@ -1,10 +1,10 @@
 //! `hypnosia sandbox --data DIR`: the world stays over restarts, and a process that is killed leaves it whole.
 
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -17,6 +17,8 @@ struct Sandbox {
     child: Child,
     address: String,
     key: String,
+    /// A program whose output nobody reads any more ends.
+    _output: Lines<BufReader<ChildStdout>>,
 }
 
 impl Drop for Sandbox {
@@ -35,11 +37,12 @@ impl Sandbox {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut lines = output.by_ref().map_while(Result::ok);
         let address = lines.find_map(|line| Some(line.trim().strip_prefix("http://")?.to_owned())).unwrap();
         let page = request(&address, "GET / HTTP/1.1", "", "");
         let key = page.split("name=\"sandbox-key\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
-        Sandbox { key: key.unwrap().to_owned(), child, address }
+        Sandbox { key: key.unwrap().to_owned(), child, address, _output: output }
     }
 
     /// Does something as the page does it; its outcome.
