@@ -47,6 +47,7 @@ fn bundle(locale: Locale) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Isolation marks show as boxes on some clients; names are made safe where they enter a text.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(with_minus));
     for source in sources(locale) {
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, _)| partial);
         if let Err(faults) = bundle.add_resource(resource) {
@@ -54,6 +55,12 @@ fn bundle(locale: Locale) -> Bundle {
         }
     }
     bundle
+}
+
+/// Writes a negative number with a minus sign, and not with a hyphen.
+fn with_minus<M>(value: &Value, _: &M) -> Option<String> {
+    let Value::Number(number) = value else { return None };
+    (number.value < 0.0).then(|| number.as_string().replace('-', "−"))
 }
 
 /// Somebody's language: speaks the texts of the catalogue in it.

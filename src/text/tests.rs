@@ -164,6 +164,14 @@ fn plurals_are_right_in_polish() {
 }
 
 #[test]
+fn a_negative_number_has_a_minus_sign_in_every_language() {
+    for locale in Locale::ALL {
+        let text = Localizer::new(locale).format(texts::Points { points: -2 });
+        assert!(text.contains("−2"), "{locale}: {text}");
+    }
+}
+
+#[test]
 fn what_is_not_spoken_is_english() {
     assert_eq!(Locale::for_code("en-GB"), Locale::English);
     assert_eq!(Locale::for_code("pt-BR"), Locale::English);

@@ -99,6 +99,23 @@ async fn whoever_is_late_is_reminded_and_whoever_is_away_is_told_and_watched_for
     says(&late, place, "The computers played on until turn").await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_lost_the_seat_is_told_once_while_the_others_play_on() {
+    let (stage, people, _, place) = slow_game().await;
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        next_turn(&people[0], place, &mut seen).await;
+        stage.pass(Duration::from_secs(181)).await;
+    }
+    says(&people[0], place, "your time ran out twice").await;
+    for count in 0..6 {
+        let message = next_turn(&people[0], place, &mut seen).await;
+        move_once(&people, &message, count).await;
+    }
+    let told = |message: &MessageView| message.content.contains("your time ran out twice");
+    assert_eq!(people[0].messages(place).into_iter().filter(told).count(), 1, "expected one word");
+}
+
 /// Plays until a game is decided, and lets the computer finish it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_is_decided_can_be_finished_at_once() {

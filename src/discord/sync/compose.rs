@@ -77,7 +77,7 @@ impl Composer {
 
     /// A word to one person.
     pub async fn word(&self, view: &TableView, word: Word) -> MessageDraft {
-        watch::word(self.settings.guild_localizer(view.guild).await, view, word)
+        watch::word(self.settings.guild_localizer(view.guild).await, view, word).dressed(&self.command)
     }
 
     /// The line that names those who wish to be told of new tables.

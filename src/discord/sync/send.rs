@@ -55,10 +55,12 @@ fn may_attach(services: &Services, place: ChannelId) -> bool {
 
 /// The word that somebody is to have: that their time runs out soon, or that the computer has taken their seat.
 async fn wanted_word(services: &Services, view: &TableView) -> Option<(Word, Millis)> {
-    let game = view.game.as_ref().filter(|_| view.status == Status::Playing)?;
+    if view.status != Status::Playing {
+        return None;
+    }
     let taken = view.seats.iter().filter(|seat| seat.resigned.is_none()).max_by_key(|seat| seat.held_since)?;
     if let Some(since) = taken.held_since.filter(|since| services.now() - since < WORD_KEPT) {
-        return Some((Word::Taken(taken.colour, game.turn.as_ref()?.number), since));
+        return Some((Word::Taken(taken.colour, since), since));
     }
     let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
     let before = view.options.turn_time.millis().filter(|full| *full > SHORT)? / 4;

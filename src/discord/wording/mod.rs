@@ -121,6 +121,11 @@ pub fn points(l10n: Localizer, points: i8) -> String {
     l10n.format(texts::Points { points })
 }
 
+/// Points as a bare number.
+pub fn plain_points(points: i8) -> String {
+    points.to_string().replace('-', "−")
+}
+
 /// A number with one decimal, written as the language does.
 pub fn decimal(l10n: Localizer, number: f64) -> String {
     format!("{number:.1}").replace('.', &l10n.get(texts::DECIMAL_MARK)).replace('-', "−")

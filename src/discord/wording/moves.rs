@@ -1,6 +1,6 @@
 //! Moves in words: labels of buttons, lines of turns.
 
-use super::{colour_name, face, seated_name, second_face, sign};
+use super::{colour_name, face, plain_points, seated_name, second_face, sign};
 use crate::host::{By, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, Place};
@@ -215,14 +215,9 @@ pub fn die(roll: Roll, value: u8) -> String {
 /// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ @Bruno 1`.
 pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> String {
     let each = |colour: Colour| {
-        format!("{} {} **{}**", sign(colour), seated_name(l10n, view, colour), signed_points(position.points(colour)))
+        format!("{} {} **{}**", sign(colour), seated_name(l10n, view, colour), plain_points(position.points(colour)))
     };
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
-}
-
-/// Points as the picture shows them, with a minus that is one.
-fn signed_points(points: i8) -> String {
-    points.to_string().replace('-', "\u{2212}")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
-use super::{decimal, level_name, link, seated_name, sign};
+use super::{decimal, level_name, link, plain_points, seated_name, sign};
 use crate::host::TableView;
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
@@ -199,7 +199,12 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
         return l10n.format(texts::GamesLobby { table: number, seated: table.seats, link });
     };
     let player = |standing: &Standing| {
-        format!("{} {} {}", sign(standing.colour), seated_name(l10n, view, standing.colour), standing.points)
+        format!(
+            "{} {} {}",
+            sign(standing.colour),
+            seated_name(l10n, view, standing.colour),
+            plain_points(standing.points)
+        )
     };
     let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
     match &game.turn {

@@ -4,7 +4,7 @@ use super::super::draft::MessageDraft;
 use super::lobby::{back_button, leader, standings};
 use super::{moment, place, seated_name, sign};
 use crate::host::{GameView, TableView};
-use crate::model::Colour;
+use crate::model::{Colour, Millis};
 use crate::text::{Localizer, texts};
 
 /// A short message of its own that pings one person.
@@ -12,8 +12,8 @@ use crate::text::{Localizer, texts};
 pub enum Word {
     /// The time of this turn runs out soon.
     Reminder(u32),
-    /// The computer holds this seat, since this turn.
-    Taken(Colour, u32),
+    /// The computer holds this seat, since this moment.
+    Taken(Colour, Millis),
 }
 
 /// The last message while nobody is there to choose; when somebody is again, one line. The composer adds the board.

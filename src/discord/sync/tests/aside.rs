@@ -59,7 +59,7 @@ fn a_reminder_is_said_once_in_time_and_goes_with_its_turn() {
 #[test]
 fn a_word_about_a_seat_goes_when_the_seat_is_taken_back() {
     let mut known = known();
-    let word = Word::Taken(Colour::Red, 3);
+    let word = Word::Taken(Colour::Red, NOW);
     let held: hypnosia_game::board::ColourSet = [Colour::Red].into_iter().collect();
     let taken = Desired { word: Some((word, NOW)), held, ..desired() };
     step(&mut known, &taken, Ok(Sent { id: 77, ..Sent::default() }));
