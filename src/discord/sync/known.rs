@@ -40,7 +40,8 @@ pub struct Card {
     pub id: MessageId,
     /// The fingerprint of what it shows, when that is known.
     pub shows: Option<i64>,
-    /// When it was made to show it, unless that was before the start.
+    /// When it was made to show a game; none when it showed a lobby, whose buttons nobody is to press any more once the
+    /// game has begun, and when that was before the start.
     pub edited: Option<Millis>,
     /// Discord takes no edit before this moment.
     pub rests_until: Option<Millis>,

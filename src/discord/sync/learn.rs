@@ -82,7 +82,7 @@ impl Known {
             Request::Reopen { .. } => self.archived = None,
             Request::PostCard { .. } => {
                 let shows = (!sent.is_other).then_some(desired.card);
-                let edited = shows.map(|_| now);
+                let edited = shows.and(calm_from(desired, now));
                 self.card = Some(Card { id: MessageId(sent.id), shows, edited, rests_until: None });
                 self.lost_card = None;
                 self.confirmed = now;
@@ -120,7 +120,7 @@ impl Known {
             Request::Unsay { .. } => self.word = None,
             Request::EditCard { .. } => {
                 if let Some(card) = &mut self.card {
-                    (card.shows, card.edited, card.rests_until) = (Some(desired.card), Some(now), None);
+                    (card.shows, card.edited, card.rests_until) = (Some(desired.card), calm_from(desired, now), None);
                 }
             }
         }
@@ -298,6 +298,11 @@ impl Known {
             card.rests_until = Some(now + PAUSE_TOO_OLD);
         }
     }
+}
+
+/// From when on the card of a table is edited calmly.
+fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
+    (desired.stage != Stage::Lobby).then_some(now)
 }
 
 /// An id that no lost message has, for another nonce.

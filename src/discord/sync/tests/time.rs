@@ -50,6 +50,19 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
     }
 }
 
+#[test]
+fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
+    let edit = Request::EditCard { id: card(), urgent: true };
+    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
+    let mut known = Known { bottom: None, ..known() };
+    assert_eq!(step(&mut known, &lobby, DONE), edit);
+    let begun = Desired { card: CARD + 2, ..desired() };
+    step(&mut known, &begun, made(99, 3, 9));
+    assert_eq!(step(&mut known, &begun, DONE), Request::EditCard { id: card(), urgent: false });
+    let later = Desired { card: CARD + 3, ..desired() };
+    assert_eq!(request(&known, &later), None, "expected it to be calm from now on");
+}
+
 /// The queue sends what people wait for first, so a lobby would stand still beside many games.
 #[test]
 fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
