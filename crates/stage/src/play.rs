@@ -48,7 +48,7 @@ pub async fn choose(person: &Person, message: &MessageView, end: &str, value: &s
     let select = message.selects.iter().find(|select| select.custom_id.ends_with(end));
     let select = select.unwrap_or_else(|| panic!("expected a select {end}, found {:?}", message.selects));
     let chosen = person.choose(message, &select.custom_id, &[value]).expect("the value is offered");
-    let answer = chosen.answered().await.expect("an answer in time");
+    let answer = chosen.settled(LONG).await.expect("an answer in time");
     in_time(&answer);
     answer
 }
