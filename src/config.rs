@@ -8,6 +8,8 @@ use std::path::PathBuf;
 
 /// The database where none is named.
 pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
+/// How the address of a database begins.
+const ENGINES: [&str; 3] = ["sqlite:", "postgres:", "postgresql:"];
 /// The sandbox's port where it is free and none is named.
 pub const SANDBOX_PORT: u16 = 8420;
 /// Seated people that the sandbox can hold.
@@ -42,7 +44,8 @@ pub enum Asked {
 /// What the command line says of the bot, unchecked.
 #[derive(Debug, Clone, Args)]
 pub struct BotFlags {
-    /// Database [default: DATABASE_URL or sqlite://hypnosia.db; in the sandbox a temporary one]
+    /// Database, sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE [default: DATABASE_URL or
+    /// sqlite://hypnosia.db; in the sandbox a temporary one]
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
     /// How log lines are written: human or json [default: human]
@@ -128,8 +131,8 @@ pub enum Job {
     Bot {
         /// The bot's token.
         token: Secret,
-        /// Address of the database.
-        database: String,
+        /// Address of the database, which may hold a password.
+        database: Secret,
     },
     /// The stand-in.
     Sandbox(SandboxConfig),
@@ -140,8 +143,8 @@ pub enum Job {
 pub struct SandboxConfig {
     /// Whether the bot runs inside.
     pub bot: bool,
-    /// Address of the database; none means one in `data`.
-    pub database: Option<String>,
+    /// Address of the database, which may hold a password; none means one in `data`.
+    pub database: Option<Secret>,
     /// Folder of the database and the world, made when it is missing; none means a temporary one.
     pub data: Option<PathBuf>,
     /// The page's port; none means the usual one or any free one.
@@ -204,8 +207,8 @@ impl Flags {
         let set = |name| environment(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let token = set("DISCORD_TOKEN").filter(|_| asked != Asked::Sandbox);
         for (name, url) in [("--database", bot.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
-            if url.is_some_and(|url| !url.starts_with("sqlite:")) {
-                faults.0.push(format!("{name}: must begin with sqlite:"));
+            if url.is_some_and(|url| !ENGINES.iter().any(|engine| url.starts_with(engine))) {
+                faults.0.push(format!("{name}: must begin with sqlite:// or postgres://"));
             }
         }
         check_token(token.as_deref(), asked, &mut faults);
@@ -223,11 +226,11 @@ impl Flags {
         let job = match token {
             Some(token) => Job::Bot {
                 token: Secret(token),
-                database: bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
+                database: Secret(bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned())),
             },
             None => Job::Sandbox(SandboxConfig {
                 bot: !sandbox.no_bot,
-                database: bot.database,
+                database: bot.database.map(Secret),
                 data: sandbox.data,
                 port,
                 people: people.unwrap_or(PEOPLE_USUAL),
@@ -340,9 +343,15 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_never_shown() {
-        let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
+    fn neither_a_token_nor_a_password_is_ever_shown() {
+        let set = [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", "postgres://ann:secret@host/games")];
+        let config = flags().check(Asked::Either, environment(&set)).unwrap();
         let shown = format!("{config:?}");
         assert!(!shown.contains("abc.def"), "the token is shown: {shown}");
+        assert!(!shown.contains("secret"), "the password is shown: {shown}");
+        let mut faulty = flags();
+        faulty.bot.database = Some("mysql://ann:secret@host/games".into());
+        let told = faulty.check(Asked::Sandbox, environment(&[])).unwrap_err().to_string();
+        assert_eq!(told, "--database: must begin with sqlite:// or postgres://");
     }
 }

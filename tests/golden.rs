@@ -70,7 +70,9 @@ async fn open(url: &str, now: Millis) -> Host {
 #[tokio::test]
 async fn every_golden_database_says_what_it_said_when_it_was_made() {
     let names = databases();
-    let migrations = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations")).unwrap().count();
+    let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations")).unwrap();
+    // Those of PostgreSQL lie in a folder there.
+    let migrations = files.filter(|file| file.as_ref().unwrap().path().is_file()).count();
     assert_eq!(names.len(), migrations, "expected a database for each schema, found {names:?}");
     for name in names {
         let (_folder, url) = copied(&name);

@@ -4,6 +4,7 @@
 use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::{Store, StoreError};
+use hypnosia_stage::{Engine, Fresh};
 use std::path::Path;
 use std::process::Output;
 use std::time::{Duration, Instant};
@@ -207,4 +208,56 @@ fn a_database_is_made_checked_and_copied() {
         printed(&run(&[&["db"][..], copy].concat()));
     }
     assert!(!folder.path().join("none.db").exists(), "checking makes no file");
+}
+
+#[test]
+fn a_database_is_moved_as_a_whole_or_not_at_all() {
+    let folder = played();
+    let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
+    let from = url(folder.path());
+    let moved = run(&["db", "move", "--from", &from, "--to", "sqlite://moved.db"]);
+    assert!(moved.stderr.is_empty(), "{}", String::from_utf8_lossy(&moved.stderr));
+    let said = printed(&moved);
+    assert!(said.starts_with("moved 3 tables, ") && said.contains(" rows in all: start the bot"), "{said}");
+    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://moved.db"])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["log", "1", "--database", "sqlite://moved.db"])), printed(&run(&["log", "1"])));
+    let again = complaint(&run(&["db", "move", "--from", &from, "--to", "sqlite://moved.db"]));
+    assert!(again.contains("moved.db: is not empty"), "{again}");
+    let nothing = complaint(&run(&["db", "move", "--from", "sqlite://none.db", "--to", "sqlite://other.db"]));
+    assert!(nothing.contains("there is no database"), "{nothing}");
+    assert!(!folder.path().join("none.db").exists() && !folder.path().join("other.db").exists());
+    let elsewhere = complaint(&run(&["db", "move", "--from", &from, "--to", "mysql://ann:secret@host/games"]));
+    assert!(elsewhere.contains("(mysql): must begin with sqlite:// or postgres://"), "{elsewhere}");
+    assert!(!elsewhere.contains("secret"), "{elsewhere}");
+}
+
+#[test]
+fn help_does_not_show_the_password_of_the_database() {
+    let shown = std::process::Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+        .args(["db", "check", "--help"])
+        .env("DATABASE_URL", "postgres://ann:secret@host/games")
+        .output()
+        .unwrap();
+    let shown = printed(&shown);
+    assert!(shown.contains("DATABASE_URL") && !shown.contains("secret"), "{shown}");
+}
+
+#[test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+fn a_database_of_postgres_is_made_moved_to_checked_and_read() {
+    let folder = played();
+    let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let [empty, moved] = [(); 2].map(|()| runtime.block_on(Fresh::on(Engine::Postgres)));
+    let not_yet = complaint(&run(&["db", "check", "--database", empty.url()]));
+    assert!(not_yet.contains("run `hypnosia db migrate`"), "{not_yet}");
+    assert!(printed(&run(&["db", "migrate", "--database", empty.url()])).ends_with(" is ready for this program\n"));
+    assert_eq!(printed(&run(&["db", "check", "--database", empty.url()])), "0 tables, all sound\n");
+    printed(&run(&["db", "move", "--from", &url(folder.path()), "--to", moved.url()]));
+    assert_eq!(printed(&run(&["db", "check", "--database", moved.url()])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["log", "1", "--database", moved.url()])), printed(&run(&["log", "1"])));
+    let backup = complaint(&run(&["db", "backup", "copy", "--database", moved.url()]));
+    assert!(backup.contains("pg_dump --format=custom"), "{backup}");
+    printed(&run(&["db", "move", "--from", moved.url(), "--to", "sqlite://back.db"]));
+    assert_eq!(printed(&run(&["log", "1", "--database", "sqlite://back.db"])), printed(&run(&["log", "1"])));
 }

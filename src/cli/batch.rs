@@ -1,4 +1,4 @@
-//! What commands that play many games share: how many, on how many threads, and how far they are.
+//! What commands that do much share: how many games, on how many threads, and how far they are.
 
 use super::number::whole;
 use clap::Args;
@@ -60,6 +60,12 @@ impl Progress {
     pub(super) fn set(&self, done: u64) {
         self.bar.set_position(done);
         self.tell();
+    }
+
+    /// So many of all steps are done, which were not counted before.
+    pub(super) fn set_of(&self, done: u64, all: u64) {
+        self.bar.set_length(all);
+        self.set(done);
     }
 
     /// What is counted, and what else is known of it.

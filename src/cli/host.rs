@@ -1,11 +1,12 @@
 //! Commands for tables and their database: log, verify, db.
 
+use super::batch::Progress;
 use super::common::{Unfinished, Unreadable, block_on, stdout};
 use super::input::read_log;
 use crate::config::DEFAULT_DATABASE;
 use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
 use crate::model::TableId;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, move_database};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -53,10 +54,21 @@ pub(super) enum Job {
     Migrate,
     /// Read the whole database and replay every game; print what is wrong
     Check,
-    /// Write a consistent copy to a new file; the bot may go on running
+    /// Write a consistent copy of a file of SQLite to a new file; the bot may go on running
     Backup {
         /// The new file
         file: PathBuf,
+    },
+    /// Copy everything into an empty database, from SQLite to PostgreSQL or back; the bot must not run
+    ///
+    /// The first database stays as it is. Everything arrives, or nothing does.
+    Move {
+        /// Address of the database that there is
+        #[arg(long, value_name = "URL")]
+        from: String,
+        /// Address of an empty one, such as postgres://user:password@host/database
+        #[arg(long, value_name = "URL")]
+        to: String,
     },
 }
 
@@ -64,7 +76,15 @@ pub(super) enum Job {
 #[derive(Debug, Args)]
 pub(super) struct Database {
     /// Address of the database
-    #[arg(long = "database", env = "DATABASE_URL", value_name = "URL", default_value = DEFAULT_DATABASE, global = true)]
+    // An address may hold a password, which help does not show.
+    #[arg(
+        long = "database",
+        env = "DATABASE_URL",
+        hide_env_values = true,
+        value_name = "URL",
+        default_value = DEFAULT_DATABASE,
+        global = true
+    )]
     url: String,
 }
 
@@ -72,7 +92,7 @@ impl Database {
     /// Opens it as it is, to look into it.
     pub(super) async fn open(&self) -> Result<Store> {
         Store::open_existing(&self.url).await.map_err(|error| match error {
-            StoreError::Missing { .. } => anyhow!("{error}; {ELSEWHERE}"),
+            StoreError::Missing { .. } if self.url.starts_with("sqlite:") => anyhow!("{error}; {ELSEWHERE}"),
             _ => error.into(),
         })
     }
@@ -89,6 +109,7 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Db { database, job: Job::Migrate } => block_on(migrate(&database.url))?,
         Command::Db { database, job: Job::Check } => block_on(check(&database))?,
         Command::Db { database, job: Job::Backup { file } } => block_on(backup(&database, &file))?,
+        Command::Db { job: Job::Move { from, to }, .. } => block_on(move_all(&from, &to))?,
     }
 }
 
@@ -144,6 +165,17 @@ async fn backup(database: &Database, file: &Path) -> Result<()> {
     copied?;
     let mut out = stdout();
     writeln!(out, "copied to {}", file.display())?;
+    Ok(out.flush()?)
+}
+
+async fn move_all(from: &str, to: &str) -> Result<()> {
+    let progress = Progress::new(0, "rows");
+    let moved = move_database(from, to, |done, all| progress.set_of(done, all)).await;
+    progress.finish();
+    let moved = moved?;
+    let mut out = stdout();
+    let (tables, rows) = (counted(moved.tables as usize, "table"), counted(moved.rows as usize, "row"));
+    writeln!(out, "moved {tables}, {rows} in all: start the bot with the new address as DATABASE_URL")?;
     Ok(out.flush()?)
 }
 

@@ -54,9 +54,9 @@ async fn work(config: Config) -> Result<()> {
     }
 }
 
-async fn run_bot(token: &Secret, url: &str, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
+async fn run_bot(token: &Secret, url: &Secret, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let clock: Clock = Arc::new(system_now);
-    let store = Store::open(url).await?;
+    let store = Store::open(url.reveal()).await?;
     let (host, facts) = Host::open(store, OsSeeds, clock()).await?;
     let config = BotConfig { token: token.reveal().to_owned(), connection: Connection::Discord, clock };
     let bot = Bot::connect(config, host.clone(), facts).await?;

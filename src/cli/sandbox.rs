@@ -40,7 +40,7 @@ async fn run_with_bot(
 ) -> Result<()> {
     let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
     let folder = config.data.as_deref().unwrap_or(temporary.path());
-    let database = config.database.clone().unwrap_or_else(|| in_folder(folder));
+    let database = config.database.as_ref().map_or_else(|| in_folder(folder), |url| url.reveal().to_owned());
     run_bot(sandbox, &database, config, metrics, stop).await
 }
 

@@ -128,8 +128,10 @@ pub trait Setting: Sized {
 pub enum Plain {
     /// Nothing was chosen.
     Nothing,
-    /// A number, or 0 and 1 for a switch.
+    /// A number. SQLite has no booleans: a switch comes back from it as 0 or 1.
     Number(i64),
+    /// A switch.
+    Switch(bool),
     /// The name of a choice, or a list with blanks between.
     Text(String),
 }
@@ -142,13 +144,13 @@ impl Setting for bool {
     }
 
     fn plain(&self) -> Plain {
-        Plain::Number(i64::from(*self))
+        Plain::Switch(*self)
     }
 
     fn read(plain: &Plain) -> Option<bool> {
         match plain {
-            Plain::Number(0) => Some(false),
-            Plain::Number(1) => Some(true),
+            Plain::Number(0) | Plain::Switch(false) => Some(false),
+            Plain::Number(1) | Plain::Switch(true) => Some(true),
             _ => None,
         }
     }
@@ -210,7 +212,7 @@ impl<T: Choice> Setting for Option<T> {
         match plain {
             Plain::Nothing => Some(None),
             Plain::Text(name) => T::from_name(name).map(Some),
-            Plain::Number(_) => None,
+            Plain::Number(_) | Plain::Switch(_) => None,
         }
     }
 }

@@ -1,46 +1,69 @@
 //! What can go wrong with the database, in words for the operator.
 
 use crate::model::TableId;
+use sqlx::postgres::PgDatabaseError;
 use std::error::Error;
-use std::path::PathBuf;
 use std::sync::Arc;
 use thiserror::Error;
 
 /// What the system or the database said. Shared, because one failure can answer many requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
+/// A cause in words of our own.
+pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
+    Arc::from(words.into())
+}
+
 /// Why the database could not be opened, read or written.
 #[derive(Debug, Clone, Error)]
 pub enum StoreError {
-    /// The address is not one of SQLite.
-    #[error("database address ({kind}): must begin with sqlite:// (other databases come later)")]
+    /// The address is of no engine that there is.
+    #[error("database address ({kind}): must begin with sqlite:// or postgres://")]
     Address {
         /// What stands before `://`.
         kind: String,
     },
-    /// The file cannot be opened or made.
-    #[error("database {path}: cannot be opened")]
+    /// The database cannot be opened or made.
+    #[error("database {name}: cannot be opened")]
     Open {
-        /// The file.
-        path: PathBuf,
+        /// The file, or the address without user and password.
+        name: String,
         /// What the system says.
         #[source]
         why: Cause,
     },
-    /// There is no file, where one is to be looked into.
-    #[error("there is no database {path}")]
+    /// There is no database, where one is to be looked into.
+    #[error("there is no database {name}")]
     Missing {
-        /// Where it was looked for, from the root.
-        path: PathBuf,
+        /// Where it was looked for: the file from the root, or the address without user and password.
+        name: String,
     },
-    /// Another process hosts tables on the same file.
-    #[error("database {path}: another process is hosting tables on it; end that one first")]
+    /// Another process hosts tables on the same database.
+    #[error("database {name}: another process is hosting tables on it; end that one first")]
     InUse {
-        /// The file.
-        path: PathBuf,
+        /// The database.
+        name: String,
     },
-    /// The file or its folder cannot be written.
-    #[error("the database is read-only: the file and its folder must be writable")]
+    /// The server of the database does not answer.
+    #[error("database {name}: its server cannot be reached")]
+    Unreachable {
+        /// The address without user and password.
+        name: String,
+        /// What the system or the server says.
+        #[source]
+        why: Cause,
+    },
+    /// The connection that held the claim was lost, and another process has claimed the database since.
+    #[error(
+        "database {name}: another process has taken over while the connection was lost: nothing is written any more; \
+        end one of the two"
+    )]
+    TakenOver {
+        /// The database.
+        name: String,
+    },
+    /// The database cannot be written by this program.
+    #[error("the database is read-only: the file and its folder, or the role that connects, must be able to write")]
     ReadOnly,
     /// The disk or the quota is full.
     #[error("the disk is full: nothing was written; make room and try again")]
@@ -56,17 +79,17 @@ pub enum StoreError {
     /// The database was never set up, or is older than the program, where it may not be changed.
     #[error("the database is not set up for this program: run `hypnosia db migrate`")]
     NotMigrated,
-    /// The file is no database, or is damaged.
-    #[error("the database is damaged or is no SQLite database; restore a backup")]
+    /// The database is damaged, or the file is none.
+    #[error("the database is damaged or is no database; restore a backup")]
     Damaged(#[source] Cause),
     /// A file of the database was deleted or replaced while it was open.
     #[error(
-        "the files of the database {path} were deleted or replaced while the program runs: nothing is written any \
+        "the files of the database {name} were deleted or replaced while the program runs: nothing is written any \
         more; put them back, or start the program again to use what stands there now"
     )]
     Replaced {
         /// The file.
-        path: PathBuf,
+        name: String,
     },
     /// The disk or the system failed.
     #[error("the database cannot be read or written")]
@@ -114,6 +137,23 @@ pub enum StoreError {
         /// How many actions are there.
         actions: usize,
     },
+    /// The engine has no copy to make.
+    #[error(
+        "database {name}: PostgreSQL copies its databases itself, while the bot runs: \
+        pg_dump --format=custom --file=FILE ADDRESS"
+    )]
+    CopiedByServer {
+        /// The address without user and password.
+        name: String,
+    },
+    /// There is something where only an empty database will do.
+    #[error("database {name}: is not empty ({table} has rows); nothing was changed")]
+    NotEmpty {
+        /// The database.
+        name: String,
+        /// A table that has rows.
+        table: &'static str,
+    },
     /// The store was closed: the program is ending.
     #[error("the database is closed: the program is ending")]
     Closed,
@@ -131,6 +171,8 @@ impl StoreError {
             | StoreError::Full
             | StoreError::Damaged(_)
             | StoreError::Replaced { .. }
+            | StoreError::Unreachable { .. }
+            | StoreError::TakenOver { .. }
             | StoreError::Io(_)
             | StoreError::Overloaded
             | StoreError::Locked => true,
@@ -144,6 +186,8 @@ impl StoreError {
             | StoreError::Unreadable { .. }
             | StoreError::Undecodable(_)
             | StoreError::LogLength { .. }
+            | StoreError::CopiedByServer { .. }
+            | StoreError::NotEmpty { .. }
             | StoreError::Closed
             | StoreError::Other(_) => false,
         }
@@ -170,17 +214,39 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Database(error) => error,
             error => return StoreError::Other(Arc::new(error)),
         };
+        if error.try_downcast_ref::<PgDatabaseError>().is_some() {
+            let code = error.code().unwrap_or_default().into_owned();
+            return by_sqlstate(&code, Cause::from(error.into_error()));
+        }
         let code = error.code().and_then(|code| code.parse::<i32>().ok());
         // What the database itself says, without the library's words around it.
-        let cause = Cause::from(error.into_error());
-        // The last byte of SQLite's extended result code is the plain one: https://www.sqlite.org/rescode.html
-        match code.map(|code| code & 0xff) {
-            Some(5 | 6) => StoreError::Locked,
-            Some(7 | 10 | 14) => StoreError::Io(cause),
-            Some(8) => StoreError::ReadOnly,
-            Some(11 | 26) => StoreError::Damaged(cause),
-            Some(13) => StoreError::Full,
-            _ => StoreError::Other(cause),
-        }
+        by_result_code(code, Cause::from(error.into_error()))
+    }
+}
+
+/// The last byte of SQLite's extended result code is the plain one: <https://www.sqlite.org/rescode.html>
+fn by_result_code(code: Option<i32>, cause: Cause) -> StoreError {
+    match code.map(|code| code & 0xff) {
+        Some(5 | 6) => StoreError::Locked,
+        Some(7 | 10 | 14) => StoreError::Io(cause),
+        Some(8) => StoreError::ReadOnly,
+        Some(11 | 26) => StoreError::Damaged(cause),
+        Some(13) => StoreError::Full,
+        _ => StoreError::Other(cause),
+    }
+}
+
+/// PostgreSQL's: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
+    match code {
+        // A role that may not write, a standby, a database that was made read-only.
+        "42501" | "25006" => StoreError::ReadOnly,
+        "53100" => StoreError::Full,
+        // A lock that was not had in time, or a time limit of the server.
+        "55P03" | "57014" => StoreError::Locked,
+        "XX001" | "XX002" => StoreError::Damaged(cause),
+        // Connections that failed or were ended, a want of resources, a server that starts, stops or breaks down.
+        _ if ["08", "53", "57", "58"].iter().any(|class| code.starts_with(class)) => StoreError::Io(cause),
+        _ => StoreError::Other(cause),
     }
 }

@@ -1,9 +1,11 @@
 //! The handle of an open database.
 
 use super::committer::{self, Done, Job};
-use super::engine::Engine;
+use super::engine::{Engine, Upkeep};
 use super::error::StoreError;
+use super::postgres::Postgres;
 use super::rows::{Created, NewRow, Write};
+use super::sql::{self, Database, Driver, Moved};
 use super::sqlite::SqliteFile;
 use crate::model::{Messages, TableId};
 use std::ops::Deref;
@@ -26,22 +28,23 @@ impl Deref for Store {
 }
 
 impl Store {
-    /// Opens the database of an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,
-    /// makes the file when there is none, and brings it to this program's version.
+    /// Opens the database of an address such as `sqlite://hypnosia.db` or `postgres://user:password@host/database` to
+    /// host its tables: claims it for this process, makes the file when there is none, and brings it to this program's
+    /// version.
     ///
     /// # Errors
     /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
     /// handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        Ok(Store::on(Arc::new(SqliteFile::open(url).await?)))
+        Ok(Store::on(Arc::new(open(url).await?)))
     }
 
-    /// Opens the database as it is, to look into it: no file is made and nothing is migrated.
+    /// Opens the database as it is, to look into it: nothing is made and nothing is migrated.
     ///
     /// # Errors
     /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
     pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
-        Ok(Store::on(Arc::new(SqliteFile::open_existing(url).await?)))
+        Ok(Store::on(Arc::new(open_existing(url).await?)))
     }
 
     /// A store on an engine, with a committer of its own.
@@ -95,5 +98,62 @@ impl Store {
         let (done, wait) = oneshot::channel();
         self.jobs.send(job(done)).map_err(|_| StoreError::Closed)?;
         wait.await.unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+/// Copies a database as a whole into an empty one, of the same engine or of another, while nobody hosts either; tells
+/// how many rows are done, and of how many.
+///
+/// # Errors
+/// Those of opening the two; [`StoreError::NotEmpty`] when there is something in the second already. Nothing is copied
+/// then, and nothing half-done is left.
+pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
+    // To host it would make it where it is missing.
+    open_existing(from).await?.close().await;
+    let from = open(from).await?;
+    let copied = match open(to).await {
+        Ok(to) => {
+            let copied = sql::copy(&from, &to, tell).await;
+            to.close().await;
+            copied
+        }
+        Err(error) => Err(error),
+    };
+    from.close().await;
+    copied
+}
+
+async fn open(url: &str) -> Result<Database, StoreError> {
+    let driver: Arc<dyn Driver> = match Kind::of(url)? {
+        Kind::Sqlite => Arc::new(SqliteFile::open(url).await?),
+        Kind::Postgres => Arc::new(Postgres::open(url).await?),
+    };
+    Database::host(driver).await
+}
+
+pub(super) async fn open_existing(url: &str) -> Result<Database, StoreError> {
+    Ok(Database::new(match Kind::of(url)? {
+        Kind::Sqlite => Arc::new(SqliteFile::open_existing(url).await?),
+        Kind::Postgres => Arc::new(Postgres::open_existing(url).await?),
+    }))
+}
+
+/// Which engine an address names.
+enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+impl Kind {
+    fn of(url: &str) -> Result<Kind, StoreError> {
+        match url.split_once(':').map_or("", |(kind, _)| kind) {
+            "sqlite" => Ok(Kind::Sqlite),
+            "postgres" | "postgresql" => Ok(Kind::Postgres),
+            // No more than the kind: the rest may hold a password.
+            _ => {
+                let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
+                Err(StoreError::Address { kind: kind.to_owned() })
+            }
+        }
     }
 }

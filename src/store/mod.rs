@@ -1,29 +1,41 @@
 //! The database: the only user of sqlx.
 //!
 //! What was answered is on disk. A [`Store`] is a handle to an [`Engine`]: writers of tables that wait at the same time
-//! go to it together (`committer` beside this file), all else straight. SQLite is the engine; whatever does as the traits
-//! of `engine` say can stand in its place.
+//! go to it together (`committer` beside this file), all else straight. `sql` says once, in statements that SQLite and
+//! PostgreSQL both take, what the traits of `engine` ask for; `sqlite` and `postgres` hold what is different:
+//! connections, the claim, migrations, statements of many rows. Whatever does as the traits say can stand in their place.
 
 mod committer;
 mod engine;
 mod error;
 mod handle;
+mod postgres;
 mod rating;
 mod rows;
+mod sql;
 mod sqlite;
 mod stored;
+#[cfg(test)]
+mod tests;
 
 pub use committer::{Batch, Outcomes};
 pub use engine::{Choices, Clocks, Commits, Engine, Guilds, People, Retention, Standings, Tables, Upkeep, Watchers};
 pub use error::{Cause, StoreError};
-pub use handle::Store;
+pub use handle::{Store, move_database};
 pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableState, Write};
+pub use sql::Moved;
 pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};
 
 /// Runs one statement on a database that nobody has open, as a fault of its disk might; gives how many rows it changed.
 #[cfg(test)]
 pub(crate) async fn change_rows(url: &str, statement: &'static str) -> u64 {
-    let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+    if url.starts_with("sqlite:") {
+        let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+        let changed = sqlx::query(statement).execute(&pool).await.unwrap().rows_affected();
+        pool.close().await;
+        return changed;
+    }
+    let pool = sqlx::PgPool::connect(url).await.unwrap();
     let changed = sqlx::query(statement).execute(&pool).await.unwrap().rows_affected();
     pool.close().await;
     changed

@@ -1,13 +1,15 @@
-//! The bot inside the stand-in, and people who play by clicking.
+//! The bot inside the stand-in, and people who play by clicking; databases of tests.
 //!
 //! A [`Stage`] is one bot on one stand-in. The functions beside it are what people do: type a command, press a button,
 //! play a whole game. They panic where a test would fail, with what was expected.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod database;
 mod play;
 mod stage;
 
+pub use database::{Engine, Fresh, with_parameter};
 pub use play::{
     action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, is_card, is_result,
     move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move, until,

@@ -4,7 +4,7 @@ use super::*;
 use crate::store::{Created, NewRow, TableState};
 use futures_util::future::BoxFuture;
 
-#[tokio::test]
+#[each_engine]
 async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -18,7 +18,7 @@ async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
     assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Expired);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
     let house = House::new().await;
     // Nobody sits in lobbies that earlier programs left behind.
@@ -67,7 +67,7 @@ async fn empty_lobby(house: &House) -> TableId {
     table
 }
 
-#[tokio::test]
+#[each_engine]
 async fn at_tables_of_earlier_programs_a_level_holds_for_all_computers() {
     let house = House::new().await;
     let table = empty_lobby(&house).await;
@@ -80,7 +80,7 @@ async fn at_tables_of_earlier_programs_a_level_holds_for_all_computers() {
     assert_eq!(seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [Player::Computer(Level::Expert)]);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
@@ -98,7 +98,7 @@ async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
     assert_eq!(house.view(table).await.status, Status::Expired);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -112,7 +112,7 @@ async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
     assert!(deadline.is_some_and(|deadline| deadline > now + MINUTE && deadline <= given), "{deadline:?}");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
     let mut house = House::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
@@ -153,7 +153,7 @@ async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
     assert_eq!(refusal(again), Refusal::SeatNotHeld);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn seats_held_by_the_computer_at_the_end_do_not_win() {
     let mut house = House::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
@@ -187,7 +187,7 @@ impl Workers for Busy {
     }
 }
 
-#[tokio::test]
+#[each_engine]
 async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_out() {
     let house = House::with(Busy).await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
@@ -198,7 +198,7 @@ async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_
     assert_eq!(house.refused(table, mover, command).await, Refusal::TimeRanOut);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
     let mut house = House::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
@@ -230,7 +230,7 @@ async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
     assert!(!house.view(table).await.seat_of(ANN).unwrap().held, "expected Ann to be back in time");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn without_a_turn_time_nothing_runs_out() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::Unlimited, ..Options::default() }).await;
@@ -239,7 +239,7 @@ async fn without_a_turn_time_nothing_runs_out() {
     assert_eq!(house.view(table).await.status, Status::Playing);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn after_a_crash_everybody_has_half_of_their_time() {
     let house = House::new().await;
     let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
@@ -256,7 +256,7 @@ async fn after_a_crash_everybody_has_half_of_their_time() {
     assert_eq!(house.view(lobby).await.status, Status::Lobby, "nothing ran out while nobody hosted");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn while_paused_nothing_runs_out_and_afterwards_nothing_is_lost() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
@@ -275,7 +275,7 @@ async fn while_paused_nothing_runs_out_and_afterwards_nothing_is_lost() {
     assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_pause_goes_on_through_a_restart() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
@@ -292,7 +292,7 @@ async fn a_pause_goes_on_through_a_restart() {
     assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_computers_turn_goes_on_after_a_restart() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -315,7 +315,7 @@ async fn a_computers_turn_goes_on_after_a_restart() {
     }
 }
 
-#[tokio::test]
+#[each_engine]
 async fn the_clock_rings_by_itself_when_time_is_moved() {
     let house = House::new().await;
     let table = house.create(Options::default()).await;
@@ -330,7 +330,7 @@ async fn the_clock_rings_by_itself_when_time_is_moved() {
     running.abort();
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_lobby_without_a_game_goes_thirty_days_after_its_end() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let house = House::new().await;
@@ -349,7 +349,7 @@ async fn a_lobby_without_a_game_goes_thirty_days_after_its_end() {
     assert_eq!(house.view(given_up).await.status, Status::Cancelled, "a game stays");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let house = House::new().await;

@@ -3,8 +3,8 @@
 use super::*;
 use crate::host::{decide, persist};
 
-#[tokio::test]
-async fn a_second_host_on_the_same_file_is_turned_away() {
+#[each_engine]
+async fn a_second_host_on_the_same_database_is_turned_away() {
     let house = House::new().await;
     let refused = Store::open(&house.url()).await.map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");
@@ -24,7 +24,7 @@ async fn a_read_only_database_is_not_hosted() {
 }
 
 /// Somebody else moves the table behind the host's back: the action fails as a whole, and the table is read again.
-#[tokio::test]
+#[each_engine]
 async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -50,7 +50,7 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     house.join(table, BEN, None).await.unwrap();
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -75,7 +75,7 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
 }
 
 /// A bit that turned over in a row that no log is read from.
-#[tokio::test]
+#[each_engine]
 async fn what_is_kept_beside_a_log_is_checked_against_it() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -93,7 +93,7 @@ async fn what_is_kept_beside_a_log_is_checked_against_it() {
     assert_eq!((log, sums), (vec![], vec![]));
     for (statement, back, word) in [
         ("UPDATE game_tables SET host_id = 5", "UPDATE game_tables SET host_id = 1", "its owner"),
-        ("UPDATE seats SET active = 1 - active", "UPDATE seats SET active = 1 - active", "its seats"),
+        ("UPDATE seats SET active = NOT active", "UPDATE seats SET active = NOT active", "its seats"),
         ("UPDATE results SET points = points + 4", "UPDATE results SET points = points - 4", "its result"),
     ] {
         let (log, _) = damage(statement).await;
@@ -104,7 +104,7 @@ async fn what_is_kept_beside_a_log_is_checked_against_it() {
     assert_eq!(sums, ["the numbers of 2 are not the sum of their results"]);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
     let house = House::new().await;
     let mut tables = Vec::new();
@@ -123,7 +123,7 @@ async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
 }
 
 /// A rule was corrected since: what was committed is trusted, and told as what it is.
-#[tokio::test]
+#[each_engine]
 async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -163,7 +163,7 @@ async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
     assert!(house.host.log(table).await.is_ok(), "it is exported");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_log_says_the_versions_that_it_was_made_by() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;

@@ -14,7 +14,7 @@ pub(super) fn some_move(game: &GameView) -> usize {
     game.legal.iter().position(|mv| Some(*mv) == chosen).unwrap()
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_game_is_played_to_its_result_and_its_dice_verify() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -39,7 +39,7 @@ async fn a_game_is_played_to_its_result_and_its_dice_verify() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-#[tokio::test]
+#[each_engine]
 async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -66,7 +66,7 @@ async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
     assert_eq!(game_log(&store, table).await.unwrap().actions().len(), 4, "roll, two moves, roll");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
     let house = House::new().await;
     let hint = async |table, user| house.host.hint(table, user).await.map(|hint| hint.mv);
@@ -97,7 +97,7 @@ impl Workers for Closed {
     }
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_hint_takes_its_turn_among_the_computer_players() {
     let house = House::with(Closed).await;
     let table = house.game(&[ANN, BEN], rated(false)).await;
@@ -105,7 +105,7 @@ async fn a_hint_takes_its_turn_among_the_computer_players() {
     assert!(matches!(house.host.hint(table, mover).await, Err(HostError::Failed(_))));
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_click_for_an_older_version_is_refused() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -118,7 +118,7 @@ async fn a_click_for_an_older_version_is_refused() {
     assert_eq!(house.view(table).await.version, first.view.version);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn refusals_name_what_is_wrong() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -140,7 +140,7 @@ async fn refusals_name_what_is_wrong() {
     assert_eq!(house.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn of_three_one_resigns_and_two_play_on() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN, EVE], Options::default()).await;
@@ -157,7 +157,7 @@ async fn of_three_one_resigns_and_two_play_on() {
     assert_eq!(verify(&log).unwrap().verdict(), Verdict::Fits);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn forced_moves_play_themselves_unless_the_player_says_no() {
     for by_hand in [false, true] {
         let mut house = House::new().await;
@@ -176,7 +176,7 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
     }
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_turn_that_ends_alike_whatever_is_chosen_plays_itself() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -190,7 +190,7 @@ async fn a_turn_that_ends_alike_whatever_is_chosen_plays_itself() {
     assert!(spared > 0, "expected such turns in a whole game");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_game_with_computers_goes_on_by_itself() {
     let mut house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -210,7 +210,7 @@ async fn a_game_with_computers_goes_on_by_itself() {
     assert_eq!(profile.practice, [Practice { against: Level::Normal, games: 1, won }]);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn facts_tell_every_version_once_and_in_order() {
     let mut house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -223,7 +223,7 @@ async fn facts_tell_every_version_once_and_in_order() {
     assert_eq!(versions, (1..=end.version.0).collect::<Vec<_>>());
 }
 
-#[tokio::test]
+#[each_engine]
 async fn after_a_restart_the_table_is_as_it_was() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;
@@ -242,7 +242,7 @@ async fn after_a_restart_the_table_is_as_it_was() {
     assert_eq!(open[0].people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [ANN, BEN]);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;

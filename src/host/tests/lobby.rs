@@ -2,7 +2,7 @@
 
 use super::*;
 
-#[tokio::test]
+#[each_engine]
 async fn seats_are_taken_changed_and_left() {
     let house = House::new().await;
     let table = house.create(Options::default()).await;
@@ -22,7 +22,7 @@ async fn seats_are_taken_changed_and_left() {
 }
 
 /// Everybody who comes along sits when the table is first seen, as far apart as their number allows.
-#[tokio::test]
+#[each_engine]
 async fn a_table_opens_with_its_company() {
     let house = House::new().await;
     let open = async |invited: &[UserId], computers| {
@@ -45,7 +45,7 @@ async fn a_table_opens_with_its_company() {
     assert_eq!(house.view(full.id).await.reserved, full.reserved);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_seat_is_kept_for_a_while_for_whoever_is_invited() {
     let house = House::new().await;
     let company = Company { invited: vec![BEN], computers: 4 };
@@ -70,7 +70,7 @@ async fn a_seat_is_kept_for_a_while_for_whoever_is_invited() {
     join(EVE, None, until).await.unwrap();
 }
 
-#[tokio::test]
+#[each_engine]
 async fn six_seats_make_a_full_table() {
     let house = House::new().await;
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
@@ -84,7 +84,7 @@ async fn six_seats_make_a_full_table() {
     assert_eq!(view.game.as_ref().unwrap().setup[0].len(), 6);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn only_the_host_sets_the_table_up() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
@@ -103,7 +103,7 @@ async fn only_the_host_sets_the_table_up() {
     assert_eq!(view.seats.len(), 2);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_vanished_host_is_replaced_after_five_minutes() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
@@ -115,7 +115,7 @@ async fn a_vanished_host_is_replaced_after_five_minutes() {
     assert_eq!(house.view(table).await.status, Status::Playing);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
     let house = House::new().await;
     let table = house.lobby(&[BEN, ANN], Options::default()).await;
@@ -126,7 +126,7 @@ async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
     assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Cancelled);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_game_needs_a_second_player() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -139,7 +139,7 @@ async fn a_game_needs_a_second_player() {
 }
 
 /// The level of each computer player is its own, whatever is chosen for the table later.
-#[tokio::test]
+#[each_engine]
 async fn computers_of_different_levels_sit_side_by_side() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], Options::default()).await;
@@ -159,7 +159,7 @@ async fn computers_of_different_levels_sit_side_by_side() {
     assert_eq!(levels(&*house.view(table).await), [Level::Expert, Level::Easy], "in seat order: orange, green");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn limits_hold_for_channels_and_players() {
     let house = House::new().await;
     house.set(&[GuildChange::TablesPerChannel(2), GuildChange::TablesPerPlayer(1)]).await;
@@ -182,7 +182,7 @@ async fn limits_hold_for_channels_and_players() {
     assert_eq!(refusal(open(UserId(9), CHANNEL).await), Refusal::ChannelNotAllowed);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
     let house = House::new().await;
     let options = Options::default();
@@ -197,7 +197,7 @@ async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
     house.open_in(ANN, CHANNEL, None, options).await.unwrap();
 }
 
-#[tokio::test]
+#[each_engine]
 async fn lobbies_that_somebody_opened_count_for_them_once() {
     let house = House::new().await;
     house.set(&[GuildChange::TablesPerPlayer(4)]).await;
@@ -219,7 +219,7 @@ async fn lobbies_that_somebody_opened_count_for_them_once() {
     }
 }
 
-#[tokio::test]
+#[each_engine]
 async fn whoever_looks_after_the_place_closes_lobbies_and_games() {
     let house = House::new().await;
     let lobby = house.lobby(&[ANN, BEN], Options::default()).await;
@@ -232,7 +232,7 @@ async fn whoever_looks_after_the_place_closes_lobbies_and_games() {
     assert!(profile.games.is_empty(), "a game that was closed has no result: {:?}", profile.games);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn what_others_sat_down_for_stays() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], rated(false)).await;
@@ -258,7 +258,7 @@ async fn what_others_sat_down_for_stays() {
 }
 
 /// What would be refused is told, and nothing happens.
-#[tokio::test]
+#[each_engine]
 async fn asking_what_would_be_changes_nothing() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], Options::default()).await;
@@ -273,7 +273,7 @@ async fn asking_what_would_be_changes_nothing() {
     assert_eq!(house.view(table).await.version, before);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn many_joins_at_once_keep_the_players_limit() {
     let house = House::new().await;
     let mut tables = Vec::new();
@@ -286,7 +286,7 @@ async fn many_joins_at_once_keep_the_players_limit() {
     assert_eq!(seated, 3);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_repeated_request_makes_one_table() {
     let house = House::new().await;
     let interaction = house.interaction();
@@ -305,7 +305,7 @@ async fn a_repeated_request_makes_one_table() {
     assert!(second.events.is_empty(), "the second request did nothing");
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_rematch_keeps_colours_and_computers() {
     let house = House::new().await;
     let table = house.lobby(&[ANN, BEN], rated(false)).await;
@@ -336,7 +336,7 @@ async fn a_rematch_keeps_colours_and_computers() {
     assert!(view.seat(Colour::Purple).unwrap().player.is_computer());
 }
 
-#[tokio::test]
+#[each_engine]
 async fn the_games_of_a_series_are_counted() {
     let house = House::new().await;
     let mut table = house.game(&[ANN, BEN], rated(false)).await;
@@ -351,7 +351,7 @@ async fn the_games_of_a_series_are_counted() {
     assert_eq!(score(&*house.view(table).await), Some(vec![2, 1]));
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_rematch_against_computers_begins_at_once() {
     let house = House::new().await;
     let table = house.lobby(&[ANN], rated(false)).await;
@@ -363,7 +363,7 @@ async fn a_rematch_against_computers_begins_at_once() {
     assert_eq!(rematch.status, Status::Playing);
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_rematch_that_was_closed_can_be_asked_for_again() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], rated(false)).await;
@@ -376,7 +376,7 @@ async fn a_rematch_that_was_closed_can_be_asked_for_again() {
     assert_eq!(house.view(table).await.rematch, Some(second.id));
 }
 
-#[tokio::test]
+#[each_engine]
 async fn a_thread_is_allowed_where_its_channel_is() {
     let house = House::new().await;
     house.set(&[GuildChange::Channels(vec![CHANNEL])]).await;

@@ -1,6 +1,7 @@
-//! What holds of tables, through the handle that everybody uses, on real files.
+//! What holds of tables, through the handle that everybody uses, on real databases of each engine.
 
 mod clocks;
+mod engines;
 mod failures;
 mod game;
 mod lobby;
@@ -11,9 +12,10 @@ use super::*;
 use crate::model::*;
 use crate::store::Store;
 use crate::tasks::{Threads, Workers};
+use each_engine::each_engine;
+use hypnosia_stage::Fresh;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU8, AtomicU64, Ordering};
-use tempfile::TempDir;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 const GUILD: GuildId = GuildId(900);
@@ -34,9 +36,9 @@ impl SeedSource for CountedSeeds {
     }
 }
 
-/// A host on a new database file.
+/// A host on a new database.
 struct House {
-    folder: TempDir,
+    database: Fresh,
     host: Host,
     facts: UnboundedReceiver<TableUpdate>,
     interactions: AtomicU64,
@@ -49,11 +51,11 @@ impl House {
 
     /// A house whose computer players think there.
     async fn with(thinkers: impl Workers) -> House {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&url(&folder)).await.unwrap();
+        let database = Fresh::new().await;
+        let store = Store::open(database.url()).await.unwrap();
         let opened = Host::open_with(store, CountedSeeds::default(), Arc::new(thinkers), NOON).await;
         let (host, facts) = opened.unwrap();
-        let house = House { folder, host, facts, interactions: AtomicU64::new(5000) };
+        let house = House { database, host, facts, interactions: AtomicU64::new(5000) };
         // The limits have tests of their own.
         house.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
         house
@@ -66,15 +68,15 @@ impl House {
         }
     }
 
-    /// Ends the host and starts another on the same file.
+    /// Ends the host and starts another on the same database.
     async fn restart(mut self, now: Millis) -> House {
         self.host.close().await;
-        (self.host, self.facts) = open(&self.folder, now).await;
+        (self.host, self.facts) = open(&self.url(), now).await;
         self
     }
 
     fn url(&self) -> String {
-        url(&self.folder)
+        self.database.url().to_owned()
     }
 
     fn interaction(&self) -> InteractionId {
@@ -166,13 +168,8 @@ impl House {
     }
 }
 
-fn url(folder: &TempDir) -> String {
-    format!("sqlite://{}", folder.path().join("tables.db").display())
-}
-
-async fn open(folder: &TempDir, now: Millis) -> (Host, UnboundedReceiver<TableUpdate>) {
-    let store = Store::open(&url(folder)).await.unwrap();
-    Host::open(store, CountedSeeds::default(), now).await.unwrap()
+async fn open(url: &str, now: Millis) -> (Host, UnboundedReceiver<TableUpdate>) {
+    Host::open(Store::open(url).await.unwrap(), CountedSeeds::default(), now).await.unwrap()
 }
 
 fn refusal(outcome: Result<Outcome, HostError>) -> Refusal {

@@ -224,7 +224,7 @@ const CHANGES: &[(&str, Change, &[&str], &str)] = &[
     ),
 ];
 
-#[tokio::test]
+#[each_engine]
 async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
     let games = real_games().await;
     for (name, change, expected, not_covered) in CHANGES {
@@ -247,7 +247,7 @@ async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
 }
 
 /// What a table is asked first after a restart must not change its dice.
-#[tokio::test]
+#[each_engine]
 async fn a_late_click_on_start_does_not_change_the_dice() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options::default()).await;

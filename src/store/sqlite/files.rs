@@ -1,12 +1,12 @@
 //! The files of a database: which ones they are, who may read them, and the claim of the one process that hosts it.
 
 use crate::store::StoreError;
+use crate::store::error::cause;
 use std::error::Error;
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// What stands behind the database's name in the names of its files: itself, SQLite's log and index of it, the claim.
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
@@ -42,7 +42,9 @@ impl Claim {
         let lock = lock.map_err(|why| cannot(&name, why))?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(fs::TryLockError::WouldBlock) => return Err(StoreError::InUse { path: database.to_owned() }),
+            Err(fs::TryLockError::WouldBlock) => {
+                return Err(StoreError::InUse { name: database.display().to_string() });
+            }
             Err(fs::TryLockError::Error(why)) => return Err(cannot(&name, why)),
         }
         for suffix in SUFFIXES {
@@ -87,7 +89,7 @@ pub(super) fn with_suffix(database: &Path, suffix: &str) -> PathBuf {
 
 /// The file cannot be opened or made, for this reason.
 pub(super) fn cannot(path: &Path, why: impl Into<Box<dyn Error + Send + Sync>>) -> StoreError {
-    StoreError::Open { path: path.to_owned(), why: Arc::from(why.into()) }
+    StoreError::Open { name: path.display().to_string(), why: cause(why) }
 }
 
 /// What tells a file from all others, whatever its name.
@@ -123,7 +125,7 @@ impl OpenFiles {
     pub fn must_be_in_place(&self) -> Result<(), StoreError> {
         match self.files.iter().all(|(path, opened)| identity(path) == Some(*opened)) {
             true => Ok(()),
-            false => Err(StoreError::Replaced { path: self.database.clone() }),
+            false => Err(StoreError::Replaced { name: self.database.display().to_string() }),
         }
     }
 }

@@ -2,39 +2,28 @@
 
 use super::files::{cannot, new_private, with_suffix};
 use crate::store::StoreError;
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use crate::store::sql::{migration_error, migrations, migrator, must_be_known};
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePool;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-/// The names and texts of these files of `migrations`.
-macro_rules! files {
-    ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("../../../migrations/", $name)))),*] };
-}
-
-/// All migrations, oldest first. `sqlx::migrate!` would find them by itself, but has SQLite compiled once more, for its
-/// own use in the compiler: a minute of a first build.
-const FILES: [(&str, &str); 9] = files![
-    "0001_tables.sql",
-    "0002_turn_of_message.sql",
-    "0003_index_of_hosts.sql",
-    "0004_parent_channel.sql",
-    "0005_card_shows.sql",
-    "0006_versions_of_logs.sql",
-    "0007_practice_and_watchers.sql",
-    "0008_post_in_doubt.sql",
-    "0009_rating_of_results.sql",
-];
-
-pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    let migration = |(version, (name, sql)): (i64, (&str, &'static str))| {
-        let words = name.trim_start_matches(|c: char| c.is_ascii_digit()).trim_end_matches(".sql").replace('_', " ");
-        Migration::new(version, words.trim().to_owned().into(), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator { migrations: (1..).zip(FILES).map(migration).collect(), ..Migrator::DEFAULT }
+/// All migrations, oldest first.
+pub(in crate::store) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    migrator(&migrations![
+        "migrations":
+        "0001_tables.sql",
+        "0002_turn_of_message.sql",
+        "0003_index_of_hosts.sql",
+        "0004_parent_channel.sql",
+        "0005_card_shows.sql",
+        "0006_versions_of_logs.sql",
+        "0007_practice_and_watchers.sql",
+        "0008_post_in_doubt.sql",
+        "0009_rating_of_results.sql",
+    ])
 });
 
 /// Brings a database to the newest version. Before a migration that changes what is stored, a copy of the database is
@@ -43,10 +32,9 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
 /// # Errors
 /// [`StoreError::Newer`] when it is newer than this program; nothing has changed then.
 pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result<(), StoreError> {
-    if let Some(found) = version(pool).await? {
-        if found > newest(migrations) {
-            return Err(StoreError::Newer { found, known: newest(migrations) });
-        }
+    let found = version(pool).await?;
+    must_be_known(found, migrations)?;
+    if let Some(found) = found {
         let mut due = migrations.iter().filter(|migration| migration.version > found);
         if due.any(|migration| changes_data(migration.sql.as_str())) {
             keep_copy(pool, database, found).await?;
@@ -55,25 +43,8 @@ pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Mig
     migrations.run(pool).await.map_err(migration_error)
 }
 
-/// Checks that a database has the version of this program.
-///
-/// # Errors
-/// [`StoreError::NotMigrated`] when it is older, [`StoreError::Newer`] when it is newer.
-pub(super) async fn must_be_current(pool: &SqlitePool) -> Result<(), StoreError> {
-    let known = newest(&MIGRATIONS);
-    match version(pool).await? {
-        Some(found) if found == known => Ok(()),
-        Some(found) if found > known => Err(StoreError::Newer { found, known }),
-        _ => Err(StoreError::NotMigrated),
-    }
-}
-
-fn newest(migrations: &Migrator) -> i64 {
-    migrations.iter().map(|migration| migration.version).max().unwrap_or_default()
-}
-
 /// The version of a database; none when it was never set up.
-async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
+pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
     let is_set_up: bool = sqlx::query_scalar("SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = '_sqlx_migrations'")
         .fetch_one(pool)
         .await?;
@@ -81,13 +52,6 @@ async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
         return Ok(None);
     }
     Ok(sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await?)
-}
-
-fn migration_error(error: MigrateError) -> StoreError {
-    match error {
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
-        other => StoreError::Other(Arc::new(other)),
-    }
 }
 
 /// Whether a migration changes what is stored, and does not only add to the schema. What is not known to be harmless
@@ -140,7 +104,9 @@ pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreEr
         // Half a copy must not pass for one.
         let _ = fs::remove_file(target);
         return Err(match StoreError::from(error) {
-            StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { path: target.to_owned(), why },
+            StoreError::Other(why) | StoreError::Io(why) => {
+                StoreError::Open { name: target.display().to_string(), why }
+            }
             clear => clear,
         });
     }
@@ -150,20 +116,14 @@ pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreEr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sqlx::SqlSafeStr;
+    use sqlx::migrate::{Migration, MigrationType};
     use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
     use std::os::unix::fs::PermissionsExt;
 
     #[test]
     fn every_file_is_a_migration_by_its_number() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-        let mut files: Vec<String> =
-            fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-        files.sort();
-        let known: Vec<String> = MIGRATIONS
-            .iter()
-            .map(|one| format!("{:04}_{}.sql", one.version, one.description.replace(' ', "_")))
-            .collect();
-        assert_eq!(known, files);
+        crate::store::sql::must_be_all_of("migrations", &MIGRATIONS);
     }
 
     #[test]

@@ -1,38 +1,103 @@
-//! SQLite, in WAL mode with `synchronous=FULL` and writes in `BEGIN IMMEDIATE`. Statements are written so that PostgreSQL
-//! would take them too: `$1`, BIGINT 0 or 1 for booleans, BIGINT milliseconds UTC for times, RETURNING. What only SQLite
-//! has stands in `open`, `files`, `migrate`, `writer` and `upkeep`.
+//! SQLite, in WAL mode with `synchronous=FULL` and writes in `BEGIN IMMEDIATE`.
 
-mod clocks;
-mod commit;
-mod create;
+mod batch;
+mod connection;
 mod files;
-mod guilds;
 mod migrate;
 mod open;
-mod people;
-mod read;
-mod retention;
-mod settings;
-mod standings;
 #[cfg(test)]
 mod tests;
-mod upkeep;
-mod values;
-mod watchers;
-mod writer;
 
-use files::Claim;
+use crate::store::StoreError;
+use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
+use async_trait::async_trait;
+use connection::{query, read_rows};
+use files::{Claim, OpenFiles};
+#[cfg(test)]
+pub(in crate::store) use migrate::MIGRATIONS;
 use sqlx::sqlite::SqlitePool;
-use std::path::PathBuf;
-use std::sync::Mutex;
-use writer::Writer;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 /// An open database file.
 #[derive(Debug)]
-pub struct SqliteFile {
-    path: PathBuf,
-    write: Writer,
+pub(in crate::store) struct SqliteFile {
+    name: String,
+    /// One connection: everything that writes waits for it in turn.
+    write: SqlitePool,
     read: SqlitePool,
+    files: OpenFiles,
     /// Held by the process that hosts tables.
     claim: Mutex<Option<Claim>>,
+}
+
+#[async_trait]
+impl Driver for SqliteFile {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_claimed(&self) -> bool {
+        self.claim.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        read_rows(&query(statement).fetch_all(&self.read).await?)
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
+        Ok(Box::new(self.read.begin().await?))
+    }
+
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        self.check().await?;
+        Ok(Box::new(self.write.begin_with("BEGIN IMMEDIATE").await?))
+    }
+
+    async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
+        self.check().await?;
+        Ok(query(statement).execute(&self.write).await?.rows_affected())
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.files.must_be_in_place()
+    }
+
+    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError> {
+        let columns = sql("SELECT name, type FROM pragma_table_info($1) ORDER BY name").bind(table);
+        let column = |row: Row<'_>| {
+            let kind: String = row.get("type")?;
+            let nothing = match kind.as_str() {
+                "TEXT" => Value::Text(None),
+                "DOUBLE PRECISION" => Value::Real(None),
+                _ => Value::Number(None),
+            };
+            Ok((row.get("name")?, nothing))
+        };
+        self.fetch(columns).await?.iter().map(column).collect()
+    }
+
+    async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.read).await?;
+        faults.retain(|line| line != "ok");
+        let orphans = sqlx::query("PRAGMA foreign_key_check").fetch_all(&self.read).await?;
+        if !orphans.is_empty() {
+            faults.push(format!("{} rows belong to a table that is not there", orphans.len()));
+        }
+        Ok(faults)
+    }
+
+    async fn backup(&self, target: &Path) -> Result<(), StoreError> {
+        migrate::copy(&self.read, target).await
+    }
+
+    async fn close(&self) {
+        self.read.close().await;
+        self.write.close().await;
+        self.claim.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    fn is_closed(&self) -> bool {
+        self.write.is_closed()
+    }
 }

@@ -2,9 +2,10 @@
 
 use super::SqliteFile;
 use super::files::{Claim, OpenFiles};
-use super::migrate::{MIGRATIONS, migrate, must_be_current};
-use super::writer::{Writer, is_usable};
+use super::migrate::{MIGRATIONS, migrate, version};
 use crate::store::StoreError;
+use crate::store::sql::must_be_current;
+use sqlx::SqliteConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::error::Error;
 use std::fs;
@@ -45,7 +46,8 @@ impl SqliteFile {
         let options = options(url)?;
         let path = options.get_filename();
         if fs::metadata(path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
-            return Err(StoreError::Missing { path: absolute(path).unwrap_or_else(|_| path.to_owned()) });
+            let path = absolute(path).unwrap_or_else(|_| path.to_owned());
+            return Err(StoreError::Missing { name: path.display().to_string() });
         }
         SqliteFile::connect(options, None).await
     }
@@ -53,33 +55,23 @@ impl SqliteFile {
     async fn connect(options: SqliteConnectOptions, claim: Option<Claim>) -> Result<SqliteFile, StoreError> {
         let path = options.get_filename().to_owned();
         let opening = |error: sqlx::Error| match StoreError::from(error) {
-            StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { path: path.clone(), why },
+            StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { name: path.display().to_string(), why },
             clear => clear,
         };
-        let pool_of_one = pool(1).connect_with(options.clone()).await.map_err(opening)?;
+        let write = pool(1).connect_with(options.clone()).await.map_err(opening)?;
         match &claim {
-            Some(_) => migrate(&pool_of_one, &path, &MIGRATIONS).await?,
-            None => must_be_current(&pool_of_one).await?,
+            Some(_) => migrate(&write, &path, &MIGRATIONS).await?,
+            None => must_be_current(version(&write).await?, &MIGRATIONS)?,
         }
         let read = pool(READERS).connect_with(options).await.map_err(opening)?;
-        let write = Writer::new(pool_of_one, OpenFiles::of(&path));
-        if claim.is_some() {
-            // Fail at the start rather than at the first move.
-            write.probe().await?;
-            tokio::spawn(write.clone().watch());
-        }
-        Ok(SqliteFile { path, write, read, claim: Mutex::new(claim) })
+        let (name, files) = (path.display().to_string(), OpenFiles::of(&path));
+        Ok(SqliteFile { name, write, read, files, claim: Mutex::new(claim) })
     }
 }
 
 fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
-    if !url.starts_with("sqlite:") {
-        // No more than the kind: the rest may hold a password.
-        let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
-        return Err(StoreError::Address { kind: kind.to_owned() });
-    }
     let cannot = |why: Box<dyn Error + Send + Sync>| StoreError::Open {
-        path: url.split('?').next().unwrap_or_default().into(),
+        name: url.split('?').next().unwrap_or_default().to_owned(),
         why: why.into(),
     };
     if url.contains(":memory:") || has_parameter(url, "mode", "memory") {
@@ -111,4 +103,18 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .test_before_acquire(false)
         .after_release(|connection, _| Box::pin(is_usable(connection)))
+}
+
+/// Whether a connection can be used again. When a statement or a commit fails for want of space, of memory or of the
+/// disk, SQLite takes the transaction back by itself, and the library goes on believing in it: every later one of that
+/// connection would be refused.
+///
+/// # Errors
+/// When the connection has broken down.
+async fn is_usable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    if sqlx::Connection::is_in_transaction(connection) {
+        // Behind a rollback that is only on its way.
+        sqlx::Connection::ping(connection).await?;
+    }
+    Ok(!sqlx::Connection::is_in_transaction(connection))
 }

@@ -1,0 +1,106 @@
+//! Where a database is, and whether its server answers.
+
+use crate::store::StoreError;
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a server may take for a new connection.
+const CONNECT: Duration = Duration::from_secs(10);
+
+/// The address of a database.
+#[derive(Clone)]
+pub(super) struct Address {
+    /// Without user and password, for people to read.
+    name: String,
+    pub options: PgConnectOptions,
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Address").field(&self.name).finish()
+    }
+}
+
+impl Address {
+    /// Reads `postgres://user:password@host:port/database`.
+    ///
+    /// # Errors
+    /// When it is no such address; the error does not repeat it.
+    pub fn read(url: &str) -> Result<Address, StoreError> {
+        let unreadable = |why: sqlx::Error| StoreError::Open { name: "postgres://".to_owned(), why: Arc::new(why) };
+        let options = PgConnectOptions::from_str(url).map_err(unreadable)?;
+        let options = match options.get_application_name() {
+            None => options.application_name("hypnosia"),
+            Some(_) => options,
+        };
+        Ok(Address { name: name(&options), options })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Connects, and hangs up again.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreachable`], [`StoreError::Missing`], or what the server has against it.
+    pub async fn reach(&self) -> Result<(), StoreError> {
+        let name = || self.name.clone();
+        let connection = match tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.options)).await {
+            Ok(connected) => connected,
+            Err(elapsed) => return Err(StoreError::Unreachable { name: name(), why: Arc::new(elapsed) }),
+        };
+        match connection {
+            Ok(connection) => Ok(connection.close().await?),
+            Err(sqlx::Error::Io(why)) => Err(StoreError::Unreachable { name: name(), why: Arc::new(why) }),
+            Err(error) if is_missing(&error) => Err(StoreError::Missing { name: name() }),
+            Err(error) => Err(match StoreError::from(error) {
+                StoreError::Io(why) => StoreError::Unreachable { name: name(), why },
+                StoreError::Other(why) => StoreError::Open { name: name(), why },
+                clear => clear,
+            }),
+        }
+    }
+}
+
+/// Whether the server has no database of this name.
+fn is_missing(error: &sqlx::Error) -> bool {
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "3D000")
+}
+
+fn name(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or(options.get_username());
+    match (options.get_socket(), options.get_host()) {
+        (Some(folder), _) => format!("postgres:///{database}?host={}", folder.display()),
+        (None, folder) if folder.starts_with('/') => format!("postgres:///{database}?host={folder}"),
+        (None, host) => format!("postgres://{host}:{}/{database}", options.get_port()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Explained;
+
+    #[test]
+    fn the_name_of_an_address_keeps_user_and_password_to_itself() {
+        for (url, name) in [
+            ("postgres://bertha:secret@example.org:6543/games", "postgres://example.org:6543/games"),
+            ("postgresql://bertha:secret@example.org:5432/games?password=secret", "postgres://example.org:5432/games"),
+            ("postgres://bertha:secret@%2Frun%2Fpg/games", "postgres:///games?host=/run/pg"),
+            ("postgres:///games?host=/run/pg&user=bertha&password=secret", "postgres:///games?host=/run/pg"),
+        ] {
+            let address = Address::read(url).unwrap();
+            assert_eq!(address.name(), name);
+            assert!(!format!("{address:?}").contains("secret"));
+        }
+        for url in ["postgres://bertha:secret@example.org:port/games", "postgres://bertha:secret@[::/games"] {
+            let told = Explained(&Address::read(url).unwrap_err()).to_string();
+            assert!(!told.contains("secret") && !told.contains("bertha"), "{told}");
+        }
+    }
+}

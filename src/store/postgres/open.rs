@@ -1,0 +1,99 @@
+//! Opening a database: the claim of the one host, one writing connection, some reading ones.
+
+use super::Postgres;
+use super::address::Address;
+use super::claim::Claim;
+use crate::store::StoreError;
+use crate::store::sql::{Driver, migration_error, migrations, migrator, must_be_current, must_be_known};
+use sqlx::migrate::Migrator;
+use sqlx::postgres::PgPoolOptions;
+use std::sync::LazyLock;
+
+/// Connections that read beside the one that writes.
+const READERS: u32 = 4;
+
+/// What a commit waits for, where the server would not wait for its disk by itself. A setting that waits for more stays.
+const DURABLE: &str =
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+
+/// All migrations, oldest first. The first makes what those of SQLite have made up to its number.
+static MIGRATIONS: LazyLock<Migrator> =
+    LazyLock::new(|| migrator(&migrations!["migrations/postgres": "0009_tables.sql"]));
+
+impl Postgres {
+    /// Opens the database of an address such as `postgres://user:password@host/database` to host its tables: claims it
+    /// for this process, and brings it to this program's version.
+    ///
+    /// # Errors
+    /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
+    /// handle of this one, hosts it. Nothing was changed then.
+    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        let database = Postgres::connect(url, Some(Claim::default())).await?;
+        let claimed = database.check().await;
+        claimed.map_err(|error| match error {
+            StoreError::TakenOver { name } => StoreError::InUse { name },
+            error => error,
+        })?;
+        must_be_known(database.version().await?, &MIGRATIONS)?;
+        MIGRATIONS.run(&database.write).await.map_err(migration_error)?;
+        Ok(database)
+    }
+
+    /// Opens the database as it is, to look into it: nothing is migrated.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when there is none, [`StoreError::NotMigrated`] when it is older than this program,
+    /// [`StoreError::Newer`] when it is newer.
+    pub async fn open_existing(url: &str) -> Result<Postgres, StoreError> {
+        let database = Postgres::connect(url, None).await?;
+        must_be_current(database.version().await?, &MIGRATIONS)?;
+        Ok(database)
+    }
+
+    async fn connect(url: &str, claim: Option<Claim>) -> Result<Postgres, StoreError> {
+        let address = Address::read(url)?;
+        // The pools would try for half a minute, and not say what is wrong.
+        address.reach().await?;
+        let session = claim.clone().unwrap_or_default();
+        let write = PgPoolOptions::new()
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            // A connection that broke is noticed at BEGIN, which is tried twice.
+            .test_before_acquire(false)
+            .after_connect(move |connection, _| {
+                session.forget();
+                Box::pin(async move { sqlx::query(DURABLE).execute(connection).await.map(drop) })
+            })
+            .connect_lazy_with(address.options.clone());
+        let read = PgPoolOptions::new().max_connections(READERS).connect_lazy_with(address.options.clone());
+        Ok(Postgres { address, write, read, claim })
+    }
+
+    /// The version of the database; none when it was never set up.
+    async fn version(&self) -> Result<Option<i64>, StoreError> {
+        let is_set_up = "SELECT EXISTS (SELECT 1 FROM pg_tables \
+            WHERE schemaname = current_schema() AND tablename = '_sqlx_migrations')";
+        if !sqlx::query_scalar(is_set_up).fetch_one(&self.write).await? {
+            return Ok(None);
+        }
+        let version = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success");
+        Ok(version.fetch_one(&self.write).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sql::{must_be_all_of, newest};
+
+    #[test]
+    fn every_file_is_a_migration_by_its_number() {
+        must_be_all_of("migrations/postgres", &MIGRATIONS);
+    }
+
+    #[test]
+    fn both_engines_are_at_the_same_version() {
+        assert_eq!(newest(&MIGRATIONS), newest(&crate::store::sqlite::MIGRATIONS));
+    }
+}

@@ -1,0 +1,52 @@
+//! Deadlines of tables, and since when the clocks stand still.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::sql;
+use crate::model::Millis;
+use crate::store::{Clocks, Deferred, RunningClock, StoreError};
+use async_trait::async_trait;
+
+#[async_trait]
+impl Clocks for Database {
+    async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
+        let clocks = sql("SELECT id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
+            WHERE status IN ('lobby', 'playing') AND NOT computer_plays AND deadline IS NOT NULL ORDER BY id");
+        let rows = self.fetch(clocks).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(RunningClock {
+                    table: row.get("id")?,
+                    deadline: row.get("deadline")?,
+                    changed: row.get("changed_at")?,
+                    full: row.get("turn_ms")?,
+                })
+            })
+            .collect()
+    }
+
+    async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
+        self.fetch(sql("SELECT value FROM counters WHERE name = 'away_since'")).await?.value()
+    }
+
+    async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let done = defer(&mut *tx, deferred, away_since).await;
+        self.end(tx, done).await
+    }
+}
+
+async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+    for Deferred { table, from, to } in deferred {
+        let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");
+        tx.execute(defer.bind(*to).bind(*table).bind(*from)).await?;
+    }
+    let note = match away_since {
+        Some(since) => sql("INSERT INTO counters (name, value) VALUES ('away_since', $1) \
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+        .bind(since),
+        None => sql("DELETE FROM counters WHERE name = 'away_since'"),
+    };
+    tx.execute(note).await?;
+    Ok(())
+}

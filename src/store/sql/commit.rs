@@ -1,0 +1,131 @@
+//! Writes a batch in one transaction, guarded by the version of each table.
+//!
+//! The actions of a batch are two statements of many rows: each statement costs a hop to another thread or to another
+//! machine, and the disk is asked once for each transaction, so that both are paid once for all tables that moved in
+//! the meantime.
+
+use super::database::Database;
+use super::driver::{Connection, Transaction};
+use super::statement::sql;
+use super::{create, read, standings};
+use crate::model::{GuildId, Level, Season, TableId, UserId};
+use crate::store::{Batch, Commits, GameResult, Newcomer, Outcomes, SeatRow, StoreError, Write};
+use async_trait::async_trait;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap};
+
+#[async_trait]
+impl Commits for Database {
+    async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+        let mut tx = self.begin().await?;
+        match write(&mut *tx, batch).await {
+            Ok(outcomes) if outcomes.all_refused() && batch.messages.is_empty() => Ok(outcomes),
+            written => self.end(tx, written).await,
+        }
+    }
+}
+
+async fn write(tx: &mut dyn Transaction, batch: &Batch) -> Result<Outcomes, StoreError> {
+    let mut tables = Vec::new();
+    for row in &batch.tables {
+        tables.push(create::create(tx, row).await?);
+    }
+    for (table, messages) in &batch.messages {
+        read::remember(tx, *table, messages).await?;
+    }
+    let writes = commit_actions(tx, &batch.writes).await?;
+    Ok(Outcomes { tables, writes })
+}
+
+/// Writes the actions, but for those that seat somebody who has too many tables; fails when one does not fit its table.
+async fn commit_actions(tx: &mut dyn Transaction, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let outcomes = admit(tx, writes).await?;
+    let admitted: Vec<&Write> =
+        writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| write).collect();
+    let [first, ..] = admitted[..] else { return Ok(outcomes) };
+    let moved_on = tx.advance_tables(&admitted).await?;
+    if moved_on != admitted.len() as u64 {
+        return Err(StoreError::Conflict { table: first.table });
+    }
+    tx.append_actions(&admitted).await?;
+    for write in admitted {
+        if let Some(seats) = &write.seats {
+            replace_seats(tx, write.table, seats).await?;
+        }
+        if let Some(result) = &write.result {
+            insert_result(tx, write, result).await?;
+        }
+    }
+    Ok(outcomes)
+}
+
+/// Which of the actions may be written: each newcomer's tables are counted, with those of the same batch.
+async fn admit(tx: &mut dyn Connection, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut outcomes = Vec::with_capacity(writes.len());
+    let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
+    for write in writes {
+        let Some(Newcomer { guild, user, limit }) = write.newcomer else {
+            outcomes.push(Ok(()));
+            continue;
+        };
+        let tables = match tables_of.entry((guild, user)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(create::open_tables_of(tx, guild, user).await?),
+        };
+        // The owner of the lobby has it already.
+        if !tables.contains(&write.table) && tables.len() >= limit as usize {
+            outcomes.push(Err(StoreError::TableLimit { limit }));
+        } else {
+            tables.insert(write.table);
+            outcomes.push(Ok(()));
+        }
+    }
+    Ok(outcomes)
+}
+
+/// Writes down who sits at a table.
+pub(super) async fn replace_seats(
+    tx: &mut dyn Connection,
+    table: TableId,
+    seats: &[SeatRow],
+) -> Result<(), StoreError> {
+    tx.execute(sql("DELETE FROM seats WHERE table_id = $1").bind(table)).await?;
+    for seat in seats {
+        let insert = sql("INSERT INTO seats (table_id, colour, user_id, active) VALUES ($1, $2, $3, $4)");
+        let insert = insert.bind(table).bind(seat.colour.to_string()).bind(seat.user).bind(seat.active);
+        tx.execute(insert).await?;
+    }
+    Ok(())
+}
+
+async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResult) -> Result<(), StoreError> {
+    for row in &result.rows {
+        let insert = sql("INSERT INTO results \
+            (table_id, colour, guild_id, user_id, ended_at, players, place, points, captures, centre, won, counted, \
+            against) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
+        .bind(write.table)
+        .bind(row.colour.to_string())
+        .bind(result.guild)
+        .bind(row.user)
+        .bind(write.at)
+        .bind(result.rows.len() as i64)
+        .bind(i64::from(row.rank))
+        .bind(i64::from(row.points))
+        .bind(i64::from(row.captures))
+        .bind(i64::from(row.centre))
+        .bind(row.won)
+        .bind(result.counted)
+        .bind(row.user.and(result.against).map(Level::name));
+        tx.execute(insert).await?;
+    }
+    if result.counted {
+        standings::add_game(tx, Season::at(write.at), result).await?;
+        for change in standings::add_game(tx, Season::AllTime, result).await? {
+            let rate =
+                sql("UPDATE results SET rating_before = $1, rating_after = $2 WHERE table_id = $3 AND colour = $4");
+            let rate = rate.bind(change.before).bind(change.after).bind(write.table).bind(change.colour.to_string());
+            tx.execute(rate).await?;
+        }
+    }
+    Ok(())
+}

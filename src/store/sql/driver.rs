@@ -1,0 +1,72 @@
+//! What an engine does in its own way: connections, the claim, batches. All else is SQL that every engine takes.
+
+use super::statement::{Rows, Statement, Value};
+use crate::store::{StoreError, Write};
+use async_trait::async_trait;
+use std::fmt::Debug;
+use std::path::Path;
+
+/// A database of one engine.
+#[async_trait]
+pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
+    /// By what an operator finds it.
+    fn name(&self) -> &str;
+
+    /// Whether this process claimed it, so that no other hosts its tables.
+    fn is_claimed(&self) -> bool;
+
+    /// Runs a statement that reads.
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError>;
+
+    /// A connection that sees the database as of one moment.
+    async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError>;
+
+    /// Begins a transaction that writes; dropped, it is taken back.
+    ///
+    /// # Errors
+    /// When nothing can be written now, or what is written would be lost.
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
+
+    /// Runs one statement as a transaction of its own; gives how many rows it changed.
+    async fn run(&self, statement: Statement) -> Result<u64, StoreError>;
+
+    /// Checks, without writing, that what is written now would stay.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// The columns of a table, with NULL of what they hold.
+    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError>;
+
+    /// What the engine finds wrong with the database.
+    async fn damage(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Writes a consistent copy to a new file.
+    async fn backup(&self, target: &Path) -> Result<(), StoreError>;
+
+    /// Closes all connections and gives up the claim.
+    async fn close(&self);
+
+    fn is_closed(&self) -> bool;
+}
+
+/// A connection that runs statements.
+#[async_trait]
+pub(in crate::store) trait Connection: Send {
+    /// Runs a statement that changes rows; gives how many.
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError>;
+
+    /// Runs a statement that gives rows.
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError>;
+}
+
+/// A transaction that writes.
+#[async_trait]
+pub(in crate::store) trait Transaction: Connection {
+    /// Moves each table on by one version, if it is at the one before; gives how many were.
+    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError>;
+
+    /// Adds the actions to the logs.
+    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError>;
+
+    /// Puts everything on disk. When this returns without an error, it is there.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}

@@ -1,0 +1,49 @@
+//! The servers that the bot is in, or was.
+
+use super::database::Database;
+use super::statement::sql;
+use crate::model::{GuildId, Millis};
+use crate::store::{Guilds, StoreError};
+use async_trait::async_trait;
+
+#[async_trait]
+impl Guilds for Database {
+    async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
+        let leave =
+            sql("INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING");
+        self.run(leave.bind(guild).bind(now)).await.map(drop)
+    }
+
+    async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
+        Ok(self.note_once("application", application as i64).await? == application as i64)
+    }
+
+    async fn birth(&self) -> Result<i64, StoreError> {
+        self.note_once("birth", rand::random()).await
+    }
+
+    async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+        let guilds = sql("SELECT guild_id FROM game_tables UNION SELECT guild_id FROM guild_settings \
+            UNION SELECT guild_id FROM standings UNION SELECT guild_id FROM watchers \
+            EXCEPT SELECT guild_id FROM left_guilds ORDER BY guild_id");
+        self.fetch(guilds).await?.values()
+    }
+
+    async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError> {
+        let left = self.fetch(sql("SELECT guild_id FROM left_guilds WHERE guild_id = $1").bind(guild)).await?;
+        if left.first().is_some() {
+            self.run(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Database {
+    /// Keeps a number from the first call on, and gives the one that is kept.
+    async fn note_once(&self, name: &'static str, number: i64) -> Result<i64, StoreError> {
+        let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
+        self.run(note.bind(name).bind(number)).await?;
+        let kept = self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?;
+        Ok(kept.value()?.unwrap_or(number))
+    }
+}

@@ -1,0 +1,98 @@
+//! What the migrations of every engine have in common. Those of a number make the same schema of it on each.
+
+use crate::store::StoreError;
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use std::sync::Arc;
+
+/// The names and texts of these files of a folder of `migrations`. `sqlx::migrate!` would find them by itself, but has
+/// SQLite compiled once more, for its own use in the compiler: a minute of a first build.
+macro_rules! migrations {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../../", $folder, "/", $name)))),*]
+    };
+}
+pub(in crate::store) use migrations;
+
+/// A migrator of these files, each numbered by the digits that its name begins with. The claim keeps everybody else
+/// away, so that it needs no lock of its own.
+pub(in crate::store) fn migrator(files: &[(&str, &'static str)]) -> Migrator {
+    let migration = |&(name, sql): &(&str, &'static str)| {
+        let words = name.trim_end_matches(".sql");
+        let (number, words) = words.split_once('_').unwrap_or((words, ""));
+        let description = words.replace('_', " ").into();
+        let version = number.parse().unwrap_or_default();
+        Migration::new(version, description, MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let migrations: Vec<Migration> = files.iter().map(migration).collect();
+    Migrator { migrations: migrations.into(), locking: false, ..Migrator::DEFAULT }
+}
+
+pub(in crate::store) fn newest(migrations: &Migrator) -> i64 {
+    migrations.iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
+/// Checks that a database of this version, none when it was never set up, is not newer than the program.
+///
+/// # Errors
+/// [`StoreError::Newer`].
+pub(in crate::store) fn must_be_known(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
+    let known = newest(migrations);
+    match found {
+        Some(found) if found > known => Err(StoreError::Newer { found, known }),
+        _ => Ok(()),
+    }
+}
+
+/// Checks that a database of this version, none when it was never set up, has the version of the program.
+///
+/// # Errors
+/// [`StoreError::NotMigrated`] when it is older, [`StoreError::Newer`] when it is newer.
+pub(in crate::store) fn must_be_current(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
+    must_be_known(found, migrations)?;
+    if found == Some(newest(migrations)) { Ok(()) } else { Err(StoreError::NotMigrated) }
+}
+
+pub(in crate::store) fn migration_error(error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+        other => StoreError::Other(Arc::new(other)),
+    }
+}
+
+/// Checks that the migrations are the files of a folder, each with the number that its name begins with.
+#[cfg(test)]
+pub(in crate::store) fn must_be_all_of(folder: &str, migrations: &Migrator) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut files: Vec<String> = files.filter(|file| file.ends_with(".sql")).collect();
+    files.sort();
+    let known: Vec<String> =
+        migrations.iter().map(|one| format!("{:04}_{}.sql", one.version, one.description.replace(' ', "_"))).collect();
+    assert_eq!(known, files);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_migration_has_its_number_and_words_from_its_file() {
+        let migrations = migrator(&[("0003_index_of_hosts.sql", "SELECT 1"), ("0009_tables.sql", "SELECT 2")]);
+        let known: Vec<_> = migrations.iter().map(|one| (one.version, one.description.to_string())).collect();
+        assert_eq!(known, [(3, "index of hosts".to_owned()), (9, "tables".to_owned())]);
+        assert_eq!(newest(&migrations), 9);
+    }
+
+    #[test]
+    fn an_older_or_newer_database_is_told_from_one_of_this_program() {
+        let migrations = migrator(&[("0009_tables.sql", "")]);
+        assert!(must_be_current(Some(9), &migrations).is_ok());
+        for older in [None, Some(8)] {
+            assert!(must_be_known(older, &migrations).is_ok());
+            assert!(matches!(must_be_current(older, &migrations), Err(StoreError::NotMigrated)));
+        }
+        let refused = must_be_current(Some(10), &migrations).unwrap_err();
+        assert!(matches!(refused, StoreError::Newer { found: 10, known: 9 }), "{refused}");
+    }
+}

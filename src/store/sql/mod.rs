@@ -1,0 +1,33 @@
+//! The traits of [`engine`](super::engine) in SQL, written once: [`Database`] on the [`Driver`] of an engine.
+
+mod clocks;
+mod commit;
+mod create;
+mod database;
+mod driver;
+mod guilds;
+mod migrations;
+mod moving;
+mod people;
+mod read;
+mod retention;
+mod settings;
+mod standings;
+mod statement;
+mod upkeep;
+mod values;
+mod watchers;
+
+pub(super) use database::Database;
+pub(super) use driver::{Connection, Driver, Transaction};
+pub(super) use migrations::{migration_error, migrations, migrator, must_be_current, must_be_known};
+pub use moving::Moved;
+pub(super) use moving::copy;
+pub(super) use statement::{Row, Rows, Statement, Value, sql};
+#[cfg(test)]
+pub(super) use {
+    migrations::{must_be_all_of, newest},
+    moving::{columns_of_all, rows_of_all},
+    people::TABLES_OF,
+    read::open_tables_sql,
+};

@@ -1,0 +1,210 @@
+//! Copies a database as a whole into an empty one, of the same engine or of another.
+
+use super::database::Database;
+use super::driver::{Connection, Transaction};
+use super::statement::{Rows, Statement, Value, sql};
+use crate::store::StoreError;
+use crate::store::error::cause;
+
+/// The tables and their keys; those that others point to come first.
+const TABLES: [Table; 10] = [
+    Table { name: "counters", key: &["name"] },
+    Table { name: "game_tables", key: &["id"] },
+    Table { name: "actions", key: &["table_id", "seq"] },
+    Table { name: "seats", key: &["table_id", "colour"] },
+    Table { name: "results", key: &["table_id", "colour"] },
+    Table { name: "standings", key: &["guild_id", "season", "user_id"] },
+    Table { name: "guild_settings", key: &["guild_id"] },
+    Table { name: "user_settings", key: &["user_id"] },
+    Table { name: "left_guilds", key: &["guild_id"] },
+    Table { name: "watchers", key: &["guild_id", "user_id"] },
+];
+
+/// How many rows are read and written at once. Times the columns of a table they stay below SQLite's 32,766 values.
+const PAGE: usize = 500;
+
+/// A table of the database.
+#[derive(Debug, Clone, Copy)]
+struct Table {
+    name: &'static str,
+    key: &'static [&'static str],
+}
+
+/// What was copied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moved {
+    /// Game tables, open and closed.
+    pub tables: u64,
+    /// Rows of all tables of the database.
+    pub rows: u64,
+}
+
+/// Copies everything in one transaction, as of one moment; tells how many rows are done, and of how many.
+///
+/// # Errors
+/// [`StoreError::NotEmpty`] when something is there already. Nothing is written after any error.
+pub(in crate::store) async fn copy(
+    from: &Database,
+    to: &Database,
+    mut tell: impl FnMut(u64, u64) + Send,
+) -> Result<Moved, StoreError> {
+    let mut then = from.driver.snapshot().await?;
+    let mut counts = Vec::new();
+    for table in TABLES {
+        counts.push(count(&mut *then, table).await?);
+    }
+    let all = counts.iter().sum();
+    let mut done = 0;
+    let mut tx = to.begin().await?;
+    let copied = async {
+        must_be_empty(&mut *tx, to.driver.name()).await?;
+        for (table, expected) in TABLES.into_iter().zip(&counts) {
+            let columns = to.driver.columns(table.name).await?;
+            let mut on_page = |rows| {
+                done += rows;
+                tell(done, all);
+            };
+            let copied = copy_table(&mut *then, &mut *tx, table, &columns, &mut on_page).await?;
+            if copied != *expected {
+                let what = format!("{copied} of {expected} rows of {} arrived", table.name);
+                return Err(StoreError::Other(cause(what)));
+            }
+        }
+        Ok(Moved { tables: counts[1], rows: all })
+    };
+    let copied = copied.await;
+    to.end(tx, copied).await
+}
+
+async fn count(on: &mut dyn Connection, table: Table) -> Result<u64, StoreError> {
+    let rows = on.fetch(sql(format!("SELECT COUNT(*) FROM {}", table.name))).await?;
+    Ok(rows.value::<i64>()?.unwrap_or_default() as u64)
+}
+
+/// Checks that nothing is stored but what a new database begins with, and takes that away.
+async fn must_be_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
+    tx.execute(sql("DELETE FROM counters WHERE name = 'table' AND value = 0")).await?;
+    for table in TABLES {
+        if count(tx, table).await? > 0 {
+            return Err(StoreError::NotEmpty { name: name.to_owned(), table: table.name });
+        }
+    }
+    Ok(())
+}
+
+/// Copies the rows of a table page by page; gives how many arrived.
+async fn copy_table(
+    then: &mut dyn Connection,
+    tx: &mut dyn Transaction,
+    table: Table,
+    columns: &[(String, Value)],
+    on_page: &mut (impl FnMut(u64) + Send),
+) -> Result<u64, StoreError> {
+    let mut after: Option<Vec<Value>> = None;
+    let mut copied = 0;
+    loop {
+        let page = then.fetch(page_after(table, columns, after.as_deref())).await?;
+        let Some(last) = page.rows.last() else { return Ok(copied) };
+        after = Some(key_of(table, &page.columns, last));
+        let rows = tx.execute(insert(table, columns, &page)?).await?;
+        copied += rows;
+        on_page(rows);
+    }
+}
+
+/// The next rows by their key.
+fn page_after(table: Table, columns: &[(String, Value)], after: Option<&[Value]>) -> Statement {
+    let Table { name, key } = table;
+    let places: Vec<String> = (1..=key.len()).map(|place| format!("${place}")).collect();
+    let beyond = after.map_or(String::new(), |_| format!("WHERE ({}) > ({})", key.join(", "), places.join(", ")));
+    let page = sql(format!("SELECT {} FROM {name} {beyond} ORDER BY {} LIMIT {PAGE}", names(columns), key.join(", ")));
+    after.unwrap_or_default().iter().cloned().fold(page, Statement::bind)
+}
+
+fn names(columns: &[(String, Value)]) -> String {
+    columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+fn key_of(table: Table, columns: &[String], row: &[Value]) -> Vec<Value> {
+    let is_key = |column: &&'static str| columns.iter().position(|name| name == column);
+    table.key.iter().filter_map(|column| Some(row[is_key(column)?].clone())).collect()
+}
+
+fn insert(table: Table, columns: &[(String, Value)], page: &Rows) -> Result<Statement, StoreError> {
+    let row = |row: usize| {
+        let places = (1..=columns.len()).map(|column| format!("${}", row * columns.len() + column));
+        format!("({})", places.collect::<Vec<_>>().join(", "))
+    };
+    let rows: Vec<String> = (0..page.rows.len()).map(row).collect();
+    let insert = sql(format!("INSERT INTO {} ({}) VALUES {}", table.name, names(columns), rows.join(", ")));
+    let values = page.rows.iter().flat_map(|row| row.iter().zip(columns));
+    values.into_iter().try_fold(insert, |insert, (value, (column, nothing))| {
+        let unreadable = || {
+            let what = format!("{}.{column} is {value:?}, where {nothing:?} could be", table.name);
+            StoreError::Undecodable(cause(what))
+        };
+        Ok(insert.bind(fitted(value, nothing).ok_or_else(unreadable)?))
+    })
+}
+
+/// A value of one engine as a column of another holds it, of which `nothing` is NULL. None when it does not fit.
+fn fitted(value: &Value, nothing: &Value) -> Option<Value> {
+    match (value, nothing) {
+        (Value::Number(None) | Value::Truth(None) | Value::Real(None) | Value::Text(None), nothing) => {
+            Some(nothing.clone())
+        }
+        (Value::Number(Some(number @ (0 | 1))), Value::Truth(_)) => Some(Value::Truth(Some(*number == 1))),
+        (Value::Truth(Some(truth)), Value::Number(_)) => Some(Value::Number(Some(i64::from(*truth)))),
+        (Value::Number(_), Value::Number(_))
+        | (Value::Truth(_), Value::Truth(_))
+        | (Value::Real(_), Value::Real(_))
+        | (Value::Text(_), Value::Text(_)) => Some(value.clone()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+pub(in crate::store) use tests::{columns_of_all, rows_of_all};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The columns of each table.
+    pub(in crate::store) async fn columns_of_all(database: &Database) -> Vec<(&'static str, Vec<String>)> {
+        let mut all = Vec::new();
+        for table in TABLES {
+            let columns = database.driver.columns(table.name).await.unwrap();
+            all.push((table.name, columns.into_iter().map(|(column, _)| column).collect()));
+        }
+        all
+    }
+
+    /// Each row of each table, truth values as SQLite holds them.
+    pub(in crate::store) async fn rows_of_all(database: &Database) -> Vec<String> {
+        let mut all = Vec::new();
+        for table in TABLES {
+            let columns = database.driver.columns(table.name).await.unwrap();
+            let rows = format!("SELECT {} FROM {} ORDER BY {}", names(&columns), table.name, table.key.join(", "));
+            for row in database.fetch(sql(rows)).await.unwrap().rows {
+                let values = row.into_iter().map(|value| match value {
+                    Value::Truth(Some(truth)) => Value::Number(Some(i64::from(truth))),
+                    Value::Number(None) | Value::Truth(None) | Value::Real(None) => Value::Text(None),
+                    value => value,
+                });
+                all.push(format!("{} {:?}", table.name, values.collect::<Vec<_>>()));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_value_fits_only_where_it_keeps_its_meaning() {
+        let (number, truth) = (|number| Value::Number(Some(number)), |truth| Value::Truth(Some(truth)));
+        assert_eq!(fitted(&number(1), &Value::Truth(None)), Some(truth(true)));
+        assert_eq!(fitted(&number(2), &Value::Truth(None)), None);
+        assert_eq!(fitted(&truth(false), &Value::Number(None)), Some(number(0)));
+        assert_eq!(fitted(&Value::Text(None), &Value::Real(None)), Some(Value::Real(None)));
+        assert_eq!(fitted(&Value::Text(Some("1".into())), &Value::Number(None)), None);
+    }
+}

@@ -1,0 +1,97 @@
+//! What is stored of a person, and how it goes.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::standings::{read_game, read_tally};
+use super::statement::{Row, sql};
+use crate::model::{ACTIONS_MAX, ActionLine, TableId, UserData, UserId};
+use crate::store::{People, StoreError};
+use async_trait::async_trait;
+
+/// How many tables of a person are made anonymous in one transaction: a few milliseconds.
+const FORGOTTEN_AT_ONCE: usize = 50;
+
+/// The tables where a person ($1) is mentioned.
+pub(in crate::store) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
+    UNION SELECT table_id FROM actions WHERE actor_id = $1 UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id";
+
+#[async_trait]
+impl People for Database {
+    async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
+        let tallies = sql("SELECT * FROM standings WHERE user_id = $1 ORDER BY guild_id, season").bind(user);
+        let tallies = self.fetch(tallies).await?;
+        let games = sql("SELECT table_id, ended_at, place, players, points, counted FROM results WHERE user_id = $1 \
+            ORDER BY ended_at, table_id");
+        let games = self.fetch(games.bind(user)).await?;
+        let actions = sql("SELECT table_id, seq, at, text FROM actions WHERE actor_id = $1 \
+            ORDER BY table_id DESC, seq DESC LIMIT $2");
+        let actions = self.fetch(actions.bind(user).bind(i64::from(ACTIONS_MAX))).await?;
+        let watched = sql("SELECT guild_id FROM watchers WHERE user_id = $1 ORDER BY guild_id").bind(user);
+        let tally = |row: Row<'_>| Ok((row.get("guild_id")?, row.get("season")?, read_tally(row)?));
+        Ok(UserData {
+            user,
+            settings: self.chosen_by(user).await?,
+            tallies: tallies.iter().map(tally).collect::<Result<_, StoreError>>()?,
+            games: games.iter().map(read_game).collect::<Result<_, _>>()?,
+            tables: self.tables_of(user).await?,
+            watched: self.fetch(watched).await?.values()?,
+            actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
+        })
+    }
+
+    async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        self.fetch(sql(TABLES_OF).bind(user)).await?.values()
+    }
+
+    async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let tables = sql("SELECT id FROM game_tables WHERE status IN ('lobby', 'playing') AND (host_id = $1 \
+            OR EXISTS (SELECT 1 FROM seats WHERE seats.table_id = game_tables.id AND seats.user_id = $1) \
+            OR EXISTS (SELECT 1 FROM actions WHERE actions.table_id = game_tables.id AND actions.actor_id = $1)) \
+            ORDER BY id");
+        self.fetch(tables.bind(user)).await?.values()
+    }
+
+    async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
+        let open = self.open_tables_of(user).await?;
+        let mut closed = self.tables_of(user).await?;
+        closed.retain(|table| open.binary_search(table).is_err());
+        for some in closed.chunks(FORGOTTEN_AT_ONCE) {
+            let mut tx = self.begin().await?;
+            let forgotten = forget_at(&mut *tx, some, user).await;
+            self.end(tx, forgotten).await?;
+        }
+        for statement in [
+            "DELETE FROM standings WHERE user_id = $1",
+            "DELETE FROM user_settings WHERE user_id = $1",
+            "DELETE FROM watchers WHERE user_id = $1",
+        ] {
+            self.run(sql(statement).bind(user)).await?;
+        }
+        Ok(())
+    }
+
+    async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let forgotten = forget_at(&mut *tx, &[table], user).await;
+        self.end(tx, forgotten).await
+    }
+}
+
+async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) -> Result<(), StoreError> {
+    for table in tables {
+        for statement in [
+            // The plus keeps to the index of tables: by that of people, each table would cost all that the person ever did.
+            "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND +actor_id = $2",
+            "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
+            "UPDATE results SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
+            "UPDATE game_tables SET host_id = NULL WHERE id = $1 AND host_id = $2",
+        ] {
+            tx.execute(sql(statement).bind(*table).bind(user)).await?;
+        }
+    }
+    Ok(())
+}
+
+fn read_action(row: Row<'_>) -> Result<ActionLine, StoreError> {
+    Ok(ActionLine { table: row.get("table_id")?, number: row.get("seq")?, at: row.get("at")?, text: row.get("text")? })
+}

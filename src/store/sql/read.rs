@@ -1,0 +1,208 @@
+//! Tables as they are stored.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::{Row, Rows, Statement, sql};
+use super::values::{colour, number, status};
+use crate::model::{
+    Colour, GuildId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId, Version, Win,
+};
+use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
+use async_trait::async_trait;
+use std::collections::HashMap;
+
+#[async_trait]
+impl Tables for Database {
+    async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+        let mut then = self.driver.snapshot().await?;
+        let rows = then
+            .fetch(
+                sql("SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, \
+                    turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, rematch_of, \
+                    (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
+                    FROM game_tables WHERE id = $1")
+                .bind(table),
+            )
+            .await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        let actions = sql("SELECT actor_id, at, text FROM actions WHERE table_id = $1 ORDER BY seq").bind(table);
+        let actions = then.fetch(actions).await?;
+        let mut stored = read_table(row, &actions)?;
+        if stored.rematch_of.is_some() {
+            stored.earlier_wins = earlier_wins(&mut *then, table).await?;
+        }
+        if stored.status == Status::Over {
+            stored.ratings = ratings(&mut *then, table).await?;
+        }
+        if stored.version.0 != stored.actions.len() as i64 {
+            let (version, actions) = (stored.version.0, stored.actions.len());
+            return Err(StoreError::LogLength { table, version, actions });
+        }
+        Ok(Some(stored))
+    }
+
+    async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
+        let mut then = self.driver.snapshot().await?;
+        let owner = then.fetch(sql("SELECT host_id FROM game_tables WHERE id = $1").bind(table)).await?;
+        let Some(owner) = owner.value()? else { return Ok(None) };
+        let seats =
+            then.fetch(sql("SELECT colour, user_id, active FROM seats WHERE table_id = $1").bind(table)).await?;
+        let results = sql("SELECT user_id, place, points, won FROM results WHERE table_id = $1").bind(table);
+        let results = then.fetch(results).await?;
+        let seat = |row: Row<'_>| Ok((colour(row)?, row.get("user_id")?, row.get("active")?));
+        let mut seats = seats.iter().map(seat).collect::<Result<Vec<_>, StoreError>>()?;
+        seats.sort_unstable();
+        let result = |row: Row<'_>| {
+            let numbers = [row.get("place")?, row.get("points")?, i64::from(row.get::<bool>("won")?)];
+            Ok((row.get("user_id")?, numbers))
+        };
+        let mut results = results.iter().map(result).collect::<Result<Vec<_>, StoreError>>()?;
+        results.sort_unstable();
+        Ok(Some(BesideLog { owner, seats, results }))
+    }
+
+    async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
+        let [tables, seats] = open_tables_sql(guild.is_some()).map(|text| of_guild(text, guild));
+        let tables = self.fetch(tables).await?;
+        let seats = self.fetch(seats).await?;
+        let mut seated: HashMap<TableId, Vec<Seated>> = HashMap::new();
+        for row in seats.iter() {
+            seated.entry(row.get("table_id")?).or_default().push((colour(row)?, row.get("user_id")?));
+        }
+        tables.iter().map(|row| read_summary(row, &mut seated)).collect()
+    }
+
+    async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        let unshown = sql("SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
+            AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id");
+        self.fetch(unshown.bind(guild).bind(since)).await?.values()
+    }
+
+    async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.fetch(sql("SELECT id FROM game_tables ORDER BY id")).await?.values()
+    }
+}
+
+fn of_guild(text: String, guild: Option<GuildId>) -> Statement {
+    match guild {
+        Some(guild) => sql(text).bind(guild),
+        None => sql(text),
+    }
+}
+
+/// Who won the games before a table in its series of rematches, the first game first.
+async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<Win>, StoreError> {
+    let wins = sql("WITH RECURSIVE series (id, before) AS (SELECT id, rematch_of FROM game_tables WHERE id = $1 \
+        UNION SELECT game_tables.id, game_tables.rematch_of FROM game_tables JOIN series ON game_tables.id = before) \
+        SELECT colour, user_id FROM results JOIN series ON results.table_id = series.id \
+        WHERE won AND series.id <> $1 ORDER BY series.id, colour");
+    let wins = then.fetch(wins.bind(table)).await?;
+    wins.iter().map(|row| Ok(Win { colour: colour(row)?, user: row.get("user_id")? })).collect()
+}
+
+/// What a game did to the ratings, in seat order.
+async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
+    let rows = sql("SELECT colour, rating_before, rating_after FROM results \
+        WHERE table_id = $1 AND rating_before IS NOT NULL AND rating_after IS NOT NULL");
+    let rows = then.fetch(rows.bind(table)).await?;
+    let change = |row: Row<'_>| {
+        Ok(RatingChange { colour: colour(row)?, before: row.get("rating_before")?, after: row.get("rating_after")? })
+    };
+    let mut ratings = rows.iter().map(change).collect::<Result<Vec<_>, StoreError>>()?;
+    ratings.sort_unstable_by_key(|change| change.colour);
+    Ok(ratings)
+}
+
+/// Keeps the messages that show a table, in a transaction.
+pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
+    let remember = sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
+        shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8 WHERE id = $9")
+    .bind(messages.thread)
+    .bind(messages.card)
+    .bind(messages.turn)
+    .bind(messages.number.map(i64::from))
+    .bind(messages.shown)
+    .bind(messages.card_shows)
+    .bind(messages.doubt.map(|doubt| doubt.turn.map_or(0, i64::from)))
+    .bind(messages.doubt.and_then(|doubt| doubt.lost))
+    .bind(table);
+    tx.execute(remember).await?;
+    Ok(())
+}
+
+/// The statements for open tables and for their seats: of one server ($1), or of all.
+pub(in crate::store) fn open_tables_sql(of_one: bool) -> [String; 2] {
+    let guild = if of_one { "AND game_tables.guild_id = $1" } else { "" };
+    [
+        format!(
+            "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
+            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost FROM game_tables \
+            WHERE status IN ('lobby', 'playing') {guild} ORDER BY changed_at DESC, id DESC"
+        ),
+        format!(
+            "SELECT seats.table_id, seats.colour, seats.user_id FROM seats \
+            JOIN game_tables ON game_tables.id = seats.table_id \
+            WHERE game_tables.status IN ('lobby', 'playing') {guild}"
+        ),
+    ]
+}
+
+fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable, StoreError> {
+    let action = |row: Row<'_>| -> Result<StoredAction, StoreError> {
+        Ok(StoredAction { actor: row.get("actor_id")?, at: row.get("at")?, text: row.get("text")? })
+    };
+    Ok(StoredTable {
+        guild: row.get("guild_id")?,
+        channel: row.get("channel_id")?,
+        seed: row.get("seed")?,
+        created: row.get("created_at")?,
+        version: row.get("version")?,
+        status: status(row)?,
+        deadline: row.get("deadline")?,
+        messages: read_messages(row)?,
+        rematch: row.get("rematch")?,
+        rematch_of: row.get("rematch_of")?,
+        earlier_wins: Vec::new(),
+        ratings: Vec::new(),
+        actions: actions.iter().map(action).collect::<Result<_, _>>()?,
+    })
+}
+
+fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
+    let turn_number: Option<i64> = row.get("turn_number")?;
+    let doubt_turn: Option<i64> = row.get("doubt_turn")?;
+    let doubt_turn = doubt_turn.map(|turn| number("game_tables", "doubt_turn", turn)).transpose()?;
+    let lost = row.get("doubt_lost")?;
+    Ok(Messages {
+        thread: row.get("thread_id")?,
+        card: row.get("card_id")?,
+        turn: row.get("turn_id")?,
+        number: turn_number.map(|turn| number("game_tables", "turn_number", turn)).transpose()?,
+        shown: row.get::<Option<Version>>("shown")?,
+        card_shows: row.get("card_shows")?,
+        doubt: doubt_turn.map(|turn: u32| PostInDoubt { turn: Some(turn).filter(|turn| *turn > 0), lost }),
+    })
+}
+
+/// A taken seat: its colour, and the person if it is one.
+type Seated = (Colour, Option<UserId>);
+
+fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<Seated>>) -> Result<TableSummary, StoreError> {
+    let id = row.get("id")?;
+    let seats = seated.remove(&id).unwrap_or_default();
+    let mut people: Vec<(Colour, UserId)> =
+        seats.iter().filter_map(|(colour, user)| Some((*colour, (*user)?))).collect();
+    people.sort_unstable();
+    Ok(TableSummary {
+        id,
+        guild: row.get("guild_id")?,
+        channel: row.get("channel_id")?,
+        status: status(row)?,
+        people,
+        seats: seats.len() as u32,
+        computer_plays: row.get("computer_plays")?,
+        messages: read_messages(row)?,
+        deadline: row.get("deadline")?,
+        changed: row.get("changed_at")?,
+    })
+}

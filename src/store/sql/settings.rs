@@ -1,0 +1,130 @@
+//! What servers and people have chosen: a row for each who ever chose something.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::{Row, Statement, Value, sql};
+use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserId, UserSettings};
+use crate::store::{Choices, StoreError};
+use async_trait::async_trait;
+
+/// A table of settings.
+#[derive(Debug, Clone, Copy)]
+struct Settings {
+    table: &'static str,
+    key: &'static str,
+    columns: &'static [&'static str],
+}
+
+const OF_GUILDS: Settings = Settings { table: "guild_settings", key: "guild_id", columns: GuildSettings::COLUMNS };
+const OF_USERS: Settings = Settings { table: "user_settings", key: "user_id", columns: UserSettings::COLUMNS };
+
+impl Settings {
+    fn find(self, id: impl Into<Value>) -> Statement {
+        sql(format!("SELECT {} FROM {} WHERE {} = $1", self.columns.join(", "), self.table, self.key)).bind(id)
+    }
+
+    fn put(self, id: impl Into<Value>, values: Vec<Plain>) -> Statement {
+        let Settings { table, key, columns } = self;
+        let places: Vec<String> = (2..).take(columns.len()).map(|place| format!("${place}")).collect();
+        let update: Vec<String> = columns.iter().map(|column| format!("{column} = excluded.{column}")).collect();
+        let put = sql(format!(
+            "INSERT INTO {table} ({key}, {}) VALUES ($1, {}) ON CONFLICT ({key}) DO UPDATE SET {}",
+            columns.join(", "),
+            places.join(", "),
+            update.join(", ")
+        ));
+        values.into_iter().fold(put.bind(id), |put, value| put.bind(stored(value)))
+    }
+
+    fn unreadable(self, column: &'static str, value: &Plain) -> StoreError {
+        let value = match value {
+            Plain::Nothing => "NULL".to_owned(),
+            Plain::Number(number) => number.to_string(),
+            Plain::Switch(on) => on.to_string(),
+            Plain::Text(text) => text.clone(),
+        };
+        StoreError::Unreadable { table: self.table, column, value }
+    }
+}
+
+fn stored(value: Plain) -> Value {
+    match value {
+        // Only a choice can be nothing.
+        Plain::Nothing => Value::Text(None),
+        Plain::Number(number) => number.into(),
+        Plain::Switch(on) => on.into(),
+        Plain::Text(text) => text.into(),
+    }
+}
+
+fn plain(row: Row<'_>, column: &str) -> Result<Plain, StoreError> {
+    Ok(match row.raw(column)? {
+        Value::Number(Some(number)) => Plain::Number(number),
+        Value::Truth(Some(on)) => Plain::Switch(on),
+        Value::Text(Some(text)) => Plain::Text(text),
+        Value::Real(Some(number)) => Plain::Text(number.to_string()),
+        Value::Number(None) | Value::Truth(None) | Value::Text(None) | Value::Real(None) => Plain::Nothing,
+    })
+}
+
+fn read_guild(row: Option<Row<'_>>) -> Result<GuildSettings, StoreError> {
+    let Some(row) = row else { return Ok(GuildSettings::default()) };
+    GuildSettings::read(|column| plain(row, column), |column, value| OF_GUILDS.unreadable(column, &value))
+}
+
+fn read_user(row: Row<'_>) -> Result<UserSettings, StoreError> {
+    UserSettings::read(|column| plain(row, column), |column, value| OF_USERS.unreadable(column, &value))
+}
+
+#[async_trait]
+impl Choices for Database {
+    async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
+        read_guild(self.fetch(OF_GUILDS.find(guild)).await?.first())
+    }
+
+    async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = change_guild(&mut *tx, guild, change).await;
+        self.end(tx, changed).await
+    }
+
+    async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
+        Ok(self.chosen_by(user).await?.unwrap_or_default())
+    }
+
+    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = change_user(&mut *tx, user, change).await;
+        self.end(tx, changed).await
+    }
+
+    async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
+        self.fetch(sql("SELECT user_id FROM user_settings WHERE NOT forced ORDER BY user_id")).await?.values()
+    }
+}
+
+impl Database {
+    /// What a person has chosen; none when they never did.
+    pub(super) async fn chosen_by(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
+        self.fetch(OF_USERS.find(user)).await?.first().map(read_user).transpose()
+    }
+}
+
+async fn change_guild(
+    tx: &mut dyn Connection,
+    guild: GuildId,
+    change: &GuildChange,
+) -> Result<GuildSettings, StoreError> {
+    let mut settings = read_guild(tx.fetch(OF_GUILDS.find(guild)).await?.first())?;
+    settings.apply(change);
+    tx.execute(OF_GUILDS.put(guild, settings.plain())).await?;
+    Ok(settings)
+}
+
+async fn change_user(tx: &mut dyn Connection, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+    let found = tx.fetch(OF_USERS.find(user)).await?;
+    let mut settings = found.first().map(read_user).transpose()?.unwrap_or_default();
+    settings.apply(change);
+    tx.execute(OF_USERS.put(user, settings.plain())).await?;
+    Ok(settings)
+}

@@ -1,0 +1,236 @@
+//! A statement with its values, and the rows that answer it, as every engine understands them.
+//!
+//! Statements are written so that SQLite and PostgreSQL both take them: `$1`, BIGINT for ids and milliseconds UTC,
+//! truth values tested as they are (`WHERE active`, not `active = 1`), RETURNING, and an order wherever one matters.
+
+use crate::model::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+use crate::store::StoreError;
+use std::borrow::Cow;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// A value as it is stored; none is NULL, which has a type on PostgreSQL.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::store) enum Value {
+    Number(Option<i64>),
+    /// SQLite has no truth values, and gives numbers back.
+    Truth(Option<bool>),
+    Real(Option<f64>),
+    Text(Option<String>),
+}
+
+/// A statement and the values of its `$1`, `$2`, and so on.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct Statement {
+    pub text: Cow<'static, str>,
+    pub values: Vec<Value>,
+}
+
+/// A statement without values yet.
+pub(in crate::store) fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
+    Statement { text: text.into(), values: Vec::new() }
+}
+
+impl Statement {
+    /// Gives the next `$` its value.
+    pub fn bind(mut self, value: impl Into<Value>) -> Statement {
+        self.values.push(value.into());
+        self
+    }
+}
+
+/// The rows that answer a statement.
+#[derive(Debug, Default)]
+pub(in crate::store) struct Rows {
+    pub columns: Vec<String>,
+    pub rows: Vec<Vec<Value>>,
+}
+
+/// One of [`Rows`].
+#[derive(Debug, Clone, Copy)]
+pub(in crate::store) struct Row<'r> {
+    columns: &'r [String],
+    values: &'r [Value],
+}
+
+impl Rows {
+    pub fn iter(&self) -> impl Iterator<Item = Row<'_>> {
+        self.rows.iter().map(|values| Row { columns: &self.columns, values })
+    }
+
+    pub fn first(&self) -> Option<Row<'_>> {
+        self.iter().next()
+    }
+
+    /// The first column.
+    pub fn values<T: FromValue>(&self) -> Result<Vec<T>, StoreError> {
+        self.iter().map(|row| row.at(0)).collect()
+    }
+
+    /// The first column of the first row; none when there is no row.
+    pub fn value<T: FromValue>(&self) -> Result<Option<T>, StoreError> {
+        self.first().map(|row| row.at(0)).transpose()
+    }
+}
+
+impl Row<'_> {
+    /// What stands in a column.
+    ///
+    /// # Errors
+    /// When there is no such column, or something of another type stands there.
+    pub fn get<T: FromValue>(&self, column: &str) -> Result<T, StoreError> {
+        let at = self.columns.iter().position(|name| name == column);
+        at.map_or_else(|| Err(undecodable(column, None)), |at| self.at(at))
+    }
+
+    /// What stands in a column as it is stored.
+    pub fn raw(&self, column: &str) -> Result<Value, StoreError> {
+        self.get(column)
+    }
+
+    fn at<T: FromValue>(&self, at: usize) -> Result<T, StoreError> {
+        let column = self.columns.get(at).map_or("", String::as_str);
+        let value = self.values.get(at).ok_or_else(|| undecodable(column, None))?;
+        T::from_value(value).ok_or_else(|| undecodable(column, Some(value)))
+    }
+}
+
+/// Why a value cannot be read.
+#[derive(Debug, Error)]
+#[error("column {column}: {}", found.as_ref().map_or("not there".to_owned(), |value| format!("unexpected {value:?}")))]
+struct Unexpected {
+    column: String,
+    found: Option<Value>,
+}
+
+fn undecodable(column: &str, found: Option<&Value>) -> StoreError {
+    StoreError::Undecodable(Arc::new(Unexpected { column: column.to_owned(), found: found.cloned() }))
+}
+
+/// What can be read from a column.
+pub(in crate::store) trait FromValue: Sized {
+    /// The value; none when it is of another type.
+    fn from_value(value: &Value) -> Option<Self>;
+}
+
+impl FromValue for Value {
+    fn from_value(value: &Value) -> Option<Value> {
+        Some(value.clone())
+    }
+}
+
+impl<T: FromValue> FromValue for Option<T> {
+    fn from_value(value: &Value) -> Option<Option<T>> {
+        match value {
+            Value::Number(None) | Value::Truth(None) | Value::Real(None) | Value::Text(None) => Some(None),
+            value => T::from_value(value).map(Some),
+        }
+    }
+}
+
+impl FromValue for bool {
+    fn from_value(value: &Value) -> Option<bool> {
+        match value {
+            Value::Truth(truth) => *truth,
+            Value::Number(number) => number.map(|number| number != 0),
+            _ => None,
+        }
+    }
+}
+
+/// What is stored as one of the kinds of [`Value`].
+macro_rules! stored {
+    ($($type:ty: $kind:ident, $inner:ty, $write:expr, $read:expr;)*) => {$(
+        impl From<$type> for Value {
+            fn from(value: $type) -> Value {
+                let write: fn($type) -> $inner = $write;
+                Value::$kind(Some(write(value)))
+            }
+        }
+
+        impl From<Option<$type>> for Value {
+            fn from(value: Option<$type>) -> Value {
+                let write: fn($type) -> $inner = $write;
+                Value::$kind(value.map(write))
+            }
+        }
+
+        impl FromValue for $type {
+            fn from_value(value: &Value) -> Option<$type> {
+                let read: fn($inner) -> $type = $read;
+                match value {
+                    Value::$kind(Some(value)) => Some(read(Clone::clone(value))),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+// All 64 bits of a snowflake are kept.
+stored! {
+    i64: Number, i64, |number| number, |number| number;
+    f64: Real, f64, |number| number, |number| number;
+    String: Text, String, |text| text, |text| text;
+    TableId: Number, i64, |id| id.0, TableId;
+    Version: Number, i64, |version| version.0, Version;
+    UserId: Number, i64, |id| id.0 as i64, |id| UserId(id as u64);
+    GuildId: Number, i64, |id| id.0 as i64, |id| GuildId(id as u64);
+    ChannelId: Number, i64, |id| id.0 as i64, |id| ChannelId(id as u64);
+    MessageId: Number, i64, |id| id.0 as i64, |id| MessageId(id as u64);
+    InteractionId: Number, i64, |id| id.0 as i64, |id| InteractionId(id as u64);
+}
+
+impl From<bool> for Value {
+    fn from(truth: bool) -> Value {
+        Value::Truth(Some(truth))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(Some(text.to_owned()))
+    }
+}
+
+impl From<Option<&str>> for Value {
+    fn from(text: Option<&str>) -> Value {
+        Value::Text(text.map(str::to_owned))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows() -> Rows {
+        let row = vec![Value::Number(Some(-1)), Value::Text(None), Value::Number(Some(1)), Value::Truth(Some(false))];
+        Rows { columns: ["id", "note", "small", "truth"].map(str::to_owned).into(), rows: vec![row] }
+    }
+
+    #[test]
+    fn a_value_is_read_as_what_it_was_stored_from() {
+        let rows = rows();
+        let row = rows.first().unwrap();
+        assert_eq!(row.get::<UserId>("id").unwrap(), UserId(u64::MAX), "all bits are kept");
+        assert_eq!(rows.value::<i64>().unwrap(), Some(-1));
+        assert_eq!(row.get::<Option<String>>("note").unwrap(), None);
+        assert_eq!(row.get::<Option<i64>>("note").unwrap(), None, "SQLite does not say what NULL is none of");
+        assert!(row.get::<bool>("small").unwrap() && !row.get::<bool>("truth").unwrap());
+    }
+
+    #[test]
+    fn what_cannot_be_read_names_its_column() {
+        let rows = rows();
+        let row = rows.first().unwrap();
+        for (told, column) in [
+            (row.get::<String>("id").unwrap_err(), "column id: unexpected Number(Some(-1))"),
+            (row.get::<String>("note").unwrap_err(), "column note: unexpected"),
+            (row.get::<i64>("missing").unwrap_err(), "column missing: not there"),
+        ] {
+            assert!(told.is_unreadable(), "{told:?}");
+            let told = crate::model::Explained(&told).to_string();
+            assert!(told.contains(column), "{told}");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Values that are read back from their stored form.
+
+use super::statement::Row;
+use crate::model::{Colour, Status};
+use crate::store::StoreError;
+
+/// The colour of a seat, stored by its letter.
+///
+/// # Errors
+/// When no colour has this letter.
+pub(super) fn colour(row: Row<'_>) -> Result<Colour, StoreError> {
+    let letter: String = row.get("colour")?;
+    letter.parse().map_err(|_| StoreError::Unreadable { table: "seats", column: "colour", value: letter })
+}
+
+/// The status of a table, stored by its name.
+///
+/// # Errors
+/// When no status has this name.
+pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
+    let name: String = row.get("status")?;
+    let status = Status::from_name(&name);
+    status.ok_or(StoreError::Unreadable { table: "game_tables", column: "status", value: name })
+}
+
+/// A stored number of a smaller type.
+///
+/// # Errors
+/// When it does not fit.
+pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str, value: i64) -> Result<T, StoreError> {
+    T::try_from(value).map_err(|_| StoreError::Unreadable { table, column, value: value.to_string() })
+}

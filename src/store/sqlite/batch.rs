@@ -1,0 +1,58 @@
+//! The statements of many rows, as lists of values.
+
+use crate::store::Write;
+use crate::store::sql::{Statement, Value, sql};
+
+/// Moves each table on by one version, if it is at the one before.
+pub(super) fn advance_tables(writes: &[&Write]) -> Statement {
+    let rows = rows(writes.len(), 8);
+    let advance = sql(format!(
+        "WITH fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) AS (VALUES {rows}) \
+        UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
+        deadline = fresh.deadline, turn_ms = fresh.turn_ms, computer_plays = fresh.computer_plays, \
+        host_id = fresh.host_id \
+        FROM fresh WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
+    ));
+    let advance = writes.iter().fold(advance, |advance, write| {
+        let state = &write.state;
+        advance
+            .bind(write.table)
+            .bind(write.version)
+            .bind(write.at)
+            .bind(state.status.name())
+            .bind(state.deadline)
+            .bind(state.turn_ms)
+            .bind(state.computer_plays)
+            .bind(state.owner)
+    });
+    pad(advance, writes.len(), 8)
+}
+
+/// Adds the actions to the logs.
+pub(super) fn append_actions(writes: &[&Write]) -> Statement {
+    let rows = rows(writes.len(), 5);
+    let append = sql(format!(
+        "WITH fresh (table_id, seq, actor_id, at, text) AS (VALUES {rows}) \
+        INSERT INTO actions (table_id, seq, actor_id, at, text) \
+        SELECT table_id, seq, actor_id, at, text FROM fresh WHERE table_id IS NOT NULL"
+    ));
+    let append = writes.iter().fold(append, |append, write| {
+        append.bind(write.table).bind(write.version).bind(write.actor).bind(write.at).bind(write.text.as_str())
+    });
+    pad(append, writes.len(), 5)
+}
+
+/// `($1, $2), ($3, $4)`: as many rows as the next power of two, so that few different statements are ever prepared.
+fn rows(writes: usize, columns: usize) -> String {
+    let row = |row: usize| {
+        let cells: Vec<String> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
+        format!("({})", cells.join(", "))
+    };
+    (0..writes.next_power_of_two()).map(row).collect::<Vec<_>>().join(", ")
+}
+
+/// Fills the rows beyond the writes with NULL, which no table has for an id.
+fn pad(statement: Statement, writes: usize, columns: usize) -> Statement {
+    let missing = (writes.next_power_of_two() - writes) * columns;
+    (0..missing).fold(statement, |statement, _| statement.bind(Value::Number(None)))
+}

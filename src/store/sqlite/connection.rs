@@ -1,0 +1,75 @@
+//! Statements on a connection of SQLite.
+
+use super::batch;
+use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
+use crate::store::{StoreError, Write};
+use async_trait::async_trait;
+use sqlx::query::Query;
+use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteRow};
+use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, TypeInfo, ValueRef};
+
+/// A statement with its values, for SQLite.
+pub(super) fn query(statement: Statement) -> Query<'static, Sqlite, SqliteArguments> {
+    let query = sqlx::query(AssertSqlSafe(statement.text));
+    statement.values.into_iter().fold(query, |query, value| match value {
+        Value::Number(number) => query.bind(number),
+        Value::Truth(truth) => query.bind(truth),
+        Value::Real(number) => query.bind(number),
+        Value::Text(text) => query.bind(text),
+    })
+}
+
+/// Rows as SQLite gives them.
+///
+/// # Errors
+/// When a value is none of ours, such as a blob.
+pub(super) fn read_rows(rows: &[SqliteRow]) -> Result<Rows, StoreError> {
+    let columns = rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect());
+    let rows = rows.iter().map(|row| (0..row.len()).map(|at| read(row, at)).collect());
+    Ok(Rows { columns: columns.unwrap_or_default(), rows: rows.collect::<Result<_, sqlx::Error>>()? })
+}
+
+fn read(row: &SqliteRow, at: usize) -> Result<Value, sqlx::Error> {
+    let raw = row.try_get_raw(at)?;
+    let kind = raw.type_info();
+    Ok(match kind.name() {
+        _ if raw.is_null() => Value::Text(None),
+        "INTEGER" => Value::Number(row.try_get(at)?),
+        "REAL" => Value::Real(row.try_get(at)?),
+        _ => Value::Text(row.try_get(at)?),
+    })
+}
+
+async fn execute(connection: &mut SqliteConnection, statement: Statement) -> Result<u64, StoreError> {
+    Ok(query(statement).execute(connection).await?.rows_affected())
+}
+
+async fn fetch(connection: &mut SqliteConnection, statement: Statement) -> Result<Rows, StoreError> {
+    read_rows(&query(statement).fetch_all(connection).await?)
+}
+
+#[async_trait]
+impl Connection for sqlx::Transaction<'static, Sqlite> {
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        execute(self, statement).await
+    }
+
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        fetch(self, statement).await
+    }
+}
+
+#[async_trait]
+impl Transaction for sqlx::Transaction<'static, Sqlite> {
+    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
+        execute(self, batch::advance_tables(writes)).await
+    }
+
+    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
+        execute(self, batch::append_actions(writes)).await.map(drop)
+    }
+
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        Ok((*self).commit().await?)
+    }
+}

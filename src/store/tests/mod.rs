@@ -1,0 +1,242 @@
+//! What holds of the database on every engine: nothing lost, nothing half-written, a clear error each.
+
+mod moving;
+mod postgres;
+
+use super::*;
+use crate::model::{
+    ChannelId, Explained, GuildChange, GuildId, GuildSettings, InteractionId, Season, Status, Switch, TableId, UserId,
+    Version,
+};
+use each_engine::each_engine;
+use hypnosia_stage::Fresh;
+
+pub(super) fn state() -> TableState {
+    TableState { status: Status::Lobby, deadline: Some(60), turn_ms: Some(60), computer_plays: false, owner: None }
+}
+
+pub(super) fn new_row(interaction: u64) -> NewRow {
+    NewRow {
+        guild: GuildId(1),
+        channel: ChannelId(2),
+        parent: None,
+        interaction: InteractionId(interaction),
+        rematch_of: None,
+        seed: "00".repeat(32),
+        at: 1,
+        actions: vec![(Some(UserId(1)), "opened cross 10m rated normal".into())],
+        state: state(),
+        seats: Vec::new(),
+        channel_limit: 20_000,
+        player_limit: 20_000,
+    }
+}
+
+pub(super) async fn new_table(store: &Store, interaction: u64) -> TableId {
+    match store.create(new_row(interaction)).await {
+        Ok(Created::Made(table)) => table,
+        other => panic!("must be made, is {other:?}"),
+    }
+}
+
+pub(super) fn write(table: TableId, version: i64) -> Write {
+    Write {
+        table,
+        version: Version(version),
+        actor: Some(UserId(3)),
+        at: version,
+        text: format!("left r {version} {}", "x".repeat(200)),
+        state: state(),
+        seats: None,
+        result: None,
+        newcomer: None,
+    }
+}
+
+pub(super) async fn log_length(store: &Store, table: TableId) -> i64 {
+    store.load(table).await.unwrap().unwrap().actions.len() as i64
+}
+
+/// Waits for `condition`, up to a minute.
+pub(super) async fn until(what: &str, condition: impl Fn() -> bool) {
+    let waiting = async {
+        while !condition() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+}
+
+#[each_engine]
+async fn a_doubled_or_late_write_changes_nothing() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    store.commit(write(table, 2)).await.unwrap();
+    for version in [1, 2, 4] {
+        let refused = store.commit(write(table, version)).await;
+        assert!(matches!(refused, Err(StoreError::Conflict { .. })), "version {version} after 2: {refused:?}");
+    }
+    assert!(matches!(store.commit(write(TableId(99), 1)).await, Err(StoreError::Conflict { .. })));
+    assert_eq!(log_length(&store, table).await, 2);
+    store.commit(write(table, 3)).await.unwrap();
+}
+
+#[each_engine]
+async fn one_bad_write_does_not_take_its_batch_down() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let mut tables = Vec::new();
+    for interaction in 0..40 {
+        tables.push(new_table(&store, interaction).await);
+    }
+    let commits = tables.iter().enumerate().map(|(at, table)| store.commit(write(*table, 2 + (at as i64 % 5) / 4)));
+    let results = futures_util::future::join_all(commits).await;
+    for (at, (result, table)) in results.iter().zip(&tables).enumerate() {
+        let fits = at % 5 != 4;
+        assert_eq!(result.is_ok(), fits, "write {at}: {result:?}");
+        assert_eq!(log_length(&store, *table).await, if fits { 2 } else { 1 });
+    }
+}
+
+/// Two processes that both write are safe, too: the second is told, and the first one's action stands.
+#[each_engine]
+async fn two_hosts_on_one_database_cannot_both_move_a_table() {
+    let database = Fresh::new().await;
+    let one = Store::open(database.url()).await.unwrap();
+    let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
+    assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");
+    let other = Store::open_existing(database.url()).await.unwrap();
+    let table = new_table(&one, 1).await;
+    let (first, second) = tokio::join!(one.commit(write(table, 2)), other.commit(write(table, 2)));
+    assert_eq!(u8::from(first.is_ok()) + u8::from(second.is_ok()), 1, "{first:?} {second:?}");
+    assert_eq!(log_length(&one, table).await, 2);
+    one.close().await;
+    Store::open(database.url()).await.unwrap();
+}
+
+#[each_engine]
+async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let ended = async |interaction: u64, status: Status, at: i64, text: &str| {
+        let table = new_table(&store, interaction).await;
+        let state = TableState { status, ..state() };
+        store.commit(Write { at, state, text: text.into(), ..write(table, 2) }).await.unwrap();
+        table
+    };
+    for interaction in 1..=50 {
+        ended(interaction, [Status::Cancelled, Status::Expired][interaction as usize % 2], 10, "cancelled").await;
+    }
+    let late = ended(51, Status::Expired, 11, "expired").await;
+    let given_up = ended(52, Status::Cancelled, 10, "joined g 4\nstarted 4\nsetup r11 g12").await;
+    let finished = ended(53, Status::Over, 10, "over").await;
+    let open = ended(54, Status::Lobby, 10, "left r").await;
+    assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 50);
+    assert_eq!(store.all_tables().await.unwrap(), [late, given_up, finished, open]);
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.purge_lobbies(11, "started").await.unwrap(), 1);
+}
+
+#[each_engine]
+async fn a_server_of_many_tables_is_deleted_as_a_whole() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    for interaction in 0..50 {
+        new_table(&store, interaction).await;
+    }
+    store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await.unwrap();
+    assert_eq!(store.purge_guilds(0).await.unwrap(), [], "the bot is there");
+    store.guild_left(GuildId(1), 0).await.unwrap();
+    assert_eq!(store.purge_guilds(0).await.unwrap(), [GuildId(1)]);
+    assert_eq!(store.all_tables().await.unwrap(), []);
+    assert_eq!(store.guild_settings(GuildId(1)).await.unwrap(), GuildSettings::default());
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+}
+
+#[each_engine]
+async fn a_newer_database_is_left_alone() {
+    let database = Fresh::new().await;
+    Store::open(database.url()).await.unwrap().close().await;
+    let future = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+        VALUES (9999, 'from the future', TRUE, '', 0)";
+    assert_eq!(change_rows(database.url(), future).await, 1);
+    let bytes = || database.file().map(|file| std::fs::read(file).unwrap());
+    let before = bytes();
+    for refused in [Store::open(database.url()).await, Store::open_existing(database.url()).await] {
+        let refused = refused.map(|_| ()).unwrap_err();
+        assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused:?}");
+    }
+    assert!(bytes() == before, "the file was changed");
+}
+
+#[each_engine]
+async fn numbers_of_tables_are_never_used_again() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    store.guild_left(GuildId(1), 0).await.unwrap();
+    assert_eq!(store.purge_guilds(0).await.unwrap(), [GuildId(1)]);
+    assert!(store.load(table).await.unwrap().is_none());
+    assert_ne!(new_table(&store, 2).await, table);
+}
+
+#[each_engine]
+async fn after_closing_nothing_is_taken_any_more() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    store.close().await;
+    assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::Closed)));
+    assert!(matches!(store.load(table).await, Err(StoreError::Closed)));
+}
+
+#[each_engine]
+async fn a_value_that_cannot_be_read_is_named() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await.unwrap();
+    store.close().await;
+    let told = async |statement: &'static str| {
+        assert_eq!(change_rows(database.url(), statement).await, 1, "{statement}");
+        let store = Store::open_existing(database.url()).await.unwrap();
+        let settings = store.guild_settings(GuildId(1)).await.map(drop);
+        let tables = store.open_tables(None).await.map(drop);
+        let loaded = store.load(table).await.map(drop);
+        store.close().await;
+        let faults = [settings, tables, loaded].into_iter().filter_map(Result::err);
+        faults
+            .map(|error| {
+                Explained(&error).to_string().replace("the database holds something that cannot be read: ", "")
+            })
+            .collect::<Vec<_>>()
+    };
+    for (statement, faults) in [
+        ("UPDATE guild_settings SET language = 'xx'", vec!["guild_settings.language is \"xx\""]),
+        ("UPDATE guild_settings SET language = NULL, channels = '7 x'", vec!["guild_settings.channels is \"7 x\""]),
+        ("UPDATE guild_settings SET channels = ''", vec![]),
+        ("INSERT INTO seats (table_id, colour, active) VALUES (1, '?', TRUE)", vec!["seats.colour is \"?\""]),
+        ("UPDATE seats SET colour = 'r'", vec![]),
+        ("UPDATE game_tables SET turn_number = -1", vec!["game_tables.turn_number is \"-1\""; 2]),
+        ("UPDATE game_tables SET turn_number = 1, status = 'asleep'", vec!["game_tables.status is \"asleep\""]),
+    ] {
+        assert_eq!(told(statement).await, faults, "{statement}");
+    }
+    if database.file().is_some() {
+        // A truth value that is none, where the engine has no truth values.
+        let faults = told("UPDATE guild_settings SET thread = 2").await;
+        assert_eq!(faults[0], "guild_settings.thread is \"2\"");
+    }
+}
+
+#[test]
+fn seasons_are_calendar_quarters() {
+    let quarter = |day: i64| Season::at(day * 86_400_000).to_string();
+    assert_eq!(quarter(0), "1970-Q1");
+    assert_eq!(quarter(-1), "1969-Q4");
+    assert_eq!(quarter(11_016), "2000-Q1", "29 February 2000");
+    assert_eq!(quarter(20_543), "2026-Q1", "31 March 2026");
+    assert_eq!(quarter(20_544), "2026-Q2", "1 April 2026");
+    assert_eq!(Season::AllTime.to_string(), "all");
+}

@@ -1,0 +1,132 @@
+//! A database that moves arrives whole, or not at all.
+
+use super::*;
+use crate::model::{Colour, Level, Messages, UserChange};
+use crate::store::move_database;
+use crate::store::sql::rows_of_all;
+use hypnosia_stage::Engine;
+
+/// All that a database holds.
+async fn contents(url: &str) -> Vec<String> {
+    let database = handle::open_existing(url).await.unwrap();
+    let rows = rows_of_all(&database).await;
+    database.close().await;
+    rows
+}
+
+/// Makes finished games of two people, and something in every other table.
+async fn fill(url: &str, games: u64) {
+    let store = Store::open(url).await.unwrap();
+    let made = (0..games).map(|game| finished(&store, game));
+    futures_util::future::join_all(made).await;
+    let guild = GuildId(u64::MAX - 1);
+    store.change_guild_settings(guild, &GuildChange::Thread(Switch)).await.unwrap();
+    store.change_user_settings(UserId(u64::MAX), &UserChange::Hidden(Switch)).await.unwrap();
+    store.guild_left(GuildId(7), 5).await.unwrap();
+    assert!(store.set_watcher(guild, UserId(3), true).await.unwrap());
+    assert!(store.bind_application(77).await.unwrap());
+    store.birth().await.unwrap();
+    store.defer(&[], Some(9)).await.unwrap();
+    store.close().await;
+}
+
+async fn finished(store: &Store, game: u64) {
+    let table = new_table(store, game).await;
+    let messages = Messages { card: Some(crate::model::MessageId(game)), card_shows: Some(-1), ..Messages::default() };
+    store.remember(table, messages).await.unwrap();
+    for version in 2..5 {
+        let text = format!("left r {version}\nünïcödé \u{1f3b2} '{game}' \"\\");
+        store.commit(Write { text, ..write(table, version) }).await.unwrap();
+    }
+    let people = [(Colour::Red, game % 40), (Colour::Green, 40 + game % 33)];
+    let row = |(place, (colour, user)): (u8, (Colour, u64))| ResultRow {
+        colour,
+        user: Some(UserId(user)),
+        rank: place,
+        rating_rank: place,
+        points: 4 - 5 * place as i8,
+        captures: place,
+        centre: 1,
+        won: place == 1,
+    };
+    let rows: Vec<ResultRow> = (1..).zip(people).map(row).collect();
+    let seats = rows.iter().map(|row| SeatRow { colour: row.colour, user: row.user, active: row.won }).collect();
+    let against = game.is_multiple_of(5).then_some(Level::Hard);
+    let result = GameResult { guild: GuildId(1 + game % 3), counted: !game.is_multiple_of(4), against, rows };
+    let state = TableState { status: Status::Over, ..state() };
+    let end = Write { state, seats: Some(seats), result: Some(result), ..write(table, 5) };
+    store.commit(end).await.unwrap();
+}
+
+async fn there_and_back(games: u64, there: Engine) {
+    let (from, to, back) = (Fresh::on(Engine::Sqlite).await, Fresh::on(there).await, Fresh::on(Engine::Sqlite).await);
+    fill(from.url(), games).await;
+    let before = contents(from.url()).await;
+    assert!(before.len() as u64 > 8 * games);
+    for (from, to) in [(&from, &to), (&to, &back)] {
+        let mut told = (0, 0);
+        let moved = move_database(from.url(), to.url(), |done, all| told = (done, all)).await.unwrap();
+        assert_eq!((moved.tables, moved.rows), (games, before.len() as u64));
+        assert_eq!(told, (moved.rows, moved.rows), "the last that is told is the whole");
+        assert!(contents(to.url()).await == before, "the two differ");
+        let store = Store::open_existing(to.url()).await.unwrap();
+        assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+        store.close().await;
+    }
+    assert!(contents(from.url()).await == before, "the first was changed");
+}
+
+#[tokio::test]
+async fn a_database_moves_to_another_file_and_back() {
+    there_and_back(60, Engine::Sqlite).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_database_moves_to_postgresql_and_back() {
+    there_and_back(60, Engine::Postgres).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL, and a minute: HYPNOSIA_POSTGRES names a database of it"]
+async fn ten_thousand_games_move_to_postgresql_and_back() {
+    there_and_back(10_000, Engine::Postgres).await;
+}
+
+#[each_engine]
+async fn a_database_moves_only_into_an_empty_one_while_nobody_hosts_either() {
+    let (from, to, other) = (Fresh::new().await, Fresh::new().await, Fresh::new().await);
+    let moving = async |from: &Fresh, to: &Fresh| move_database(from.url(), to.url(), |_, _| {}).await;
+    let refused = moving(&from, &to).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Missing { .. } | StoreError::NotMigrated), "{refused}");
+    assert!(to.file().is_none_or(|file| !file.exists()), "something was made");
+    fill(from.url(), 3).await;
+    fill(other.url(), 1).await;
+    let before = contents(other.url()).await;
+    let refused = moving(&from, &other).await.unwrap_err();
+    assert!(matches!(refused, StoreError::NotEmpty { .. }), "{refused}");
+    assert_eq!(contents(other.url()).await, before);
+
+    for hosted in [&from, &to] {
+        let host = Store::open(hosted.url()).await.unwrap();
+        let refused = moving(&from, &to).await.unwrap_err();
+        assert!(matches!(refused, StoreError::InUse { .. }), "{refused}");
+        host.close().await;
+    }
+    moving(&from, &to).await.unwrap();
+    assert_eq!(contents(to.url()).await, contents(from.url()).await);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_move_that_fails_leaves_nothing_behind() {
+    let (from, to) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
+    fill(from.url(), 20).await;
+    // No truth value, in one of the last tables.
+    assert_eq!(change_rows(from.url(), "UPDATE user_settings SET hidden = 2").await, 1);
+    let refused = move_database(from.url(), to.url(), |_, _| {}).await.unwrap_err();
+    assert!(Explained(&refused).to_string().contains("user_settings.hidden"), "{refused:?}");
+    assert_eq!(contents(to.url()).await.len(), 1, "the counter of tables alone");
+    assert_eq!(change_rows(from.url(), "UPDATE user_settings SET hidden = 1").await, 1);
+    move_database(from.url(), to.url(), |_, _| {}).await.unwrap();
+}

@@ -1,0 +1,220 @@
+//! What holds of PostgreSQL alone: servers that are away, wrong or slow, and the schema beside that of SQLite.
+
+use super::*;
+use crate::store::postgres::Postgres;
+use crate::store::sql::{Connection, Database, Driver, TABLES_OF, columns_of_all, open_tables_sql, sql};
+use crate::store::sqlite::SqliteFile;
+use hypnosia_stage::{Engine, with_parameter};
+use sqlx::postgres::PgConnectOptions;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
+use tokio::task::JoinSet;
+
+/// A way to the server that can be cut.
+struct Way {
+    folder: TempDir,
+    server: PgConnectOptions,
+    traffic: JoinSet<()>,
+}
+
+impl Way {
+    /// A way to a database, and the address at its beginning.
+    fn to(url: &str) -> (Way, String) {
+        let folder = tempfile::tempdir().unwrap();
+        let server = PgConnectOptions::from_str(url).unwrap();
+        let here = with_parameter(url, "host", &folder.path().display().to_string());
+        let mut way = Way { folder, server, traffic: JoinSet::new() };
+        way.mend();
+        (way, with_parameter(&here, "port", "5432"))
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.folder.path().join(".s.PGSQL.5432")
+    }
+
+    fn mend(&mut self) {
+        let listener = UnixListener::bind(self.socket()).unwrap();
+        let server = self.server.clone();
+        self.traffic.spawn(async move {
+            let mut connections = JoinSet::new();
+            while let Ok((stream, _)) = listener.accept().await {
+                connections.spawn(carry(stream, server.clone()));
+            }
+        });
+    }
+
+    async fn cut(&mut self) {
+        self.traffic.shutdown().await;
+        std::fs::remove_file(self.socket()).unwrap();
+    }
+}
+
+async fn carry(mut here: UnixStream, server: PgConnectOptions) {
+    let folder = server.get_socket().map(|folder| folder.display().to_string());
+    let folder = folder.or_else(|| Some(server.get_host().to_owned()).filter(|host| host.starts_with('/')));
+    // An end that breaks off is what this is for.
+    let _ = match folder {
+        Some(folder) => {
+            let mut there = UnixStream::connect(format!("{folder}/.s.PGSQL.{}", server.get_port())).await.unwrap();
+            copy_bidirectional(&mut here, &mut there).await
+        }
+        None => {
+            let mut there = TcpStream::connect((server.get_host(), server.get_port())).await.unwrap();
+            copy_bidirectional(&mut here, &mut there).await
+        }
+    };
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_server_that_goes_away_is_told_and_found_again() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let (mut way, url) = Way::to(database.url());
+    let store = Store::open(&url).await.unwrap();
+    let table = new_table(&store, 1).await;
+    for version in 2..4 {
+        way.cut().await;
+        until("the cut is noticed", || store.fault().is_some()).await;
+        let refused = store.commit(write(table, version)).await.unwrap_err();
+        assert!(matches!(refused, StoreError::Unreachable { .. }), "{refused:?}");
+        let unread = store.load(table).await.unwrap_err();
+        assert!(matches!(unread, StoreError::Unreachable { .. }), "{unread:?}");
+        way.mend();
+        until("the way is mended", || store.fault().is_none()).await;
+        store.commit(write(table, version)).await.unwrap();
+    }
+    assert_eq!(log_length(&store, table).await, 3);
+}
+
+/// As a restart of the server in an idle moment: nobody is told, because nothing was lost.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let (mut way, url) = Way::to(database.url());
+    let store = Store::open(&url).await.unwrap();
+    let table = new_table(&store, 1).await;
+    for version in 2..6 {
+        way.cut().await;
+        way.mend();
+        store.commit(write(table, version)).await.unwrap();
+        assert_eq!(log_length(&store, table).await, version);
+    }
+    let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse { .. }), "the claim was taken again: {refused:?}");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn who_lost_the_claim_to_another_writes_nothing() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let (mut way, url) = Way::to(database.url());
+    let first = Store::open(&url).await.unwrap();
+    let table = new_table(&first, 1).await;
+    way.cut().await;
+    let second = Store::open(database.url()).await.unwrap();
+    way.mend();
+    until("it is told", || first.fault().is_some_and(|fault| fault.contains("another process has taken over"))).await;
+    let refused = first.commit(write(table, 2)).await.unwrap_err();
+    assert!(matches!(refused, StoreError::TakenOver { .. }), "{refused:?}");
+    second.commit(write(table, 2)).await.unwrap();
+    second.close().await;
+    until("it hosts again", || first.fault().is_none()).await;
+    first.commit(write(table, 3)).await.unwrap();
+    assert_eq!(log_length(&first, table).await, 3);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn databases_that_cannot_be_used_are_named() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let told = async |url: &str| Explained(&Store::open(url).await.map(|_| ()).unwrap_err()).to_string();
+    assert!(matches!(Store::open_existing(database.url()).await, Err(StoreError::NotMigrated)));
+    let missing = with_parameter(database.url(), "dbname", "no_such_database");
+    let missing = told(&missing).await;
+    assert!(
+        missing.starts_with("there is no database postgres://") && missing.contains("no_such_database"),
+        "{missing}"
+    );
+    let no_schema = with_parameter(database.url(), "options[search_path]", "no_such_schema");
+    assert!(told(&no_schema).await.contains("no schema of the search path exists"));
+    let nobody = with_parameter(database.url(), "user", "no_such_role");
+    assert!(told(&nobody).await.contains("no_such_role"), "the server's words");
+    let read_only = with_parameter(database.url(), "options[default_transaction_read_only]", "on");
+    assert!(matches!(Store::open(&read_only).await, Err(StoreError::ReadOnly)));
+    Store::open(database.url()).await.unwrap().close().await;
+    let looking = Store::open_existing(&read_only).await.unwrap();
+    assert!(matches!(
+        looking.commit(write(TableId(1), 2)).await,
+        Err(StoreError::ReadOnly | StoreError::Conflict { .. })
+    ));
+    let copied = looking.backup(&PathBuf::from("copy")).await.unwrap_err();
+    assert!(copied.to_string().contains("pg_dump"), "{copied}");
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_is_named_without_the_password() {
+    let closed = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = closed.local_addr().unwrap().port();
+    drop(closed);
+    let url = format!("postgres://bertha:secret@127.0.0.1:{port}/games");
+    for refused in [Store::open(&url).await, Store::open_existing(&url).await] {
+        let refused = refused.map(|_| ()).unwrap_err();
+        assert!(matches!(refused, StoreError::Unreachable { .. }), "{refused:?}");
+        let told = format!("{} {refused:?}", Explained(&refused));
+        assert!(told.contains(&format!("postgres://127.0.0.1:{port}/games")), "{told}");
+        assert!(!told.contains("secret") && !told.contains("bertha"), "{told}");
+    }
+}
+
+/// Time stands still but for what is waited for.
+#[tokio::test(start_paused = true)]
+async fn a_server_that_says_nothing_is_given_up() {
+    let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("postgres://bertha@{}/games", silent.local_addr().unwrap());
+    let refused = Store::open(&url).await.map(|_| ()).unwrap_err();
+    assert!(matches!(refused, StoreError::Unreachable { .. }), "{refused:?}");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn both_engines_have_the_same_tables_and_columns_and_all_of_them_move() {
+    let (file, schema) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
+    let file = Database::new(Arc::new(SqliteFile::open(file.url()).await.unwrap()));
+    let schema = Database::new(Arc::new(Postgres::open(schema.url()).await.unwrap()));
+    let columns = columns_of_all(&file).await;
+    assert_eq!(columns, columns_of_all(&schema).await);
+    let mut moving: Vec<&str> = columns.iter().map(|(table, _)| *table).collect();
+    moving.sort_unstable();
+    for (database, tables) in [
+        (&file, "SELECT name FROM sqlite_master WHERE type = 'table'"),
+        (&schema, "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()"),
+    ] {
+        let mut tables: Vec<String> = database.fetch(sql(tables)).await.unwrap().values().unwrap();
+        tables.retain(|table| table != "_sqlx_migrations");
+        tables.sort_unstable();
+        assert_eq!(tables, moving);
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn lists_of_tables_use_an_index_there_too() {
+    let database = Fresh::on(Engine::Postgres).await;
+    // A table of a few rows is read as a whole unless that is forbidden.
+    let url = with_parameter(database.url(), "options[enable_seqscan]", "off");
+    let database = Postgres::open(&url).await.unwrap();
+    let mut statements: Vec<String> = open_tables_sql(true).into();
+    statements.push(TABLES_OF.to_owned());
+    for statement in statements {
+        let mut then: Box<dyn Connection> = database.snapshot().await.unwrap();
+        let plan = then.fetch(sql(format!("EXPLAIN {statement}")).bind(1_i64)).await.unwrap();
+        for step in plan.values::<String>().unwrap() {
+            assert!(!step.contains("Seq Scan"), "{step}: {statement}");
+        }
+    }
+}
