@@ -1,5 +1,6 @@
 //! Durable actions a second, beside the same writes with a commit each and a bare fdatasync, in the same run; and how
-//! long a restart takes. `cargo bench --bench host`; one short round of it under `cargo test --bench host`.
+//! long a restart takes. `cargo bench --bench host`, or `.ci/postgres cargo bench --bench host` for PostgreSQL beside
+//! SQLite; one short round of it under `cargo test --bench host`.
 //!
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -7,11 +8,11 @@
 use hypnosia::host::{Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
+use hypnosia_stage::{Engine, Fresh};
 use sqlx::sqlite::SqlitePoolOptions;
 use std::io::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// How much is measured.
 #[derive(Clone, Copy)]
@@ -36,20 +37,16 @@ fn main() {
     let Size { rounds, span, tables: [some, many], .. } = size;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     println!("durable actions a second (medians of {rounds} interleaved rounds)");
+    let engines: &[Engine] = match std::env::var_os("HYPNOSIA_POSTGRES") {
+        Some(_) => &[Engine::Sqlite, Engine::Postgres],
+        None => &[Engine::Sqlite],
+    };
     let mut figures: Vec<(String, Vec<f64>)> = Vec::new();
     for _ in 0..rounds {
-        let round = runtime.block_on(async {
-            vec![
-                ("bare fdatasync of 4 kB".to_owned(), fdatasync_rate(span)),
-                (format!("{many} tables at once, a commit each"), store_rate(many, true, span).await),
-                ("store, 1 table".to_owned(), store_rate(1, false, span).await),
-                (format!("store, {some} tables at once"), store_rate(some, false, span).await),
-                (format!("store, {many} tables at once"), store_rate(many, false, span).await),
-                ("host with rules, 1 table".to_owned(), host_rate(1, span).await),
-                (format!("host with rules, {some} tables at once"), host_rate(some, span).await),
-                (format!("host with rules, {many} tables at once"), host_rate(many, span).await),
-            ]
-        });
+        let mut round = vec![("bare fdatasync of 4 kB".to_owned(), fdatasync_rate(span))];
+        for engine in engines {
+            round.extend(runtime.block_on(round_of(*engine, [some, many], span)));
+        }
         for (name, rate) in round {
             match figures.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, rates)) => rates.push(rate),
@@ -63,16 +60,29 @@ fn main() {
         sorted[sorted.len() / 2]
     };
     let probe = median(&figures[0].1);
-    let alone = median(&figures[1].1);
+    let mut alone = probe;
     for (name, rates) in &figures {
         let rate = median(rates);
-        println!("{name:40} {rate:>9.0}   {:>6.2} x fdatasync   {:>6.2} x a commit each", rate / probe, rate / alone);
+        if name.ends_with(ALONE) {
+            alone = rate;
+        }
+        println!("{name:48} {rate:>9.0}   {:>6.2} x fdatasync   {:>6.2} x a commit each", rate / probe, rate / alone);
     }
     runtime.block_on(restart(size));
 }
 
-fn database(folder: &TempDir) -> String {
-    format!("sqlite://{}", folder.path().join("tables.db").display())
+/// How the line ends that the lines below it are compared with.
+const ALONE: &str = "a commit each";
+
+async fn round_of(engine: Engine, [some, many]: [u64; 2], span: Duration) -> Vec<(String, f64)> {
+    let mut round = vec![(format!("{many} tables at once, {ALONE}"), store_rate(engine, many, true, span).await)];
+    for tables in [1, some, many] {
+        round.push((format!("store, {tables} tables at once"), store_rate(engine, tables, false, span).await));
+    }
+    for tables in [1, some, many] {
+        round.push((format!("host with rules, {tables} tables at once"), host_rate(engine, tables, span).await));
+    }
+    round.into_iter().map(|(name, rate)| (format!("{engine:?}: {name}"), rate)).collect()
 }
 
 fn fdatasync_rate(span: Duration) -> f64 {
@@ -88,9 +98,9 @@ fn fdatasync_rate(span: Duration) -> f64 {
 }
 
 /// So many tables write an action as soon as their last one is on disk; `alone` lets one into the store at a time.
-async fn store_rate(tables: u64, alone: bool, span: Duration) -> f64 {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&database(&folder)).await.unwrap();
+async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) -> f64 {
+    let database = Fresh::on(engine).await;
+    let store = Store::open(database.url()).await.unwrap();
     let state = TableState {
         status: hypnosia::model::Status::Playing,
         deadline: Some(1),
@@ -156,9 +166,9 @@ fn new_row(at: u64, state: TableState) -> NewRow {
 }
 
 /// So many tables are played by two people each who click at once: decided, committed, told.
-async fn host_rate(tables: u64, span: Duration) -> f64 {
-    let folder = tempfile::tempdir().unwrap();
-    let (host, mut facts) = Host::open(Store::open(&database(&folder)).await.unwrap(), OsSeeds, 0).await.unwrap();
+async fn host_rate(engine: Engine, tables: u64, span: Duration) -> f64 {
+    let database = Fresh::on(engine).await;
+    let (host, mut facts) = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
     tokio::spawn(async move { while facts.recv().await.is_some() {} });
     let mut games = Vec::new();
     for at in 0..tables {
@@ -216,11 +226,11 @@ async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome
 
 /// Opens a database of many finished games and some running ones, and draws all the running ones.
 async fn restart(size: Size) {
-    let folder = tempfile::tempdir().unwrap();
-    let url = database(&folder);
-    let (finished, running) = fill(&url, size).await;
+    let database = Fresh::on(Engine::Sqlite).await;
+    let url = database.url();
+    let (finished, running) = fill(url, size).await;
     let begun = Instant::now();
-    let (host, _facts) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
+    let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let open = host.open_tables(None).await.unwrap();
     let ready = begun.elapsed();
     host.view(open[0].id).await.unwrap();
