@@ -104,5 +104,5 @@ export function toast(text, action) {
   setTimeout(gone, action ? 15000 : 7000);
 }
 
-/** An emoji of the application, as its picture. Its name is said without what tells its versions apart. */
+/** A custom emoji, as its picture. Its name is said without what tells its versions apart. */
 export const ownEmoji = (id, name) => h("img", { class: "own-emoji", src: `/emojis/${id}`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });

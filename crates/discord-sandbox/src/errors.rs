@@ -104,15 +104,35 @@ impl ApiError {
     pub(super) fn unknown_emoji() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
     }
-    /// An emoji of the application that there is not.
+    /// A custom emoji that there is not.
     pub(super) fn no_such_emoji() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10014, "Unknown Emoji")
     }
-    pub(super) fn max_emojis() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 30008, "Maximum number of emojis reached (2000)")
+    pub(super) fn max_emojis(most: usize) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 30008, &format!("Maximum number of emojis reached ({most})"))
+    }
+    pub(super) fn max_animated_emojis(most: usize) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 30018, &format!("Maximum number of animated emojis reached ({most})"))
     }
     pub(super) fn unknown_webhook() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook")
+    }
+    pub(super) fn max_webhooks() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 30007, "Maximum number of webhooks reached (15)")
+    }
+    pub(super) fn max_guild_webhooks() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 30058, "Maximum number of webhooks per guild reached (1000)")
+    }
+    pub(super) fn no_thread_for_webhook() -> Self {
+        let message = "Webhooks posted to forum channels must have a thread_name or thread_id";
+        Self::new(StatusCode::BAD_REQUEST, 220_001, message)
+    }
+    pub(super) fn two_threads_for_webhook() -> Self {
+        let message = "Webhooks posted to forum channels cannot have both a thread_name and thread_id";
+        Self::new(StatusCode::BAD_REQUEST, 220_002, message)
+    }
+    pub(super) fn no_forum_for_webhook() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 220_003, "Webhooks can only create threads in forum channels")
     }
     pub(super) fn unknown_interaction() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10062, "Unknown interaction")
@@ -179,6 +199,13 @@ impl ApiError {
     }
     pub(super) fn missing_access() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
+    }
+    pub(super) fn direct_channel() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50003, "Cannot execute action on a DM channel")
+    }
+    pub(super) fn too_old_for_bulk() -> Self {
+        let message = "You can only bulk delete messages that are under 14 days old.";
+        Self::new(StatusCode::BAD_REQUEST, 50034, message)
     }
     pub(super) fn other_author() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50005, "Cannot edit a message authored by another user")

@@ -4,6 +4,12 @@
 pub const GUILDS: u64 = 1;
 /// Members of servers. Privileged.
 pub const GUILD_MEMBERS: u64 = 1 << 1;
+/// Bans, and entries of the audit log.
+pub const GUILD_MODERATION: u64 = 1 << 2;
+/// Emoji of servers.
+pub const GUILD_EXPRESSIONS: u64 = 1 << 3;
+/// Webhooks of channels.
+pub const GUILD_WEBHOOKS: u64 = 1 << 5;
 /// Presences. Privileged.
 pub const GUILD_PRESENCES: u64 = 1 << 8;
 /// Messages in servers.

@@ -17,6 +17,8 @@ pub const MANAGE_CHANNELS: Permissions = 1 << 4;
 pub const MANAGE_GUILD: Permissions = 1 << 5;
 /// Add reactions.
 pub const ADD_REACTIONS: Permissions = 1 << 6;
+/// Look at the audit log.
+pub const VIEW_AUDIT_LOG: Permissions = 1 << 7;
 /// See a channel.
 pub const VIEW_CHANNEL: Permissions = 1 << 10;
 /// Send messages in a channel; threads have their own permission.
@@ -33,12 +35,18 @@ pub const ATTACH_FILES: Permissions = 1 << 15;
 pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 /// Ping everyone, and roles that are not mentionable.
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
+/// Use the emoji of other servers.
+pub const USE_EXTERNAL_EMOJIS: Permissions = 1 << 18;
 /// Change one's own nickname.
 pub const CHANGE_NICKNAME: Permissions = 1 << 26;
 /// Change the nicknames of others.
 pub const MANAGE_NICKNAMES: Permissions = 1 << 27;
 /// Change roles, and the permissions in channels.
 pub const MANAGE_ROLES: Permissions = 1 << 28;
+/// Make, change and delete webhooks.
+pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
+/// Change and delete the emoji of others.
+pub const MANAGE_GUILD_EXPRESSIONS: Permissions = 1 << 30;
 /// Use commands of applications.
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Lock, rename and delete threads of others.
@@ -51,6 +59,8 @@ pub const CREATE_PRIVATE_THREADS: Permissions = 1 << 36;
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 /// Time members out.
 pub const MODERATE_MEMBERS: Permissions = 1 << 40;
+/// Make emoji, and change and delete one's own.
+pub const CREATE_GUILD_EXPRESSIONS: Permissions = 1 << 43;
 /// Create polls.
 pub const SEND_POLLS: Permissions = 1 << 49;
 /// Pin messages.
@@ -80,6 +90,7 @@ pub fn name(bit: Permissions) -> &'static str {
         MANAGE_CHANNELS => "Manage Channels",
         MANAGE_GUILD => "Manage Server",
         ADD_REACTIONS => "Add Reactions",
+        VIEW_AUDIT_LOG => "View Audit Log",
         VIEW_CHANNEL => "View Channel",
         SEND_MESSAGES => "Send Messages",
         SEND_TTS_MESSAGES => "Send Text-To-Speech Messages",
@@ -88,7 +99,11 @@ pub fn name(bit: Permissions) -> &'static str {
         ATTACH_FILES => "Attach Files",
         READ_MESSAGE_HISTORY => "Read Message History",
         MENTION_EVERYONE => "Mention Everyone",
+        USE_EXTERNAL_EMOJIS => "Use External Emoji",
         CHANGE_NICKNAME => "Change Nickname",
+        MANAGE_WEBHOOKS => "Manage Webhooks",
+        MANAGE_GUILD_EXPRESSIONS => "Manage Expressions",
+        CREATE_GUILD_EXPRESSIONS => "Create Expressions",
         USE_APPLICATION_COMMANDS => "Use Application Commands",
         MANAGE_THREADS => "Manage Threads",
         CREATE_PUBLIC_THREADS => "Create Public Threads",

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
@@ -31,7 +31,7 @@ pub(super) struct Shared {
     pub key: String,
     pub http: SocketAddr,
     pub gateway_refused: watch::Sender<bool>,
-    deadlines: Notify,
+    deadlines: Arc<Notify>,
     /// Where the world is kept, locked while it is written.
     home: Option<Mutex<Home>>,
 }
@@ -48,6 +48,7 @@ impl Shared {
         world.hub.url = format!("ws://{gateway}/");
         Ok(Self {
             token: world.application.token.clone(),
+            deadlines: world.deadlines.clone(),
             world: Mutex::new(world),
             faults: Mutex::default(),
             limiter: Mutex::new(Limiter::new(config.rate_limits)),
@@ -59,7 +60,6 @@ impl Shared {
             key: secret(),
             http,
             gateway_refused: watch::Sender::new(false),
-            deadlines: Notify::new(),
             home: home.map(Mutex::new),
         })
     }
@@ -125,11 +125,6 @@ impl Shared {
         Ok(())
     }
 
-    /// Wakes the deadline task.
-    pub(super) fn wake_deadlines(&self) {
-        self.deadlines.notify_one();
-    }
-
     /// Resolves when a deadline may have moved forward.
     pub(super) async fn deadlines_changed(&self) {
         self.deadlines.notified().await;
@@ -153,13 +148,15 @@ impl Shared {
         self.clock.advance(by);
         self.world().archive_quiet_threads();
         self.expire();
-        self.wake_deadlines();
+        self.deadlines.notify_one();
     }
 
-    /// Fails overdue interactions; returns when the next one is due.
+    /// Fails overdue interactions and ends polls; returns when the next of them is due.
     pub(super) fn expire(&self) -> Option<Duration> {
         let mut world = self.world();
         let struck = self.faults().struck_ms();
-        world.fail_overdue(|since| struck.is_some_and(|struck| struck >= since))
+        let interaction = world.fail_overdue(|since| struck.is_some_and(|struck| struck >= since));
+        let poll = world.end_due_polls();
+        interaction.into_iter().chain(poll).min()
     }
 }

@@ -127,6 +127,11 @@ impl Draft {
         Ok(draft)
     }
 
+    /// Without what messages of webhooks cannot have: a message that they reply to or forward, and a nonce.
+    pub(crate) fn for_a_webhook(self) -> Self {
+        Self { reply_to: None, forwards: None, nonce: None, enforce_nonce: false, ..self }
+    }
+
     /// A forward carries nothing else. Discord documents only that it needs nothing else; this is the stricter reading.
     fn forwards_alone(&self, form: &mut Form) {
         let content = self.content.as_deref().is_some_and(|content| !content.is_empty());

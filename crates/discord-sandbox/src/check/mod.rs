@@ -3,9 +3,11 @@
 pub(super) mod commands;
 pub(super) mod components;
 pub(super) mod embeds;
+pub(super) mod image;
 pub(super) mod message;
 pub(super) mod modal;
 pub(super) mod poll;
+pub(super) mod webhook;
 
 use serde_json::Value;
 

@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{given, join, list, needed_text, number};
+use super::{as_id, given, join, list, needed_text, number};
 use crate::clock::iso8601;
 use crate::errors::Form;
+use crate::snowflake::Snowflake;
 use crate::world::is_emoji;
 
 const HOUR_MS: i64 = 3_600_000;
@@ -38,13 +39,21 @@ pub(crate) fn check(form: &mut Form, path: &str, poll: &Value) -> Poll {
 fn media(form: &mut Form, path: &str, media: &Value) {
     needed_text(form, path, media, "text", 1, 55);
     let Some(emoji) = given(media, "emoji") else { return };
-    // The stand-in has no custom emoji.
-    if given(emoji, "id").is_some() || !given(emoji, "name").and_then(Value::as_str).is_some_and(is_emoji) {
+    // Whether the bot may use a custom one only the world knows.
+    let custom = given(emoji, "id");
+    let known = || given(emoji, "name").and_then(Value::as_str).is_some_and(is_emoji);
+    if !custom.map_or_else(known, |id| as_id(id).is_some()) {
         form.fault(join(path, "emoji"), "POLL_INVALID_EMOJI", "Invalid emoji");
     }
 }
 
 impl Poll {
+    /// The custom emoji of its answers, with the answers' places.
+    pub(crate) fn emojis(&self) -> impl Iterator<Item = (usize, Snowflake)> {
+        let answers = self.body["answers"].as_array().into_iter().flatten().enumerate();
+        answers.filter_map(|(n, answer)| Some((n, as_id(&answer["poll_media"]["emoji"]["id"])?)))
+    }
+
     /// The poll as Discord stores it with a message of this time.
     pub(crate) fn stored(&self, posted_ms: i64) -> Value {
         let answers = self.body["answers"].as_array().into_iter().flatten().zip(1..);

@@ -99,7 +99,6 @@ impl Person {
     pub(super) fn act(&self, new: NewInteraction) -> Result<Interaction, Unable> {
         let (channel, what) = (new.channel, new.what.clone());
         let (id, phase) = self.shared.world().interact(new);
-        self.shared.wake_deadlines();
         Ok(Interaction::new(self.shared.clone(), phase, id, channel, what))
     }
 

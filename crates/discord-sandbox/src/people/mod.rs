@@ -8,6 +8,8 @@ mod view;
 use std::sync::Arc;
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -21,7 +23,7 @@ use crate::permissions::{
 };
 use crate::shared::Shared;
 use crate::snowflake::Snowflake;
-use crate::world::{Change, Origin, World, is_emoji};
+use crate::world::{Action, Audit, By, Change, Emoji, Origin, World};
 
 /// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,7 +86,10 @@ impl Person {
 
     /// Changes their nickname in a server, or removes it.
     pub fn set_nick(&self, guild: Snowflake, nick: Option<&str>) {
-        self.shared.world().change_member(guild, self.id, |member| member.nick = nick.map(str::to_owned));
+        let mut world = self.shared.world();
+        let before = world.guilds.get(&guild).map_or(Value::Null, |found| world.member_json(found, self.id, false));
+        world.change_member(guild, self.id, |member| member.nick = nick.map(str::to_owned));
+        world.audit_member(guild, self.id, &By::user(self.id), &before);
     }
 
     /// Grants them a permission in a server through a role of their own, or revokes it.
@@ -188,7 +193,7 @@ impl Person {
         (changes, fresh)
     }
 
-    /// Adds a reaction, or removes it.
+    /// Adds a reaction with an emoji, or with a custom one written `name:id`, or removes it.
     pub fn react(&self, place: impl Into<MessageRef>, emoji: &str, there: bool) -> Result<(), Unable> {
         let place = place.into();
         let mut world = self.shared.world();
@@ -196,19 +201,39 @@ impl Person {
         if message.ephemeral_to.is_some() {
             return unable("a private answer takes no reactions");
         }
+        let Some(emoji) = world.reaction_emoji(place.channel, place.message, emoji) else {
+            return unable(format!("{emoji:?} is no emoji"));
+        };
         let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
         let granted = world.permissions_in(self.sees(&world, place.channel)?, self.id);
         if !known && granted & ADD_REACTIONS == 0 {
             return unable("may not add reactions here");
         }
-        if !is_emoji(emoji) {
-            return unable(format!("{emoji:?} is no emoji"));
+        if let Some(id) = emoji.parse().ok().filter(|_| !known) {
+            world.may_use_emoji(self.id, place.channel, id).map_err(|error| Unable(error.message.clone()))?;
         }
         let done = match there {
-            true => world.react(place.channel, place.message, self.id, emoji),
-            false => world.unreact(place.channel, place.message, self.id, emoji),
+            true => world.react(place.channel, place.message, self.id, &emoji),
+            false => world.unreact(place.channel, place.message, self.id, &emoji),
         };
         done.map_err(|error| Unable(error.message.clone()))
+    }
+
+    /// Adds an emoji to a server, as a PNG file.
+    pub fn add_emoji(&self, guild: Snowflake, name: &str, picture: &[u8]) -> Result<Snowflake, Unable> {
+        let mut world = self.shared.world();
+        let may = world.guilds.get(&guild).map_or(0, |found| found.permissions_of(self.id));
+        if may & permissions::CREATE_GUILD_EXPRESSIONS == 0 {
+            return unable("may not add emoji there");
+        }
+        let id = world.new_id();
+        let picture = STANDARD.encode(picture);
+        let (name, kind) = (name.to_owned(), "image/png".to_owned());
+        let emoji = Emoji { id, name, kind, picture, maker: Some(self.id), roles: Vec::new() };
+        let made = Audit::of(Action::EmojiCreate, id).changed(&Value::Null, &world.emoji_json(&emoji, false));
+        world.audit(guild, &By::user(self.id), made);
+        world.change_emojis(guild, |emojis| emojis.push(emoji));
+        Ok(id)
     }
 
     /// Chooses exactly these answers of a poll, by their numbers from 1; none takes a vote back.
@@ -224,6 +249,7 @@ impl Person {
         let place = place.into();
         let mut world = self.shared.world();
         world.removed.things.insert(place.message);
+        world.audit_deletion(place.channel, place.message, &By::user(self.id));
         world.delete_message(place.channel, place.message);
     }
 
@@ -247,19 +273,25 @@ impl Person {
             .map(|c| c.id)
             .collect();
         world.removed.things.extend(threads);
+        let here = world.guilds.values().flat_map(|guild| &guild.webhooks).filter(|webhook| webhook.channel == channel);
+        let webhooks: Vec<_> = here.map(|webhook| webhook.id).collect();
+        world.removed.things.extend(webhooks);
         world.removed.things.insert(channel);
+        let before = world.audited_channel(channel);
         world.delete_channel(channel);
+        world.audit_channel(channel, &By::user(self.id), &before);
     }
 
     /// Archives or reopens a thread, and locks or unlocks it, as a moderator may.
     pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) {
         let mut world = self.shared.world();
-        let now = world.now();
+        let (now, before) = (world.now(), world.audited_channel(thread));
         world.removed.things.insert(thread);
         if let Some(found) = world.channels.get_mut(&thread).and_then(|channel| channel.thread.as_mut()) {
             (found.archived, found.locked, found.archive_ms) = (archived, locked, now);
         }
         world.emit_channel(thread);
+        world.audit_channel(thread, &By::user(self.id), &before);
         if !archived {
             world.emit_own_membership(thread);
         }

@@ -142,8 +142,11 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
     view
 }
 
-/// The author's nickname in the server, or else their display name.
+/// The author's nickname in the server, or else their display name; of a webhook what it signed with.
 fn author_name(world: &World, message: &Message) -> String {
+    if let Some(signature) = &message.signature {
+        return signature.name.clone();
+    }
     let guild = world.channels.get(&message.channel).and_then(|channel| world.guilds.get(&channel.guild?));
     let nick = guild.and_then(|guild| guild.members.get(&message.author)?.nick.clone());
     nick.or_else(|| Some(world.users.get(&message.author)?.display.clone())).unwrap_or_default()

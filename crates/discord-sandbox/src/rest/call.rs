@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Multipart, Request};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use serde_json::Value;
 
 use crate::errors::{ApiError, Form};
@@ -13,12 +13,17 @@ use crate::snowflake::Snowflake;
 /// Bytes of a whole request.
 pub(crate) const MOST_REQUEST_BYTES: usize = 25 * 1024 * 1024;
 
+/// Characters of a reason for the audit log.
+const MOST_REASON: usize = 512;
+
 /// A request, matched and read.
 pub(crate) struct Call {
     pub method: &'static str,
     pub template: &'static str,
     pub params: Vec<(&'static str, String)>,
     pub query: HashMap<String, String>,
+    /// Why the bot does it, for the audit log.
+    pub reason: Option<String>,
     pub body: Value,
     pub files: Vec<File>,
 }
@@ -58,11 +63,7 @@ impl Call {
     /// An id in the path.
     pub(crate) fn id(&self, name: &'static str) -> Result<Snowflake, ApiError> {
         let text = self.param(name);
-        text.parse().map_err(|_| {
-            let mut form = Form::default();
-            form.fault(name, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
-            form.finish().err().unwrap_or_else(ApiError::not_found)
-        })
+        text.parse().map_err(|_| not_an_id(name, text))
     }
 
     /// A whole number in the query, within bounds.
@@ -81,9 +82,32 @@ impl Call {
         Ok(default)
     }
 
+    /// An id in the query, if there is one.
+    pub(crate) fn query_id(&self, name: &'static str) -> Result<Option<Snowflake>, ApiError> {
+        let Some(text) = self.query.get(name) else { return Ok(None) };
+        text.parse().map(Some).map_err(|_| not_an_id(name, text))
+    }
+
     pub(crate) fn wants(&self, flag: &str) -> bool {
         self.query.get(flag).is_some_and(|value| value.eq_ignore_ascii_case("true") || value == "1")
     }
+}
+
+fn not_an_id(name: &str, text: &str) -> ApiError {
+    let mut form = Form::default();
+    form.fault(name, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
+    form.finish().err().unwrap_or_else(ApiError::not_found)
+}
+
+/// The reason in the header for the audit log: percent-encoded, at most 512 characters.
+pub(crate) fn reason(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
+    let Some(value) = headers.get("x-audit-log-reason") else { return Ok(None) };
+    let raw = String::from_utf8_lossy(value.as_bytes());
+    let text = decoded(&raw).unwrap_or_else(|| raw.into_owned());
+    let mut form = Form::default();
+    form.length("reason", text.trim(), 0, MOST_REASON);
+    form.finish()?;
+    Ok(Some(text.trim().to_owned()).filter(|text| !text.is_empty()))
 }
 
 /// Reads a body: JSON, or a form with `payload_json` or a field for each member, and perhaps files.

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::audit::by;
 use super::call::{Answer, Call, ok};
 use crate::check::{number, text};
 use crate::errors::{ApiError, Form};
@@ -33,7 +34,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
         }
         None => world.require(channel, MANAGE_CHANNELS)?,
     }
-    let now = world.now();
+    let (now, before) = (world.now(), world.audited_channel(id));
     let channel = world.channel_mut(id)?;
     let was_archived = channel.thread.as_ref().is_some_and(|thread| thread.archived);
     let renamed = name.filter(|name| *name != channel.name);
@@ -58,6 +59,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     if was_archived && thread == Some(false) {
         world.emit_own_membership(id);
     }
+    world.audit_channel(id, &by(world, call), &before);
     if let (Some(name), Some(_)) = (renamed, thread) {
         world.notice(id, world.application.bot, Notice::Renamed(name));
     }
@@ -105,8 +107,8 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
     let channel = world.channel(id)?;
     world.require(channel, if channel.thread.is_some() { MANAGE_THREADS } else { MANAGE_CHANNELS })?;
-    match world.delete_channel(id) {
-        Some(json) => ok(json),
-        None => Err(ApiError::unknown_channel()),
-    }
+    let before = world.audited_channel(id);
+    let json = world.delete_channel(id).ok_or_else(ApiError::unknown_channel)?;
+    world.audit_channel(id, &by(world, call), &before);
+    ok(json)
 }

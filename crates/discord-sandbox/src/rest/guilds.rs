@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::call::{Answer, Call, ok};
+use super::moderation::change_member;
 use crate::check::text;
 use crate::errors::{ApiError, Form};
 use crate::intents::GUILD_MEMBERS;
@@ -78,7 +79,7 @@ pub(super) fn name_self(world: &mut World, call: &Call) -> Answer {
     if world.guild(id)?.permissions_of(bot) & CHANGE_NICKNAME == 0 {
         return Err(ApiError::missing_permission(name(CHANGE_NICKNAME)).excused_if(world.removed.permissions));
     }
-    world.change_member(id, bot, |member| member.nick = nick);
+    change_member(world, call, id, bot, |member| member.nick = nick)?;
     let guild = world.guild(id)?;
     ok(world.member_json(guild, bot, true))
 }

@@ -122,7 +122,7 @@ fn origin(world: &World, asked: &Asked, ephemeral: bool, loading: bool) -> Origi
         ephemeral_to: ephemeral.then_some(asked.user),
         loading,
         points_to: asked.target_message,
-        id: None,
+        ..Origin::default()
     }
 }
 

@@ -2,12 +2,14 @@
 
 use serde_json::{Value, json};
 
+use super::audit::by;
 use super::call::{Answer, Call, Reply, ok};
+use super::moderation::put_role;
 use crate::check::{as_id, list, number};
 use crate::errors::{ApiError, Form};
 use crate::permissions::{BAN_MEMBERS, MANAGE_GUILD, MANAGE_ROLES};
 use crate::snowflake::Snowflake;
-use crate::world::{Guild, Role, World, role_json};
+use crate::world::{Action, Audit, Guild, Role, World, role_json};
 
 const MOST_BANS: usize = 200;
 const LONGEST_DELETION_S: i64 = 7 * 86_400;
@@ -24,7 +26,7 @@ pub(super) fn ban(world: &mut World, call: &Call) -> Answer {
     let mut form = Form::default();
     let seconds = deleted_seconds(&mut form, &call.body);
     form.finish()?;
-    carry_out(world, guild, user, call.body["reason"].as_str(), seconds);
+    carry_out(world, call, guild, user, seconds);
     Ok(Reply::Empty)
 }
 
@@ -43,7 +45,7 @@ pub(super) fn bulk_ban(world: &mut World, call: &Call) -> Answer {
         return Err(ApiError::nobody_banned());
     }
     for user in &banned {
-        carry_out(world, guild, *user, None, seconds);
+        carry_out(world, call, guild, *user, seconds);
     }
     ok(json!({ "banned_users": banned, "failed_users": failed }))
 }
@@ -82,7 +84,7 @@ fn can_be_banned(world: &World, guild: Snowflake, user: Snowflake) -> bool {
 }
 
 /// Bans somebody, and deletes what they wrote in the last seconds.
-fn carry_out(world: &mut World, guild: Snowflake, user: Snowflake, reason: Option<&str>, seconds: i64) {
+fn carry_out(world: &mut World, call: &Call, guild: Snowflake, user: Snowflake, seconds: i64) {
     let since = world.now() - seconds * 1000;
     let here = world.channels.values().filter(|channel| channel.guild == Some(guild) && seconds > 0);
     let written = here.flat_map(|channel| channel.messages.values());
@@ -91,7 +93,8 @@ fn carry_out(world: &mut World, guild: Snowflake, user: Snowflake, reason: Optio
     for (channel, message) in recent {
         world.delete_message(channel, message);
     }
-    world.set_ban(guild, user, Some(reason.map(str::to_owned)));
+    world.set_ban(guild, user, Some(call.reason.clone()));
+    world.audit(guild, &by(world, call), Audit::of(Action::MemberBanAdd, user));
 }
 
 /// Moves roles to new positions; those between make room. The bot moves only roles below its own highest, and not above
@@ -111,7 +114,7 @@ pub(super) fn order_roles(world: &mut World, call: &Call) -> Answer {
     }
     let guild = guild.id;
     for role in moved {
-        world.put_role(guild, role);
+        put_role(world, call, guild, role);
     }
     ok(world.guild(guild)?.roles.iter().map(role_json).collect())
 }

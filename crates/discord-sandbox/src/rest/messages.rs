@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit::by;
 use super::call::{Answer, Call, Reply, ok};
 use crate::check::as_id;
 use crate::check::message::{Draft, Use};
@@ -11,7 +12,12 @@ use crate::permissions::{
     SEND_MESSAGES_IN_THREADS, SEND_POLLS, SEND_TTS_MESSAGES, VIEW_CHANNEL,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{ANNOUNCEMENT, COMPONENTS_V2, Change, Channel, Origin, World, is_system, undeletable};
+use crate::world::{
+    ANNOUNCEMENT, Action, Audit, COMPONENTS_V2, Change, Channel, Origin, World, is_system, undeletable,
+};
+
+/// How old messages are at most that are deleted many at once: two weeks.
+const OLDEST_BULK_MS: i64 = 14 * 86_400_000;
 
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     let id = call.id("channel_id")?;
@@ -59,7 +65,7 @@ pub(super) fn to_show(draft: &Draft) -> Permissions {
 }
 
 /// Reopens an archived thread that is written in, unless it is locked.
-fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
+pub(super) fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
     let Some(thread) = world.channel(id)?.thread.as_ref() else { return Ok(()) };
     if !thread.archived {
         return Ok(());
@@ -146,6 +152,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
     if message.author != world.application.bot {
         world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     }
+    world.audit_deletion(channel, id, &by(world, call));
     world.delete_message(channel, id);
     Ok(Reply::Empty)
 }
@@ -170,21 +177,35 @@ pub(super) fn crosspost(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn bulk_delete(world: &mut World, call: &Call) -> Answer {
     let channel = call.id("channel_id")?;
+    let guild = world.channel(channel)?.guild.ok_or_else(ApiError::direct_channel)?;
     world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     let mut form = Form::default();
     let ids: Vec<_> = list_of_ids(&mut form, &call.body);
     form.finish()?;
-    for id in ids {
-        world.delete_message(channel, id);
+    if ids.iter().any(|id| id.made_ms() < world.now() - OLDEST_BULK_MS) {
+        return Err(ApiError::too_old_for_bulk());
+    }
+    let there = world.channel(channel)?.messages.iter().filter(|(id, _)| ids.contains(id));
+    let there: Vec<_> = there.filter(|(_, message)| !undeletable(message.kind)).map(|(id, _)| *id).collect();
+    if !there.is_empty() {
+        let options = json!({ "count": there.len().to_string() });
+        world.audit(guild, &by(world, call), Audit::of(Action::MessageBulkDelete, channel).with(options));
+        world.delete_messages(channel, there);
     }
     Ok(Reply::Empty)
 }
 
 fn list_of_ids(form: &mut Form, body: &Value) -> Vec<Snowflake> {
-    let ids: Vec<_> =
-        crate::check::list(form, "", body, "messages").unwrap_or_default().iter().filter_map(as_id).collect();
-    if !(2..=100).contains(&ids.len()) {
+    let listed = crate::check::list(form, "", body, "messages").unwrap_or_default();
+    let mut ids: Vec<_> = listed.iter().filter_map(as_id).collect();
+    if !(2..=100).contains(&listed.len()) {
         form.fault("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length.");
+    }
+    ids.sort_unstable();
+    let named = ids.len();
+    ids.dedup();
+    if ids.len() < named {
+        form.fault("messages", "SET_TYPE_CONTAINS_DUPLICATES", "A message is named twice");
     }
     ids
 }

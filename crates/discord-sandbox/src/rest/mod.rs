@@ -1,9 +1,12 @@
 //! REST: `/api/v10/...`, `/api/v9/...` and `/api/...`.
 
+mod audit;
 pub(super) mod call;
+mod channel_webhooks;
 mod channels;
 mod commands;
 mod emojis;
+mod guild_emojis;
 mod guilds;
 mod interactions;
 mod many;
@@ -17,6 +20,7 @@ mod routes;
 mod tests;
 mod threads;
 mod users;
+mod webhook_messages;
 mod webhooks;
 
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -177,16 +181,21 @@ async fn carry_out(
         .filter_map(|pair| pair.split_once('='))
         .map(|(key, value)| (key.to_owned(), call::decoded(value).unwrap_or_else(|| value.to_owned())))
         .collect();
+    let reason = call::reason(request.headers());
     let multipart =
         request.headers().get(header::CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"multipart/"));
-    let (body, files) = match call::read_body(request).await {
+    let read = match reason {
+        Ok(reason) => call::read_body(request).await.map(|(body, files)| (reason, body, files)),
+        Err(error) => Err(error),
+    };
+    let (reason, body, files) = match read {
         Ok(read) => read,
         Err(error) => {
             note(shared, route, error.status, &error.body());
             return refuse(shared, place, &error, headers);
         }
     };
-    let call = Call { method: route.method, template: route.template, params, query, body, files };
+    let call = Call { method: route.method, template: route.template, params, query, reason, body, files };
     let answer = (route.handler)(&mut shared.world(), &call);
     let (status, json) = match &answer {
         Ok(Reply::Json(status, json)) => (*status, json.clone()),

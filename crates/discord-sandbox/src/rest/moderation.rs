@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit::by;
 use super::call::{Answer, Call, Reply, ok};
 use crate::check::{as_id, given, list, number, text};
 use crate::clock::{iso8601, parse_iso8601};
@@ -10,7 +11,7 @@ use crate::permissions::{
     BAN_MEMBERS, KICK_MEMBERS, MANAGE_CHANNELS, MANAGE_NICKNAMES, MANAGE_ROLES, MODERATE_MEMBERS, Permissions,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{Member, Overwrite, Role, World};
+use crate::world::{Action, Audit, Member, Overwrite, Role, World, overwrite_json, role_json};
 
 const LONGEST_TIMEOUT_MS: i64 = 28 * 86_400_000;
 
@@ -39,9 +40,23 @@ pub(super) fn edit_member(world: &mut World, call: &Call) -> Answer {
         return Err(ApiError::not_in_voice());
     }
     let change = member_change(world, call, guild)?;
-    world.change_member(guild, user, change);
+    change_member(world, call, guild, user, change)?;
     let guild = world.guild(guild)?;
     ok(world.member_json(guild, user, true))
+}
+
+/// Changes a member, as the audit log tells.
+pub(super) fn change_member(
+    world: &mut World,
+    call: &Call,
+    guild: Snowflake,
+    user: Snowflake,
+    change: impl FnOnce(&mut Member),
+) -> Result<(), ApiError> {
+    let before = world.member_json(world.guild(guild)?, user, false);
+    world.change_member(guild, user, change);
+    world.audit_member(guild, user, &by(world, call), &before);
+    Ok(())
 }
 
 /// What the body of a request changes of a member.
@@ -83,6 +98,7 @@ fn grantable(world: &World, guild: Snowflake, role: Snowflake) -> Result<&Role, 
 pub(super) fn kick(world: &mut World, call: &Call) -> Answer {
     let (guild, user) = target(world, call, KICK_MEMBERS)?;
     world.remove_member(guild, user);
+    world.audit(guild, &by(world, call), Audit::of(Action::MemberKick, user));
     Ok(Reply::Empty)
 }
 
@@ -100,12 +116,12 @@ fn change_member_role(world: &mut World, call: &Call, there: bool) -> Answer {
     if !world.guild(guild)?.members.contains_key(&user) {
         return Err(ApiError::unknown_member());
     }
-    world.change_member(guild, user, |member| {
+    change_member(world, call, guild, user, |member| {
         member.roles.retain(|known| *known != role);
         if there {
             member.roles.push(role);
         }
-    });
+    })?;
     Ok(Reply::Empty)
 }
 
@@ -134,6 +150,7 @@ pub(super) fn unban(world: &mut World, call: &Call) -> Answer {
     }
     let guild = guild.id;
     world.set_ban(guild, user, None);
+    world.audit(guild, &by(world, call), Audit::of(Action::MemberBanRemove, user));
     Ok(Reply::Empty)
 }
 
@@ -169,14 +186,25 @@ pub(super) fn create_role(world: &mut World, call: &Call) -> Answer {
         bot: None,
     };
     let role = described(call, blank)?;
-    ok(world.put_role(guild, role))
+    ok(put_role(world, call, guild, role))
+}
+
+/// Adds or replaces a role, as the audit log tells.
+pub(super) fn put_role(world: &mut World, call: &Call, guild: Snowflake, role: Role) -> Value {
+    let id = role.id;
+    let known = world.guilds.get(&guild).and_then(|guild| guild.roles.iter().find(|known| known.id == id));
+    let before = known.map_or(Value::Null, role_json);
+    let json = world.put_role(guild, role);
+    let action = if before.is_null() { Action::RoleCreate } else { Action::RoleUpdate };
+    world.audit(guild, &by(world, call), Audit::of(action, id).changed(&before, &json));
+    json
 }
 
 pub(super) fn edit_role(world: &mut World, call: &Call) -> Answer {
     let guild = call.id("guild_id")?;
     let role = grantable(world, guild, call.id("role_id")?)?.clone();
     let role = described(call, role)?;
-    ok(world.put_role(guild, role))
+    ok(put_role(world, call, guild, role))
 }
 
 pub(super) fn delete_role(world: &mut World, call: &Call) -> Answer {
@@ -185,8 +213,9 @@ pub(super) fn delete_role(world: &mut World, call: &Call) -> Answer {
     if role.managed || role.id == guild {
         return Err(ApiError::missing_permission("a role that is not Discord's own"));
     }
-    let role = role.id;
+    let (role, before) = (role.id, role_json(role));
     world.delete_role(guild, role);
+    world.audit(guild, &by(world, call), Audit::of(Action::RoleDelete, role).changed(&before, &Value::Null));
     Ok(Reply::Empty)
 }
 
@@ -201,24 +230,48 @@ pub(super) fn put_overwrite(world: &mut World, call: &Call) -> Answer {
     form.finish()?;
     let bits = |key: &str| given(&call.body, key).and_then(as_id).map_or(0, |bits| bits.0);
     let overwrite = Overwrite { id, is_member: kind == Some(1), allow: bits("allow"), deny: bits("deny") };
-    let overwrites = &mut world.channel_mut(channel)?.overwrites;
-    overwrites.retain(|known| known.id != id);
-    overwrites.push(overwrite);
-    world.emit_channel(channel);
+    set_overwrite(world, call, channel, id, Some(overwrite))?;
     Ok(Reply::Empty)
 }
 
 pub(super) fn delete_overwrite(world: &mut World, call: &Call) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("overwrite_id")?);
     world.require(world.channel(channel)?, MANAGE_ROLES)?;
-    let overwrites = &mut world.channel_mut(channel)?.overwrites;
-    let before = overwrites.len();
-    overwrites.retain(|known| known.id != id);
-    if overwrites.len() == before {
-        return Err(ApiError::unknown_overwrite());
+    match set_overwrite(world, call, channel, id, None)? {
+        Some(_) => Ok(Reply::Empty),
+        None => Err(ApiError::unknown_overwrite()),
     }
+}
+
+/// Sets or removes an overwrite, as the audit log tells; gives the one that was there.
+fn set_overwrite(
+    world: &mut World,
+    call: &Call,
+    channel: Snowflake,
+    id: Snowflake,
+    new: Option<Overwrite>,
+) -> Result<Option<Overwrite>, ApiError> {
+    let overwrites = &mut world.channel_mut(channel)?.overwrites;
+    let old = overwrites.iter().position(|known| known.id == id).map(|at| overwrites.remove(at));
+    let json = |one: &Option<Overwrite>| one.as_ref().map_or(Value::Null, overwrite_json);
+    let (before, after) = (json(&old), json(&new));
+    overwrites.extend(new);
+    let action = match (before.is_null(), after.is_null()) {
+        (true, true) => return Ok(None),
+        (true, _) => Action::OverwriteCreate,
+        (_, true) => Action::OverwriteDelete,
+        _ => Action::OverwriteUpdate,
+    };
     world.emit_channel(channel);
-    Ok(Reply::Empty)
+    let guild = world.channel(channel)?.guild.unwrap_or_default();
+    let known = if after.is_null() { &before } else { &after };
+    let mut options = json!({ "id": id, "type": known["type"].to_string() });
+    let role = world.guilds.get(&guild).and_then(|guild| guild.roles.iter().find(|role| role.id == id));
+    if let Some(role) = role {
+        options["role_name"] = json!(role.name);
+    }
+    world.audit(guild, &by(world, call), Audit::of(action, channel).changed(&before, &after).with(options));
+    Ok(old)
 }
 
 pub(super) fn create_channel(world: &mut World, call: &Call) -> Answer {
@@ -233,6 +286,7 @@ pub(super) fn create_channel(world: &mut World, call: &Call) -> Answer {
     form.finish()?;
     let guild = guild.id;
     let id = world.new_guild_channel(guild, &name, u64::try_from(kind).unwrap_or(0));
+    world.audit_channel(id, &by(world, call), &Value::Null);
     super::call::created(world.channel_json(world.channel(id)?))
 }
 

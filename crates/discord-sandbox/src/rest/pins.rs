@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 
+use super::audit::by;
 use super::call::{Answer, Call, Reply, ok};
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::permissions::{PIN_MESSAGES, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
-use crate::world::{Change, Message, Notice, World};
+use crate::world::{Action, Audit, Change, Message, Notice, World};
 
 pub(super) fn pin(world: &mut World, call: &Call) -> Answer {
     let now = world.now();
@@ -20,7 +21,8 @@ pub(super) fn unpin(world: &mut World, call: &Call) -> Answer {
 fn set_pin(world: &mut World, call: &Call, pinned_ms: Option<i64>) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, PIN_MESSAGES)?;
-    let known = world.public_message(channel, id)?.pinned_ms;
+    let message = world.public_message(channel, id)?;
+    let (author, known) = (message.author, message.pinned_ms);
     if known.is_some() == pinned_ms.is_some() {
         return Ok(Reply::Empty);
     }
@@ -30,6 +32,11 @@ fn set_pin(world: &mut World, call: &Call, pinned_ms: Option<i64>) -> Answer {
     world.emit_pins(channel);
     world.emit_message("MESSAGE_UPDATE", channel, id);
     world.changed(Change::Message { channel, message: id, new: false });
+    if let Some(guild) = world.channel(channel)?.guild {
+        let action = if pinned_ms.is_some() { Action::MessagePin } else { Action::MessageUnpin };
+        let options = json!({ "channel_id": channel, "message_id": id });
+        world.audit(guild, &by(world, call), Audit::of(action, author).with(options));
+    }
     if pinned_ms.is_some() {
         world.notice(channel, world.application.bot, Notice::Pinned(id));
     }

@@ -6,7 +6,7 @@ use super::call::{Answer, Call, ok};
 use super::messages::found;
 use crate::errors::ApiError;
 use crate::permissions::{READ_MESSAGE_HISTORY, VIEW_CHANNEL};
-use crate::world::{Change, World};
+use crate::world::World;
 
 pub(super) fn voters(world: &mut World, call: &Call) -> Answer {
     let channel = world.channel(call.id("channel_id")?)?;
@@ -21,17 +21,16 @@ pub(super) fn voters(world: &mut World, call: &Call) -> Answer {
     ok(json!({ "users": users }))
 }
 
-/// Ends a poll of the bot.
+/// Ends a poll of the bot; one that has ended stays as it is.
 pub(super) fn expire(world: &mut World, call: &Call) -> Answer {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, VIEW_CHANNEL)?;
     if world.public_message(channel, id)?.author != world.application.bot {
         return Err(ApiError::other_author());
     }
-    let now = world.now();
-    let message = world.channel_mut(channel)?.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;
-    message.poll.as_mut().ok_or_else(ApiError::no_poll)?.end(now);
-    world.emit_message("MESSAGE_UPDATE", channel, id);
-    world.changed(Change::Message { channel, message: id, new: false });
+    if world.public_message(channel, id)?.poll.is_none() {
+        return Err(ApiError::no_poll());
+    }
+    world.end_poll(channel, id);
     found(world, channel, id)
 }

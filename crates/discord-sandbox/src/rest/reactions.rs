@@ -4,7 +4,7 @@ use super::call::{Answer, Call, Reply, decoded, ok};
 use crate::errors::ApiError;
 use crate::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
 use crate::snowflake::Snowflake;
-use crate::world::{World, is_emoji};
+use crate::world::World;
 
 /// The message and the emoji in the path.
 struct Place {
@@ -17,7 +17,7 @@ fn place(world: &World, call: &Call) -> Result<Place, ApiError> {
     let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
     world.public_message(channel, message)?;
-    let emoji = decoded(call.param("emoji_name")).filter(|text| is_emoji(text));
+    let emoji = decoded(call.param("emoji_name")).and_then(|text| world.reaction_emoji(channel, message, &text));
     let emoji = emoji.ok_or_else(|| ApiError::unknown_emoji().with(call.param("emoji_name")))?;
     Ok(Place { channel, message, emoji })
 }
@@ -37,6 +37,9 @@ pub(super) fn add(world: &mut World, call: &Call) -> Answer {
     let there = world.public_message(channel, message)?.reactions.iter().any(|reaction| reaction.emoji == emoji);
     if !there {
         world.require(world.channel(channel)?, ADD_REACTIONS)?;
+        if let Ok(id) = emoji.parse() {
+            world.may_use_emoji(world.application.bot, channel, id)?;
+        }
     }
     world.react(channel, message, world.application.bot, &emoji)?;
     Ok(Reply::Empty)

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit::by;
 use super::call::{Answer, Call, Reply, created, ok};
 use super::channels::archive_minutes;
 use super::messages::to_show;
@@ -51,6 +52,7 @@ fn start(world: &mut World, call: &Call, message: Option<Snowflake>, kind: u64) 
     }
     let thread = described(world, call, form, message, kind)?;
     let id = world.create_thread(thread)?;
+    world.audit_channel(id, &by(world, call), &Value::Null);
     created(world.channel_json(world.channel(id)?))
 }
 
@@ -84,6 +86,7 @@ fn create_post(world: &mut World, call: &Call) -> Answer {
     let thread = described(world, call, Form::default(), None, PUBLIC)?;
     let author = thread.owner;
     let id = world.create_thread(thread)?;
+    world.audit_channel(id, &by(world, call), &Value::Null);
     world.post(id, &draft, Origin { author, id: Some(id), ..Origin::default() })?;
     let mut json = world.channel_json(world.channel(id)?);
     json["message"] = world.message(id, id).map_or(Value::Null, |message| world.message_json(message));

@@ -1,9 +1,11 @@
-//! Interaction webhooks: editing the first answer, and follow-up messages.
+//! Interaction webhooks: editing the first answer, and follow-up messages. Requests that name another webhook than the
+//! application's are for one of a channel.
 
 use serde_json::json;
 
 use super::call::{Answer, Call, Reply};
 use super::messages::found;
+use super::webhook_messages;
 use crate::check::message::{Draft, Use};
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
@@ -11,7 +13,7 @@ use crate::world::{COMPONENTS_V2, EPHEMERAL, Interaction, LOADING, Origin, World
 
 /// The interaction behind the token in the path.
 fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w Interaction, ApiError> {
-    if call.id("webhook_id")? != world.application.id {
+    if !is_own(world, call)? {
         return Err(ApiError::unknown_webhook().with("not this application's id"));
     }
     world.answered(call.param("webhook_token"))
@@ -50,7 +52,15 @@ pub(super) fn get_original(world: &mut World, call: &Call) -> Answer {
     found(world, channel, message)
 }
 
+/// Whether the webhook in the path is the application's, which answers interactions.
+fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
+    Ok(call.id("webhook_id")? == world.application.id)
+}
+
 pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+    if !is_own(world, call)? {
+        return webhook_messages::get(world, call);
+    }
     let (channel, message) = named(world, call)?;
     found(world, channel, message)
 }
@@ -61,6 +71,9 @@ pub(super) fn edit_original(world: &mut World, call: &Call) -> Answer {
 }
 
 pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+    if !is_own(world, call)? {
+        return webhook_messages::edit(world, call);
+    }
     let (channel, message) = named(world, call)?;
     change(world, call, channel, message)
 }
@@ -80,12 +93,20 @@ pub(super) fn delete_original(world: &mut World, call: &Call) -> Answer {
 }
 
 pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+    if !is_own(world, call)? {
+        return webhook_messages::delete(world, call);
+    }
     let (channel, message) = named(world, call)?;
     world.delete_message(channel, message);
     Ok(Reply::Empty)
 }
 
-pub(super) fn follow_up(world: &mut World, call: &Call) -> Answer {
+/// Posts a follow-up of an interaction, or a message of a channel's webhook.
+pub(super) fn post(world: &mut World, call: &Call) -> Answer {
+    if is_own(world, call)? { follow_up(world, call) } else { webhook_messages::execute(world, call) }
+}
+
+fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = behind(world, call)?;
     let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
     let mut metadata = interaction.metadata.clone();
@@ -106,13 +127,10 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Answer {
     let ephemeral = draft.flags.unwrap_or(0) & EPHEMERAL != 0;
     let origin = Origin {
         author: world.application.bot,
-        kind: 0,
         interaction: Some(id),
         metadata: Some(metadata),
         ephemeral_to: ephemeral.then_some(user),
-        loading: false,
-        points_to: None,
-        id: None,
+        ..Origin::default()
     };
     let message = world.post(channel, &draft, origin)?;
     world.follow(call.param("webhook_token"), message);

@@ -34,6 +34,9 @@ impl World {
         }
         let json = self.channel_json(&channel);
         let guild = channel.guild;
+        if let Some(found) = guild.and_then(|guild| self.guilds.get_mut(&guild)) {
+            found.webhooks.retain(|webhook| webhook.channel != id);
+        }
         match &channel.thread {
             Some(thread) => {
                 let short = json!({ "id": id, "guild_id": guild, "parent_id": thread.parent, "type": channel.kind });

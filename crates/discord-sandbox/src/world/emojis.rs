@@ -1,44 +1,120 @@
-//! Emoji of the application in messages.
+//! Custom emoji: those of the application, and those of servers.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::World;
+use super::poll::Poll;
+use super::{Change, Emoji, World};
+use crate::check;
 use crate::check::as_id;
 use crate::check::message::Draft;
 use crate::errors::{ApiError, Form};
+use crate::intents::GUILD_EXPRESSIONS;
+use crate::permissions::USE_EXTERNAL_EMOJIS;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Refuses components with an emoji that the application does not have; the servers have none of their own.
-    pub(super) fn knows_emojis(&self, draft: &Draft) -> Result<(), ApiError> {
+    /// An emoji of the application or of any server.
+    pub(crate) fn emoji(&self, id: Snowflake) -> Option<&Emoji> {
+        let servers = self.guilds.values().flat_map(|guild| &guild.emojis);
+        self.application.emojis.iter().chain(servers).find(|emoji| emoji.id == id)
+    }
+
+    /// Checks that somebody may use an emoji in a channel. Only the bot may use the application's. A server's is for its
+    /// members, and elsewhere needs USE_EXTERNAL_EMOJIS; if roles are named for it, it needs one of them.
+    pub(crate) fn may_use_emoji(&self, user: Snowflake, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
+        if user == self.application.bot && self.application.emojis.iter().any(|emoji| emoji.id == id) {
+            return Ok(());
+        }
+        let unknown = || ApiError::unknown_emoji().with(format!("emoji {id}"));
+        let channel = self.channel(channel)?;
+        for guild in self.guilds.values() {
+            let Some(emoji) = guild.emojis.iter().find(|emoji| emoji.id == id) else { continue };
+            let member = guild.members.get(&user).ok_or_else(unknown)?;
+            if !emoji.roles.is_empty() && !emoji.roles.iter().any(|role| member.roles.contains(role)) {
+                return Err(unknown());
+            }
+            if channel.guild != Some(guild.id) && self.permissions_in(channel, user) & USE_EXTERNAL_EMOJIS == 0 {
+                return Err(ApiError::missing_permission("Use External Emoji").excused_if(self.removed.permissions));
+            }
+            return Ok(());
+        }
+        Err(unknown())
+    }
+
+    /// Refuses components and polls with an emoji that the bot may not use in a channel.
+    pub(super) fn knows_emojis(&self, channel: Snowflake, draft: &Draft) -> Result<(), ApiError> {
         let mut form = Form::default();
+        let mut unknown = Vec::new();
         for (n, component) in draft.components.iter().flatten().enumerate() {
-            self.know_emojis_of(component, &format!("components.{n}"), &mut form);
+            used_in(component, &format!("components.{n}"), &mut |path, id| unknown.push((path, id)));
+        }
+        unknown.retain(|(_, id)| self.may_use_emoji(self.application.bot, channel, *id).is_err());
+        for (path, _) in unknown {
+            form.fault(format!("{path}.emoji.id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        }
+        for (n, id) in draft.poll.iter().flat_map(check::poll::Poll::emojis) {
+            if self.may_use_emoji(self.application.bot, channel, id).is_err() {
+                form.fault(format!("poll.answers.{n}.poll_media.emoji"), "POLL_INVALID_EMOJI", "Invalid emoji");
+            }
         }
         form.finish()
     }
 
-    fn know_emojis_of(&self, component: &Value, path: &str, form: &mut Form) {
-        if let Some(id) = as_id(&component["emoji"]["id"])
-            && !self.application.emojis.iter().any(|emoji| emoji.id == id)
-        {
-            form.fault(format!("{path}.emoji.id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
-        }
-        for key in ["components", "options"] {
-            for (n, inner) in component[key].as_array().into_iter().flatten().enumerate() {
-                self.know_emojis_of(inner, &format!("{path}.{key}.{n}"), form);
+    /// A checked poll as it is kept, with the names of its custom emoji.
+    pub(super) fn new_poll(&self, poll: &check::poll::Poll, now: i64) -> Poll {
+        let mut stored = poll.stored(now);
+        for answer in stored["answers"].as_array_mut().into_iter().flatten() {
+            let Some(emoji) = answer.pointer_mut("/poll_media/emoji") else { continue };
+            if let Some(found) = as_id(&emoji["id"]).and_then(|id| self.emoji(id)) {
+                *emoji = json!({ "id": found.id, "name": found.name, "animated": found.is_animated() });
             }
         }
-        if component["accessory"].is_object() {
-            self.know_emojis_of(&component["accessory"], &format!("{path}.accessory"), form);
+        Poll::new(stored)
+    }
+
+    /// Discord's JSON, with the maker if whoever asks may know them.
+    pub(crate) fn emoji_json(&self, emoji: &Emoji, with_user: bool) -> Value {
+        let mut json = json!({
+            "id": emoji.id, "name": emoji.name, "roles": emoji.roles, "require_colons": true, "managed": false,
+            "animated": emoji.is_animated(), "available": true,
+        });
+        if with_user {
+            json["user"] = self.user_json(emoji.maker.unwrap_or(self.application.bot));
         }
+        json
+    }
+
+    /// Changes the emoji of a server.
+    pub(crate) fn change_emojis(&mut self, id: Snowflake, change: impl FnOnce(&mut Vec<Emoji>)) {
+        let Some(guild) = self.guilds.get_mut(&id) else { return };
+        change(&mut guild.emojis);
+        let Some(guild) = self.guilds.get(&id) else { return };
+        let emojis: Value = guild.emojis.iter().map(|emoji| self.emoji_json(emoji, false)).collect();
+        let json = json!({ "guild_id": id, "emojis": emojis });
+        self.emit("GUILD_EMOJIS_UPDATE", Some(id), GUILD_EXPRESSIONS, &json);
+        self.changed(Change::Guild { guild: id });
     }
 
     /// The content type and bytes of an emoji's picture.
     pub(crate) fn emoji_picture(&self, id: Snowflake) -> Option<(String, Vec<u8>)> {
-        let emoji = self.application.emojis.iter().find(|emoji| emoji.id == id)?;
+        let emoji = self.emoji(id)?;
         Some((emoji.kind.clone(), STANDARD.decode(&emoji.picture).ok()?))
+    }
+}
+
+/// Names each custom emoji of a component and of those within it, with the component's path.
+fn used_in(component: &Value, path: &str, name: &mut impl FnMut(String, Snowflake)) {
+    if let Some(id) = as_id(&component["emoji"]["id"]) {
+        name(path.to_owned(), id);
+    }
+    for key in ["components", "options"] {
+        for (n, inner) in component[key].as_array().into_iter().flatten().enumerate() {
+            used_in(inner, &format!("{path}.{key}.{n}"), name);
+        }
+    }
+    if component["accessory"].is_object() {
+        used_in(&component["accessory"], &format!("{path}.accessory"), name);
     }
 }

@@ -95,6 +95,7 @@ impl World {
         self.tokens.insert(token, id);
         self.interactions.insert(id, interaction);
         self.waiting.push_back(id);
+        self.deadlines.notify_one();
         self.emit("INTERACTION_CREATE", guild, 0, &json);
         self.changed(Change::Interaction { interaction: id });
         (id, receiver)

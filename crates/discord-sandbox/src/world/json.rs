@@ -2,13 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::{Attachment, Channel, Command, FORUM, Guild, Member, Message, Reference, Role, User, World};
+use super::{Attachment, Channel, Command, FORUM, Guild, Member, Message, Overwrite, Reference, Role, User, World};
 use crate::clock::iso8601;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
 /// Types of messages with a `referenced_message`: replies, thread starters, answers to context menu commands.
 const RESOLVES: [u64; 3] = [19, 21, 23];
+/// The type of the message that tells the result of a poll.
+pub(super) const POLL_RESULT: u64 = 46;
 /// Message flag: visible to one person.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: "thinking...".
@@ -44,7 +46,7 @@ impl World {
             "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0,
             "preferred_locale": guild.locale, "rules_channel_id": null, "safety_alerts_channel_id": null,
             "public_updates_channel_id": null, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
-            "emojis": [], "stickers": [], "incidents_data": null,
+            "emojis": guild.emojis.iter().map(|emoji| self.emoji_json(emoji, false)).collect::<Vec<_>>(), "stickers": [], "incidents_data": null,
         })
     }
 
@@ -132,11 +134,7 @@ impl World {
                     }
                     _ => {}
                 }
-                json["permission_overwrites"] = channel
-                    .overwrites
-                    .iter()
-                    .map(|o| json!({ "id": o.id, "type": u8::from(o.is_member), "allow": o.allow.to_string(), "deny": o.deny.to_string() }))
-                    .collect();
+                json["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();
             }
         }
         json
@@ -166,7 +164,7 @@ impl World {
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,
-            "author": self.user_json(message.author),
+            "author": self.author_json(message),
             "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
             "mention_roles": message.mention_roles, "mention_everyone": message.mention_everyone,
             "attachments": self.attachments_json(message), "embeds": self.readdressed(message, &message.embeds),
@@ -185,6 +183,10 @@ impl World {
             if message.interaction.is_some() {
                 json["webhook_id"] = json!(self.application.id);
             }
+        }
+        if message.signature.is_some() {
+            json["application_id"] = json!(self.application.id);
+            json["webhook_id"] = json!(message.author);
         }
         if let Some(metadata) = &message.interaction_metadata {
             json["interaction_metadata"] = metadata.clone();
@@ -215,7 +217,10 @@ impl World {
     fn add_reference(&self, json: &mut Value, message: &Message, to: Reference) {
         let forwards = message.snapshot.is_some();
         json["message_reference"] = json!({ "type": u8::from(forwards), "channel_id": to.channel });
-        if let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild) {
+        // Of all messages that point to another, the result of a poll alone is documented without the server.
+        if message.kind != POLL_RESULT
+            && let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild)
+        {
             json["message_reference"]["guild_id"] = json!(guild);
         }
         let Some(id) = to.message else { return };
@@ -289,6 +294,12 @@ fn member(member: &Member) -> Value {
         "avatar": null, "banner": null, "communication_disabled_until": member.timeout_ms.map(iso8601), "flags": 0,
         "joined_at": iso8601(member.joined_ms), "nick": member.nick, "pending": false, "premium_since": null,
         "roles": member.roles, "mute": false, "deaf": false,
+    })
+}
+
+pub(crate) fn overwrite(one: &Overwrite) -> Value {
+    json!({
+        "id": one.id, "type": u8::from(one.is_member), "allow": one.allow.to_string(), "deny": one.deny.to_string(),
     })
 }
 

@@ -4,11 +4,9 @@ use serde_json::{Value, json};
 
 use super::{Change, GUILD_MEMBERS, GUILDS, Guild, Member, Role, World, role_json};
 use crate::errors::ApiError;
-use crate::permissions::{self, ADMINISTRATOR, Permissions};
+use crate::intents::GUILD_MODERATION;
+use crate::permissions::{self, ADMINISTRATOR, BAN_MEMBERS, Permissions, VIEW_AUDIT_LOG};
 use crate::snowflake::Snowflake;
-
-/// The intent of bans.
-const GUILD_MODERATION: u64 = 1 << 2;
 
 impl World {
     /// Changes a member. The bot hears of itself whatever its intents.
@@ -43,8 +41,11 @@ impl World {
             Some(reason) => found.bans.insert(user, reason),
             None => found.bans.remove(&user),
         };
-        let json = json!({ "guild_id": guild, "user": self.user_json(user) });
-        self.emit(event, Some(guild), GUILD_MODERATION, &json);
+        // Only who may see bans is told.
+        if found.permissions_of(self.application.bot) & (BAN_MEMBERS | VIEW_AUDIT_LOG) != 0 {
+            let json = json!({ "guild_id": guild, "user": self.user_json(user) });
+            self.emit(event, Some(guild), GUILD_MODERATION, &json);
+        }
         if event == "GUILD_BAN_ADD" {
             self.remove_member(guild, user);
         }

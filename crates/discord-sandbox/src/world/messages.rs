@@ -2,11 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::poll::Poll;
 use super::system::{THREAD_STARTER, is_system};
 use super::{
     COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference,
-    World,
+    Signature, World,
 };
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
@@ -40,12 +39,14 @@ pub(crate) struct Origin {
     pub points_to: Option<Snowflake>,
     /// The id of a forum post's first message, which is the post's own.
     pub id: Option<Snowflake>,
+    /// What the author signs with, if it is a webhook.
+    pub signature: Option<Signature>,
 }
 
 impl World {
     /// Posts a checked message and announces it.
     pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
-        self.knows_emojis(draft)?;
+        self.knows_emojis(channel_id, draft)?;
         let id = match origin.id {
             Some(id) => id,
             None => self.new_id(),
@@ -66,11 +67,12 @@ impl World {
             reference: reply
                 .or(origin.points_to)
                 .map(|replied| Reference { channel: channel_id, message: Some(replied) }),
-            poll: draft.poll.as_ref().map(|poll| Poll::new(poll.stored(posted_ms))),
+            poll: draft.poll.as_ref().map(|poll| self.new_poll(poll, posted_ms)),
             interaction: origin.interaction,
             interaction_metadata: origin.metadata,
             used: origin.interaction.and_then(|id| self.use_of(id)),
             ephemeral_to: origin.ephemeral_to,
+            signature: origin.signature,
             ..Message::new(id, channel_id, origin.author, posted_ms)
         };
         if let Some(from) = draft.forwards {
@@ -88,11 +90,12 @@ impl World {
     /// Adds a message to its channel and announces it.
     pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
+        self.await_poll(&message);
         self.record(Event::shown(&message, true));
         let counts = message.ephemeral_to.is_none() && message.kind != THREAD_STARTER;
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
-        let (author, writes) = (message.author, !is_system(message.kind));
+        let (author, writes) = (message.author, !is_system(message.kind) && message.signature.is_none());
         if let Some(channel) = self.channels.get_mut(&channel_id) {
             message.position = channel.thread.as_ref().filter(|_| public).map(|thread| thread.sent);
             channel.messages.insert(id, message);
@@ -219,7 +222,7 @@ impl World {
         draft: &Draft,
         edited: bool,
     ) -> Result<(), ApiError> {
-        self.knows_emojis(draft)?;
+        self.knows_emojis(channel, draft)?;
         let now = self.now();
         let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
         if let Some(content) = &draft.content {
@@ -245,6 +248,10 @@ impl World {
                     kept.description = Some(description);
                 }
             }
+        }
+        if let Some(poll) = &draft.poll {
+            takes_poll(&message)?;
+            message.poll = Some(self.new_poll(poll, now));
         }
         let added = self.uploaded(&files, draft, message.ephemeral_to.is_some());
         message.attachments.extend(added);
@@ -273,6 +280,7 @@ impl World {
 
     fn replace(&mut self, message: Message) {
         self.note_hidden_files(&message);
+        self.await_poll(&message);
         self.record(Event::shown(&message, false));
         let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
         if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
@@ -298,25 +306,15 @@ impl World {
         edits.push(now);
         Ok(())
     }
+}
 
-    pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) {
-        let Some(found) = self.channels.get_mut(&channel) else { return };
-        let Some(message) = found.messages.remove(&id) else { return };
-        if message.ephemeral_to.is_none() {
-            let guild = found.guild;
-            if let Some(thread) = &mut found.thread {
-                thread.kept = thread.kept.saturating_sub(1);
-            }
-            let mut json = json!({ "id": id, "channel_id": channel });
-            if let Some(guild) = guild {
-                json["guild_id"] = json!(guild);
-            }
-            let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
-            self.emit("MESSAGE_DELETE", guild, intent, &json);
-        }
-        self.record(Event::Gone { message: id });
-        self.changed(Change::MessageGone { channel, message: id });
+/// Refuses an edit that adds a poll, unless the message is a deferred answer. Discord does not document its answer.
+fn takes_poll(message: &Message) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    if message.flags & LOADING == 0 {
+        form.fault("poll", "MESSAGE_POLL_CANNOT_BE_ADDED", "A poll can only be added to a deferred answer");
     }
+    form.finish()
 }
 
 fn blank_content(json: &mut Value) {

@@ -1,7 +1,10 @@
 //! The stand-in's state, behind one lock: servers, channels, people, messages, commands, interactions.
 
 mod access;
+mod application;
+mod audit;
 mod channels;
+mod deletions;
 mod disk;
 mod emojis;
 mod files;
@@ -12,6 +15,7 @@ mod members;
 mod mentions;
 mod messages;
 mod model;
+mod passing;
 mod poll;
 mod reactions;
 mod saved;
@@ -19,20 +23,27 @@ mod setup;
 mod system;
 mod threads;
 mod votes;
+mod webhooks;
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
+pub(super) use application::*;
+pub(super) use audit::{AUDITED_MS, Action, Audit, By, entry_json};
 pub(super) use disk::Folder;
 pub(crate) use disk::Kept;
 pub(super) use files::Address;
 pub(super) use interactions::NewInteraction;
-pub(super) use json::{COMPONENTS_V2, EPHEMERAL, LOADING, role as role_json, user as user_json};
+pub(super) use json::{
+    COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, role as role_json, user as user_json,
+};
 pub(super) use messages::Origin;
 pub(super) use model::*;
 pub use model::{ChannelKind, Ping};
+pub(super) use passing::*;
 pub(super) use reactions::is_emoji;
 pub(super) use saved::Home;
 pub(super) use setup::secret;
@@ -93,6 +104,10 @@ pub struct World {
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
     pub(super) waiting: VecDeque<Snowflake>,
+    /// When polls end, with their channels and messages, the earliest first.
+    polls: BTreeSet<(i64, Snowflake, Snowflake)>,
+    /// Notified when something is due earlier than what was due before.
+    pub(super) deadlines: Arc<Notify>,
     pub(super) hub: Hub,
     pub(super) removed: Removed,
     pub(super) changes: broadcast::Sender<Change>,

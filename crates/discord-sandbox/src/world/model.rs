@@ -1,56 +1,15 @@
 //! The types of the world. Those that are serialised are kept over restarts: nothing is renamed, a new field has a default.
 
-use std::collections::{BTreeMap, HashSet, VecDeque};
-use std::time::Duration;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::watch;
-use tokio::time::Instant;
 
 use super::Kept;
+use super::application::Emoji;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
-
-/// The application that the bot belongs to, with its commands.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Application {
-    pub(crate) id: Snowflake,
-    pub(crate) name: String,
-    pub(crate) bot: Snowflake,
-    pub(crate) owner: Snowflake,
-    pub(crate) token: String,
-    pub(crate) commands: Vec<Command>,
-    #[serde(default)]
-    pub(crate) emojis: Vec<Emoji>,
-    /// Start of the day and commands created since, for each server; none is global.
-    #[serde(skip)]
-    pub(crate) created_today: BTreeMap<Option<Snowflake>, (i64, u32)>,
-}
-
-/// An emoji of the application, which its messages may use everywhere.
-#[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Emoji {
-    pub(crate) id: Snowflake,
-    pub(crate) name: String,
-    /// Its content type.
-    pub(crate) kind: String,
-    /// Its bytes, in base64.
-    pub(crate) picture: String,
-}
-
-/// A registered application command.
-#[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Command {
-    pub(crate) id: Snowflake,
-    pub(crate) guild: Option<Snowflake>,
-    /// 1 chat input, 2 user, 3 message.
-    pub(crate) kind: u64,
-    pub(crate) name: String,
-    pub(crate) version: Snowflake,
-    /// Name, description, localisations, options, permissions, as Discord stores them.
-    pub(crate) body: Value,
-}
 
 /// A person or the bot.
 #[derive(Clone, Serialize, Deserialize)]
@@ -75,10 +34,50 @@ pub(crate) struct Guild {
     pub(crate) joined_ms: i64,
     /// Banned users with the reasons.
     pub(crate) bans: BTreeMap<Snowflake, Option<String>>,
+    #[serde(default)]
+    pub(crate) webhooks: Vec<Webhook>,
+    #[serde(default)]
+    pub(crate) emojis: Vec<Emoji>,
+    /// Its audit log, the oldest entry first.
+    #[serde(default)]
+    pub(crate) audit: VecDeque<AuditEntry>,
     /// Whether the application is installed, so that its commands are offered; its bot need not be a member.
     pub(crate) installed: bool,
     /// Whether it has an outage, so that the bot gets no events from it.
     pub(crate) unavailable: bool,
+}
+
+/// An entry of the audit log of a server.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct AuditEntry {
+    pub(crate) id: Snowflake,
+    /// Discord's number of what was done.
+    pub(crate) action: u64,
+    /// Who did it; nobody is known who used the token of a webhook.
+    pub(crate) user: Option<Snowflake>,
+    pub(crate) target: Option<Snowflake>,
+    /// Discord's JSON.
+    pub(crate) changes: Vec<Value>,
+    pub(crate) options: Value,
+    pub(crate) reason: Option<String>,
+}
+
+/// A webhook of a channel, made by the bot.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Webhook {
+    pub(crate) id: Snowflake,
+    pub(crate) token: String,
+    pub(crate) channel: Snowflake,
+    pub(crate) name: String,
+    /// The hash of its picture, which is not kept.
+    pub(crate) avatar: Option<String>,
+}
+
+/// The name and the picture under which a webhook posted a message.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Signature {
+    pub(crate) name: String,
+    pub(crate) avatar: Option<String>,
 }
 
 /// A role of a server; the one with the server's id is `@everyone`.
@@ -201,12 +200,16 @@ pub(crate) struct Thread {
     pub(crate) kept: u64,
 }
 
-/// A message, posted by a person or the bot.
+/// A message, posted by a person, the bot or a webhook.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
+    /// A user, or a webhook.
     pub(crate) author: Snowflake,
+    /// What it is signed with, if its author is a webhook.
+    #[serde(default)]
+    pub(crate) signature: Option<Signature>,
     /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are
     /// in `system`.
     pub(crate) kind: u64,
@@ -265,6 +268,7 @@ impl Message {
             id,
             channel,
             author,
+            signature: None,
             kind: 0,
             content: String::new(),
             embeds: Vec::new(),
@@ -307,6 +311,7 @@ pub(crate) struct Used {
 /// An emoji under a message.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Reaction {
+    /// The emoji itself, or the id of a custom one.
     pub(crate) emoji: String,
     /// Who reacted with it, earliest first.
     pub(crate) users: Vec<Snowflake>,
@@ -332,60 +337,6 @@ pub(crate) struct Attachment {
     pub(crate) kept: Kept,
 }
 
-/// Something that a person did and the bot must answer.
-pub(crate) struct Interaction {
-    pub(crate) id: Snowflake,
-    pub(crate) token: String,
-    /// 2 command, 3 component, 4 completion, 5 modal.
-    pub(crate) kind: u64,
-    pub(crate) user: Snowflake,
-    pub(crate) channel: Snowflake,
-    /// What was typed, clicked or submitted, for the ledger.
-    pub(crate) what: String,
-    pub(crate) command_kind: u64,
-    pub(crate) created_ms: i64,
-    pub(crate) started: Instant,
-    /// The type of the option being completed.
-    pub(crate) completes: Option<u64>,
-    /// The command that was used, with its subcommands.
-    pub(crate) command: Option<String>,
-    /// The message whose component was used.
-    pub(crate) source: Option<Snowflake>,
-    /// The message that `@original` means.
-    pub(crate) original: Option<Snowflake>,
-    /// The first message that was posted or changed with the token after a deferral.
-    pub(crate) followed: Option<Snowflake>,
-    pub(crate) metadata: Value,
-    pub(crate) phase: watch::Sender<Phase>,
-    /// The modal that it opened, until it is submitted.
-    pub(crate) modal: Option<Value>,
-    pub(crate) excused: bool,
-}
-
-/// The state of an interaction.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Phase {
-    /// The bot has not answered yet.
-    Waiting,
-    /// The bot has answered.
-    Answered(Response),
-    /// Unanswered for 3 s: "the application did not respond".
-    Failed,
-}
-
-/// The first answer to an interaction.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Response {
-    /// Discord's callback type: 4 message, 5 thinking, 6 nothing yet, 7 update, 8 completion, 9 modal.
-    pub(crate) kind: u64,
-    /// The message that it created or changed.
-    pub(crate) message: Option<Snowflake>,
-    /// The choices of a completion, or the modal.
-    pub(crate) data: Option<Value>,
-    /// Time from the person's act to the bot's answer.
-    pub(crate) took: Duration,
-}
-
 /// Somebody was pinged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ping {
@@ -399,14 +350,4 @@ pub struct Ping {
     pub users: Vec<Snowflake>,
     /// Whether it pinged everyone.
     pub everyone: bool,
-}
-
-/// What people removed. The bot is excused for what fails because of it.
-#[derive(Default)]
-pub(crate) struct Removed {
-    /// Messages, channels and servers, and threads that were archived.
-    pub(crate) things: HashSet<Snowflake>,
-    pub(crate) permissions: bool,
-    /// When a gateway connection was last lost.
-    pub(crate) connection_ms: Option<i64>,
 }

@@ -35,7 +35,13 @@ impl Poll {
     }
 
     fn answers(&self) -> impl Iterator<Item = u64> {
-        self.stored["answers"].as_array().into_iter().flatten().filter_map(|answer| answer["answer_id"].as_u64())
+        self.offered().map(|(answer, _)| answer)
+    }
+
+    /// Each answer with its text and emoji.
+    fn offered(&self) -> impl Iterator<Item = (u64, &Value)> {
+        let answers = self.stored["answers"].as_array().into_iter().flatten();
+        answers.filter_map(|answer| Some((answer["answer_id"].as_u64()?, &answer["poll_media"])))
     }
 
     /// Who chose an answer, earliest first.
@@ -43,15 +49,66 @@ impl Poll {
         self.votes.iter().filter(move |(chosen, _)| *chosen == answer).map(|(_, user)| *user)
     }
 
-    /// Ends it.
-    pub(crate) fn end(&mut self, now: i64) {
-        self.stored["expiry"] = json!(iso8601(now));
+    /// The answers that somebody chose.
+    pub(crate) fn chosen_by(&self, user: Snowflake) -> Vec<u64> {
+        self.answers().filter(|answer| self.voters(*answer).any(|voter| voter == user)).collect()
+    }
+
+    fn is_final(&self) -> bool {
+        self.stored["results"]["is_finalized"] == json!(true)
+    }
+
+    fn expiry_ms(&self) -> Option<i64> {
+        self.stored["expiry"].as_str().and_then(parse_iso8601)
+    }
+
+    /// When it ends by itself; none if it has ended.
+    pub(super) fn ends_ms(&self) -> Option<i64> {
+        self.expiry_ms().filter(|_| !self.is_final())
+    }
+
+    /// Ends it with final results; false if it had ended.
+    pub(super) fn end(&mut self, now: i64) -> bool {
+        if self.is_final() {
+            return false;
+        }
+        if self.expiry_ms().is_none_or(|expiry| now < expiry) {
+            self.stored["expiry"] = json!(iso8601(now));
+        }
         self.stored["results"]["is_finalized"] = json!(true);
+        true
+    }
+
+    /// The embed of the message that tells its result. Of several answers with the most votes none is the victor.
+    pub(super) fn result_json(&self) -> Value {
+        let counted: Vec<_> = self.offered().map(|(id, media)| (id, media, self.voters(id).count())).collect();
+        let most = counted.iter().map(|(.., votes)| *votes).max().unwrap_or(0);
+        let mut fields = vec![
+            ("poll_question_text", self.stored["question"]["text"].clone()),
+            ("victor_answer_votes", json!(most.to_string())),
+            ("total_votes", json!(self.votes.len().to_string())),
+        ];
+        let mut victors = counted.iter().filter(|(.., votes)| *votes == most && most > 0);
+        if let (Some((id, media, _)), None) = (victors.next(), victors.next()) {
+            let emoji = &media["emoji"];
+            let animated = emoji["id"].as_str().map(|_| json!((emoji["animated"] == json!(true)).to_string()));
+            fields.extend([
+                ("victor_answer_id", json!(id.to_string())),
+                ("victor_answer_text", media["text"].clone()),
+                ("victor_answer_emoji_id", emoji["id"].clone()),
+                ("victor_answer_emoji_name", emoji["name"].clone()),
+                ("victor_answer_emoji_animated", animated.unwrap_or_default()),
+            ]);
+        }
+        let fields = fields.into_iter().filter(|(_, value)| !value.is_null());
+        let fields: Value =
+            fields.map(|(name, value)| json!({ "name": name, "value": value, "inline": false })).collect();
+        json!({ "type": "poll_result", "fields": fields })
     }
 
     /// Why nobody can choose these answers now.
     fn refuses(&self, answers: &[u64], now: i64) -> Option<&'static str> {
-        let over = self.stored["expiry"].as_str().and_then(parse_iso8601).is_some_and(|expiry| now >= expiry);
+        let over = self.is_final() || self.expiry_ms().is_some_and(|expiry| now >= expiry);
         match () {
             () if over => Some("the poll is over"),
             () if answers.len() > 1 && self.stored["allow_multiselect"] != json!(true) => Some("one answer only"),
@@ -70,8 +127,7 @@ impl Poll {
         if let Some(why) = self.refuses(answers, now) {
             return Err(why);
         }
-        let before: Vec<u64> =
-            self.answers().filter(|answer| self.voters(*answer).any(|voter| voter == user)).collect();
+        let before = self.chosen_by(user);
         let gone = before.iter().copied().filter(|answer| !answers.contains(answer)).collect();
         let new: Vec<u64> = self.answers().filter(|a| answers.contains(a) && !before.contains(a)).collect();
         self.votes.retain(|(answer, voter)| *voter != user || answers.contains(answer));

@@ -71,7 +71,7 @@ impl World {
         }
         let event = match emoji {
             Some(emoji) => {
-                json["emoji"] = emoji_json(emoji);
+                json["emoji"] = self.reaction_emoji_json(emoji);
                 "MESSAGE_REACTION_REMOVE_EMOJI"
             }
             None => "MESSAGE_REACTION_REMOVE_ALL",
@@ -87,7 +87,7 @@ impl World {
             return;
         }
         let mut json = json!({
-            "user_id": user, "channel_id": channel, "message_id": message, "emoji": emoji_json(emoji), "burst": false, "type": 0,
+            "user_id": user, "channel_id": channel, "message_id": message, "emoji": self.reaction_emoji_json(emoji), "burst": false, "type": 0,
         });
         let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
         if let Some(guild) = guild {
@@ -107,17 +107,37 @@ impl World {
     pub(super) fn reaction_json(&self, reaction: &Reaction) -> Value {
         let count = reaction.users.len();
         json!({
-            "emoji": emoji_json(&reaction.emoji), "count": count, "count_details": { "burst": 0, "normal": count },
+            "emoji": self.reaction_emoji_json(&reaction.emoji), "count": count, "count_details": { "burst": 0, "normal": count },
             "burst_colors": [], "me_burst": false, "me": reaction.users.contains(&self.application.bot),
         })
     }
+
+    /// The emoji of a reaction. A custom one that was deleted since has no name.
+    fn reaction_emoji_json(&self, emoji: &str) -> Value {
+        let Ok(id) = emoji.parse::<Snowflake>() else { return json!({ "id": null, "name": emoji }) };
+        let found = self.emoji(id);
+        let mut json = json!({ "id": id, "name": found.map(|emoji| &emoji.name) });
+        if found.is_some_and(super::Emoji::is_animated) {
+            json["animated"] = json!(true);
+        }
+        json
+    }
+
+    /// The emoji that a request for reactions to a message names: a Unicode emoji, or `name:id` of a custom one that there
+    /// is, or that is under the message. As in [`Reaction`], a custom one is told by its id.
+    pub(crate) fn reaction_emoji(&self, channel: Snowflake, message: Snowflake, text: &str) -> Option<String> {
+        if is_emoji(text) {
+            return Some(text.to_owned());
+        }
+        let (name, id) = text.split_once(':')?;
+        let id: Snowflake = id.parse().ok().filter(|_| !name.is_empty())?;
+        let emoji = id.to_string();
+        let there = self.message(channel, message).is_some_and(|m| m.reactions.iter().any(|r| r.emoji == emoji));
+        (there || self.emoji(id).is_some()).then_some(emoji)
+    }
 }
 
-fn emoji_json(emoji: &str) -> Value {
-    json!({ "id": null, "name": emoji })
-}
-
-/// Whether a string is a Unicode emoji, by its character ranges. The stand-in has no custom emoji.
+/// Whether a string is a Unicode emoji, by its character ranges.
 pub(crate) fn is_emoji(text: &str) -> bool {
     let mut characters = text.chars();
     match characters.next() {

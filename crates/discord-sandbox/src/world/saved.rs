@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Application, Channel, Folder, Guild, Ping, User, World};
+use super::{Application, Channel, Folder, Guild, Message, Ping, User, World};
 use crate::config::Config;
 use crate::snowflake::{IdGenerator, Snowflake};
 
@@ -136,6 +136,7 @@ impl World {
         world.pings = saved.pings;
         world.nonces = saved.nonces;
         world.find_files()?;
+        world.find_polls();
         world.grow();
         Ok(world)
     }
@@ -151,6 +152,13 @@ impl World {
             }
         }
         files.folder.keep_only(&found)
+    }
+
+    /// The polls that go on, and those whose time ended meanwhile.
+    fn find_polls(&mut self) {
+        let messages = self.channels.values().flat_map(|channel| channel.messages.values());
+        let open = |message: &Message| Some((message.poll.as_ref()?.ends_ms()?, message.channel, message.id));
+        self.polls = messages.filter_map(open).collect();
     }
 
     /// Adds the people and servers that the configuration has beyond those that are there.

@@ -1,9 +1,10 @@
 //! Creating the world: the application, its bot, servers, channels, people.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::Arc;
 
 use base64::Engine;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 use super::{
     Application, Channel, Files, Folder, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User, World,
@@ -65,6 +66,8 @@ impl World {
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             waiting: VecDeque::new(),
+            polls: BTreeSet::new(),
+            deadlines: Arc::new(Notify::new()),
             hub: Hub::default(),
             removed: Removed::default(),
             changes: broadcast::channel(4096).0,
@@ -144,6 +147,9 @@ impl World {
                 members,
                 joined_ms,
                 bans: BTreeMap::new(),
+                webhooks: Vec::new(),
+                emojis: Vec::new(),
+                audit: VecDeque::new(),
                 installed: true,
                 unavailable: false,
             },

@@ -1,7 +1,8 @@
 //! System messages: the lines that Discord itself writes in channels.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::json::POLL_RESULT;
 use super::{GUILDS, Message, Reference, World};
 use crate::clock::iso8601;
 use crate::snowflake::Snowflake;
@@ -27,6 +28,8 @@ pub(crate) enum Notice {
     ThreadCreated { thread: Snowflake, name: String },
     /// The message in the parent channel that the thread was started from.
     ThreadStarter { parent: Snowflake, message: Snowflake },
+    /// The poll of this message has ended, with this embed as its result.
+    PollEnded { poll: Snowflake, result: Value },
 }
 
 impl World {
@@ -48,6 +51,12 @@ impl World {
             Notice::ThreadStarter { parent, message: starter } => {
                 message.kind = THREAD_STARTER;
                 message.reference = Some(Reference { channel: parent, message: Some(starter) });
+            }
+            Notice::PollEnded { poll, result } => {
+                (message.kind, message.embeds) = (POLL_RESULT, vec![result]);
+                message.signature = self.message(channel, poll).and_then(|asked| asked.signature.clone());
+                message.mentions.extend(Some(author).filter(|author| self.users.contains_key(author)));
+                message.reference = Some(Reference { channel, message: Some(poll) });
             }
         }
         self.store(message);
@@ -76,6 +85,7 @@ pub(crate) fn is_system(kind: u64) -> bool {
             | CHANNEL_PINNED_MESSAGE
             | THREAD_CREATED
             | THREAD_STARTER
+            | POLL_RESULT
     )
 }
 

@@ -1,6 +1,5 @@
 //! Threads and their members.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use serde_json::{Value, json};
@@ -62,7 +61,8 @@ impl World {
             invitable: new.invitable,
             auto_archive_minutes: new.auto_archive_minutes,
             created_ms: now,
-            members: BTreeMap::from([(new.owner, now)]),
+            // A webhook is no member of what it opens.
+            members: self.users.contains_key(&new.owner).then_some((new.owner, now)).into_iter().collect(),
             sent: 0,
             kept: 0,
         });

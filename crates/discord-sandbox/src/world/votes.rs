@@ -1,12 +1,53 @@
-//! Votes in polls.
+//! Votes in polls, and how polls end.
+
+use std::time::Duration;
 
 use serde_json::json;
 
-use super::{Change, DIRECT_MESSAGE_POLLS, GUILD_MESSAGE_POLLS, World};
+use super::{Change, DIRECT_MESSAGE_POLLS, GUILD_MESSAGE_POLLS, Message, Notice, World};
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
 
 impl World {
+    /// Waits for the end of a message's poll, if it has one that goes on.
+    pub(super) fn await_poll(&mut self, message: &Message) {
+        if let Some(ends) = message.poll.as_ref().and_then(super::poll::Poll::ends_ms) {
+            self.polls.insert((ends, message.channel, message.id));
+            self.deadlines.notify_one();
+        }
+    }
+
+    /// Ends the polls whose time is over; returns the time until the next one is due.
+    pub(crate) fn end_due_polls(&mut self) -> Option<Duration> {
+        let now = self.now();
+        while let Some(&(ends, channel, message)) = self.polls.first() {
+            if now < ends {
+                return Some(Duration::from_millis(u64::try_from(ends - now).unwrap_or(0)));
+            }
+            self.polls.pop_first();
+            self.end_poll(channel, message);
+        }
+        None
+    }
+
+    /// Ends a poll: its results are final, and a system message by its author tells them. Discord takes a while to count;
+    /// here both come at once.
+    pub(crate) fn end_poll(&mut self, channel: Snowflake, id: Snowflake) {
+        let now = self.now();
+        let found = self.channels.get_mut(&channel).and_then(|found| found.messages.get_mut(&id));
+        let Some(message) = found else { return };
+        let author = message.author;
+        let Some(poll) = message.poll.as_mut() else { return };
+        if !poll.end(now) {
+            return;
+        }
+        let result = poll.result_json();
+        message.revision += 1;
+        self.emit_message("MESSAGE_UPDATE", channel, id);
+        self.changed(Change::Message { channel, message: id, new: false });
+        self.notice(channel, author, Notice::PollEnded { poll: id, result });
+    }
+
     /// Lets somebody choose exactly these answers.
     pub(crate) fn vote(
         &mut self,

@@ -12,7 +12,7 @@ fn config(folder: &Path) -> Config {
 }
 
 /// Starts again when the one before has let go of the folder.
-async fn again(config: Config) -> Sandbox {
+pub async fn again(config: Config) -> Sandbox {
     let end = Instant::now() + LONG;
     loop {
         match Sandbox::start(config.clone()).await {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod audit;
 mod bot;
 mod described;
 mod emojis;
@@ -9,6 +10,7 @@ mod faults;
 mod files;
 mod forms;
 mod gateway;
+mod guild_emojis;
 mod intents;
 mod interactions;
 mod kept;
@@ -27,6 +29,7 @@ mod schema;
 mod shards;
 mod strict;
 mod system;
+mod webhooks;
 mod wire;
 
 use std::time::Duration;

@@ -52,6 +52,7 @@ async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
     react_and_edit(&wire, &message).await;
     wire.send("POST", "/users/@me/channels", json!({ "recipient_id": person })).await;
     register_commands(&wire).await;
+    manage(&wire, &message).await;
     wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::SEND_MESSAGES, false);
     wire.post(json!({ "content": "x" })).await;
     wire.send("DELETE", &format!("{}/{message}", wire.messages(wire.sandbox.channel())), json!(null)).await;
@@ -112,6 +113,48 @@ async fn react_and_edit(wire: &Wire, message: &str) {
     wire.send("GET", &path, json!(null)).await;
     wire.send("DELETE", &format!("{dice}/@me"), json!(null)).await;
     wire.send("PATCH", &path, json!({ "content": "y" })).await;
+}
+
+/// Webhooks, emoji of the server, a poll that ends, and the log of it all.
+async fn manage(wire: &Wire, message: &str) {
+    use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, PIN_MESSAGES, SEND_POLLS, VIEW_AUDIT_LOG};
+    let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
+    let needed = CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | PIN_MESSAGES | SEND_POLLS | VIEW_AUDIT_LOG;
+    wire.sandbox.allow_in_guild(guild, needed, true);
+    let webhooks = format!("/channels/{channel}/webhooks");
+    let (_, webhook) = wire.send("POST", &webhooks, json!({ "name": "Crier" })).await;
+    let [by_id, token] = ["id", "token"].map(|key| webhook[key].as_str().unwrap());
+    let (by_id, open) = (format!("/webhooks/{by_id}"), format!("/webhooks/{by_id}/{token}"));
+    for path in [&webhooks, &format!("/guilds/{guild}/webhooks"), &by_id, &open] {
+        wire.send("GET", path, json!(null)).await;
+    }
+    wire.send("PATCH", &by_id, json!({ "name": "Herald" })).await;
+    wire.send("PATCH", &open, json!({ "name": "Town" })).await;
+    let (_, posted) = wire.send("POST", &format!("{open}?wait=true"), json!({ "content": "x", "username": "y" })).await;
+    wire.send("POST", &open, json!({ "content": "x" })).await;
+    let one = format!("{open}/messages/{}", posted["id"].as_str().unwrap());
+    wire.send("PATCH", &one, json!({ "content": "y" })).await;
+    wire.send("GET", &one, json!(null)).await;
+    wire.send("DELETE", &one, json!(null)).await;
+    let emojis = format!("/guilds/{guild}/emojis");
+    let (_, emoji) = wire.send("POST", &emojis, json!({ "name": "pawn", "image": "data:image/gif;base64,eA==" })).await;
+    let emoji = format!("{emojis}/{}", emoji["id"].as_str().unwrap());
+    wire.send("PATCH", &emoji, json!({ "name": "king" })).await;
+    let pawn = format!("{}/{message}/reactions/king:{}", wire.messages(channel), &emoji[emojis.len() + 1..]);
+    wire.send("PUT", &format!("{pawn}/@me"), json!(null)).await;
+    for path in [&emojis, &emoji, &format!("{}/{message}", wire.messages(channel)), &format!("/guilds/{guild}")] {
+        wire.send("GET", path, json!(null)).await;
+    }
+    wire.send("DELETE", &emoji, json!(null)).await;
+    wire.send("GET", &format!("{}/{message}", wire.messages(channel)), json!(null)).await;
+    let answers = ["a", "b"].map(|text| json!({ "poll_media": { "text": text } }));
+    let poll = json!({ "poll": { "question": { "text": "q" }, "answers": answers, "duration": 1 } });
+    let (_, poll) = wire.post(poll).await;
+    wire.send("POST", &format!("/channels/{channel}/polls/{}/expire", poll["id"].as_str().unwrap()), json!({})).await;
+    wire.send("GET", &wire.messages(channel), json!(null)).await;
+    wire.send("PUT", &format!("/channels/{channel}/messages/pins/{message}"), json!(null)).await;
+    wire.send("GET", &format!("/guilds/{guild}/audit-logs?limit=100"), json!(null)).await;
+    wire.send("DELETE", &by_id, json!(null)).await;
 }
 
 async fn register_commands(wire: &Wire) {

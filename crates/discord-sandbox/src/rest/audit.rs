@@ -1,0 +1,80 @@
+//! The audit log of a server, and in whose name the bot's acts are entered in it.
+
+use serde_json::{Value, json};
+
+use super::call::{Answer, Call, ok};
+use crate::errors::ApiError;
+use crate::permissions::VIEW_AUDIT_LOG;
+use crate::snowflake::Snowflake;
+use crate::world::{AUDITED_MS, AuditEntry, By, Guild, World, entry_json};
+
+/// The bot, with the reason that the request gives.
+pub(super) fn by(world: &World, call: &Call) -> By {
+    By { user: Some(world.application.bot), reason: call.reason.clone() }
+}
+
+/// Whoever knows the token of a webhook. Discord does not document who is named then; here it is nobody.
+pub(super) fn by_token(call: &Call) -> By {
+    By { user: None, reason: call.reason.clone() }
+}
+
+/// Which entries a request asks for.
+struct Wanted {
+    user: Option<Snowflake>,
+    target: Option<Snowflake>,
+    action: u64,
+    before: Option<Snowflake>,
+    after: Option<Snowflake>,
+}
+
+impl Wanted {
+    fn of(call: &Call) -> Result<Self, ApiError> {
+        Ok(Self {
+            user: call.query_id("user_id")?,
+            target: call.query_id("target_id")?,
+            action: call.number("action_type", 0, 0, u64::MAX)?,
+            before: call.query_id("before")?,
+            after: call.query_id("after")?,
+        })
+    }
+
+    fn fits(&self, entry: &AuditEntry) -> bool {
+        self.user.is_none_or(|user| entry.user == Some(user))
+            && self.target.is_none_or(|target| entry.target == Some(target))
+            && (self.action == 0 || entry.action == self.action)
+            && self.before.is_none_or(|before| entry.id < before)
+            && self.after.is_none_or(|after| entry.id > after)
+    }
+}
+
+/// Entries of the last 45 days, the newest first, or with `after` the oldest first.
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?;
+    world.require_in_guild(guild, VIEW_AUDIT_LOG)?;
+    let limit = call.number("limit", 50, 1, 100)? as usize;
+    let (wanted, oldest) = (Wanted::of(call)?, world.now() - AUDITED_MS);
+    let fitting = guild.audit.iter().filter(|entry| entry.id.made_ms() >= oldest && wanted.fits(entry));
+    let entries: Vec<&AuditEntry> = match wanted.after {
+        Some(_) => fitting.take(limit).collect(),
+        None => fitting.rev().take(limit).collect(),
+    };
+    ok(log_json(world, guild, &entries))
+}
+
+/// Entries, with the objects that they name.
+fn log_json(world: &World, guild: &Guild, entries: &[&AuditEntry]) -> Value {
+    let mut named: Vec<Snowflake> = entries.iter().flat_map(|entry| [entry.user, entry.target]).flatten().collect();
+    named.sort_unstable();
+    named.dedup();
+    let is_named = |id: Snowflake| named.binary_search(&id).is_ok();
+    let users = named.iter().filter(|id| world.users.contains_key(id)).map(|id| world.user_json(*id));
+    let webhooks = guild.webhooks.iter().filter(|webhook| is_named(webhook.id));
+    let threads = named.iter().filter_map(|id| world.channels.get(id)).filter(|channel| channel.thread.is_some());
+    json!({
+        "audit_log_entries": entries.iter().map(|entry| entry_json(entry)).collect::<Value>(),
+        "users": users.collect::<Value>(),
+        "webhooks": webhooks.map(|webhook| world.webhook_json(guild, webhook, true)).collect::<Value>(),
+        "threads": threads.map(|thread| world.channel_json(thread)).collect::<Value>(),
+        "application_commands": [], "auto_moderation_rules": [], "guild_scheduled_events": [], "integrations": [],
+    })
+}

@@ -1,0 +1,117 @@
+//! Emoji of servers.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::Value;
+
+use super::audit::by;
+use super::call::{Answer, Call, Reply, created, ok};
+use super::emojis::{name, picture};
+use crate::check::{as_id, given, list as listed};
+use crate::errors::{ApiError, Form};
+use crate::permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_GUILD_EXPRESSIONS};
+use crate::snowflake::Snowflake;
+use crate::world::{Action, Audit, Emoji, Guild, World};
+
+/// Emoji of a server without boosts; as many may be animated.
+const MOST_EMOJI: usize = 50;
+
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?;
+    let either = CREATE_GUILD_EXPRESSIONS | MANAGE_GUILD_EXPRESSIONS;
+    let with_user = guild.permissions_of(world.application.bot) & either != 0;
+    ok(guild.emojis.iter().map(|emoji| world.emoji_json(emoji, with_user)).collect())
+}
+
+/// The emoji in the path, with its server.
+fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w Emoji), ApiError> {
+    let guild = world.guild(call.id("guild_id")?)?;
+    let id = call.id("emoji_id")?;
+    let found = guild.emojis.iter().find(|emoji| emoji.id == id);
+    found.map(|emoji| (guild, emoji)).ok_or_else(ApiError::no_such_emoji)
+}
+
+/// Whether the bot may change an emoji, and know who made it.
+fn manages(world: &World, guild: &Guild, emoji: &Emoji) -> Result<(), ApiError> {
+    let own = emoji.maker.is_none_or(|maker| maker == world.application.bot);
+    match own && world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS).is_ok() {
+        true => Ok(()),
+        false => world.require_in_guild(guild, MANAGE_GUILD_EXPRESSIONS),
+    }
+}
+
+pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+    let (guild, emoji) = named(world, call)?;
+    ok(world.emoji_json(emoji, manages(world, guild, emoji).is_ok()))
+}
+
+pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?;
+    world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS)?;
+    let mut form = Form::default();
+    if given(&call.body, "name").is_none() {
+        form.required("name");
+    }
+    let (name, picture) = (name(&mut form, &call.body), picture(&mut form, &call.body));
+    let roles = roles(&mut form, call, guild)?.unwrap_or_default();
+    form.finish()?;
+    let (Some(name), Some((kind, bytes))) = (name, picture) else { return Err(ApiError::invalid_json("no emoji")) };
+    let guild = guild.id;
+    let id = world.new_id();
+    let maker = Some(world.application.bot);
+    let emoji = Emoji { id, name, kind, picture: STANDARD.encode(bytes), maker, roles };
+    has_room(world.guild(guild)?, &emoji)?;
+    let json = world.emoji_json(&emoji, true);
+    world.change_emojis(guild, |emojis| emojis.push(emoji));
+    world.audit(guild, &by(world, call), Audit::of(Action::EmojiCreate, id).changed(&Value::Null, &json));
+    created(json)
+}
+
+/// Checks that a server can have one more emoji of this kind.
+fn has_room(guild: &Guild, emoji: &Emoji) -> Result<(), ApiError> {
+    let alike = guild.emojis.iter().filter(|known| known.is_animated() == emoji.is_animated()).count();
+    match (alike < MOST_EMOJI, emoji.is_animated()) {
+        (true, _) => Ok(()),
+        (false, true) => Err(ApiError::max_animated_emojis(MOST_EMOJI)),
+        (false, false) => Err(ApiError::max_emojis(MOST_EMOJI)),
+    }
+}
+
+/// The roles in the body that may use the emoji; null means all.
+fn roles(form: &mut Form, call: &Call, guild: &Guild) -> Result<Option<Vec<Snowflake>>, ApiError> {
+    if call.body.get("roles").is_none() {
+        return Ok(None);
+    }
+    let roles: Vec<_> = listed(form, "", &call.body, "roles").unwrap_or_default().iter().filter_map(as_id).collect();
+    let known = |id: &Snowflake| guild.roles.iter().any(|role| role.id == *id);
+    if roles.iter().all(known) { Ok(Some(roles)) } else { Err(ApiError::unknown_role()) }
+}
+
+pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+    let (guild, emoji) = named(world, call)?;
+    manages(world, guild, emoji)?;
+    let mut form = Form::default();
+    let name = name(&mut form, &call.body);
+    let roles = roles(&mut form, call, guild)?;
+    form.finish()?;
+    let (before, mut emoji) = (world.emoji_json(emoji, false), emoji.clone());
+    emoji.name = name.unwrap_or(emoji.name);
+    emoji.roles = roles.unwrap_or(emoji.roles);
+    let (guild, json) = (guild.id, world.emoji_json(&emoji, true));
+    world.change_emojis(guild, |emojis| {
+        for known in emojis.iter_mut().filter(|known| known.id == emoji.id) {
+            known.clone_from(&emoji);
+        }
+    });
+    world.audit(guild, &by(world, call), Audit::of(Action::EmojiUpdate, emoji.id).changed(&before, &json));
+    ok(json)
+}
+
+pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+    let (guild, emoji) = named(world, call)?;
+    manages(world, guild, emoji)?;
+    let (guild, id, before) = (guild.id, emoji.id, world.emoji_json(emoji, false));
+    world.change_emojis(guild, |emojis| emojis.retain(|emoji| emoji.id != id));
+    world.audit(guild, &by(world, call), Audit::of(Action::EmojiDelete, id).changed(&before, &Value::Null));
+    Ok(Reply::Empty)
+}

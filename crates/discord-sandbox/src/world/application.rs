@@ -1,0 +1,61 @@
+//! The application, its commands, and custom emoji. They are kept over restarts: nothing is renamed, a new field has a
+//! default.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::snowflake::Snowflake;
+
+/// The application that the bot belongs to, with its commands.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Application {
+    pub(crate) id: Snowflake,
+    pub(crate) name: String,
+    pub(crate) bot: Snowflake,
+    pub(crate) owner: Snowflake,
+    pub(crate) token: String,
+    pub(crate) commands: Vec<Command>,
+    #[serde(default)]
+    pub(crate) emojis: Vec<Emoji>,
+    /// Start of the day and commands created since, for each server; none is global.
+    #[serde(skip)]
+    pub(crate) created_today: BTreeMap<Option<Snowflake>, (i64, u32)>,
+}
+
+/// An emoji of the application, which its messages may use everywhere, or of a server.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Emoji {
+    pub(crate) id: Snowflake,
+    pub(crate) name: String,
+    /// Its content type.
+    pub(crate) kind: String,
+    /// Its bytes, in base64.
+    pub(crate) picture: String,
+    /// Who made it; the bot if that is not told.
+    #[serde(default)]
+    pub(crate) maker: Option<Snowflake>,
+    /// The roles that may use it; all if there are none.
+    #[serde(default)]
+    pub(crate) roles: Vec<Snowflake>,
+}
+
+impl Emoji {
+    pub(crate) fn is_animated(&self) -> bool {
+        self.kind == "image/gif"
+    }
+}
+
+/// A registered application command.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Command {
+    pub(crate) id: Snowflake,
+    pub(crate) guild: Option<Snowflake>,
+    /// 1 chat input, 2 user, 3 message.
+    pub(crate) kind: u64,
+    pub(crate) name: String,
+    pub(crate) version: Snowflake,
+    /// Name, description, localisations, options, permissions, as Discord stores them.
+    pub(crate) body: Value,
+}
