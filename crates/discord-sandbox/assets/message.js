@@ -4,6 +4,7 @@ import { h, icon, avatar, nameOf } from "./dom.js";
 import { link, markdown, plainText } from "./markdown.js";
 import { components, colour } from "./components.js";
 import { fileLine, picture } from "./media.js";
+import { poll, pollResult } from "./poll.js";
 import { clock, day, full, now } from "./time.js";
 
 const EPHEMERAL = 1 << 6;
@@ -18,7 +19,7 @@ export const mentions = (message, person) => message.mention_everyone || message
 
 /** Whether a message continues the one before: no head of its own. */
 export function continues(message, previous) {
-  return previous && previous.author.id === message.author.id && message.type === 0 && !isSystem(previous) && !message.message_reference
+  return previous && previous.author.id === message.author.id && previous.author.username === message.author.username && message.type === 0 && !isSystem(previous) && !message.message_reference
     && !isEphemeral(message) && !isEphemeral(previous) && postedAt(message) - postedAt(previous) < 7 * 60_000;
 }
 
@@ -65,6 +66,7 @@ function inside(message, ctx) {
   }
   for (const one of shown.filter((one) => !isPicture(one))) parts.push(fileLine(one.url, one.filename, one.size, ctx));
   for (const one of message.embeds ?? []) parts.push(embed(one, ctx));
+  if (message.poll) parts.push(poll(message, ctx));
   if (message.components?.length) parts.push(h("div", { class: "parts" }, components(message.components, message, ctx)));
   if (message.thread) parts.push(threadPill(message.thread, ctx));
   return parts;
@@ -114,8 +116,8 @@ function threadPill(thread, ctx) {
     icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} ${thread.message_count === 1 ? "message" : "messages"} ›` : "See thread ›"));
 }
 
-/** Whether a message is a line of Discord's own: members, names, pins and threads. */
-const isSystem = (message) => [1, 2, 4, 6, 18, 21].includes(message.type);
+/** Whether a message is a line of Discord's own: members, names, pins, threads and results of polls. */
+const isSystem = (message) => [1, 2, 4, 6, 18, 21, 46].includes(message.type);
 
 function systemLine(message, ctx) {
   const user = ctx.app.user(message.author.id) ?? message.author;
@@ -136,6 +138,7 @@ function told(message, ctx) {
     case 2: return [" removed ", whom, " from the thread."];
     case 4: return [" named the thread ", h("b", {}, message.content), "."];
     case 6: return [" pinned a message."];
+    case 46: return pollResult(message);
     case 21: return [" started this thread", message.referenced_message ? ` from: ${beginning(summary(message.referenced_message, ctx))}` : "."];
   }
   const thread = message.thread?.id ?? message.message_reference?.channel_id;
@@ -151,7 +154,7 @@ function onlyYou(message, ctx) {
 /** A message in one line, for previews and screen readers. */
 export function summary(message, ctx) {
   if (message.flags & LOADING) return "is thinking";
-  const texts = [message.content, ...(message.embeds ?? []).flatMap((one) => [one.title, one.description])];
+  const texts = [message.content, message.poll?.question.text, ...(message.embeds ?? []).flatMap((one) => [one.title, one.description])];
   const collect = (list) => (list ?? []).forEach((one) => {
     if (one.type === 10) texts.push(one.content);
     collect(one.components);

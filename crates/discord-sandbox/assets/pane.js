@@ -55,6 +55,7 @@ export class Pane {
       profile: (id, node) => this.#profile(id, node),
       jump: (id) => this.#jump(id),
       dismiss: (message) => app.act("dismiss", { person: this.person, message: message.id, channel: this.channel }),
+      vote: (message, answers) => app.act("vote", { person: this.person, channel: this.channel, message: message.id, answers }),
       use: (message, one, values, node) => this.#use(message, one, values, node),
       toolbar: (message) => this.#toolbar(message),
     };

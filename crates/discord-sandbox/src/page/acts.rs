@@ -62,6 +62,7 @@ pub(super) fn router() -> Router<Arc<Shared>> {
         .route("/complete", post(complete))
         .route("/use", post(use_component))
         .route("/submit", post(submit))
+        .route("/vote", post(vote))
         .route("/say", post(say))
         .route("/dismiss", post(dismiss))
         .route("/locale", post(locale))
@@ -210,6 +211,20 @@ async fn submit(State(shared): At, Json(submitted): Json<Submitted>) -> Done {
     }
     let values: Vec<(&str, &str)> = values.iter().map(|(id, value)| (*id, value.as_str())).collect();
     outcome(who.submit(submitted.interaction.0, &values)?).await
+}
+
+#[derive(Deserialize)]
+struct Voted {
+    person: Id,
+    channel: Id,
+    message: Id,
+    answers: Vec<u64>,
+}
+
+async fn vote(State(shared): At, Json(voted): Json<Voted>) -> Done {
+    let place = MessageRef { channel: voted.channel.0, message: voted.message.0 };
+    person(&shared, voted.person)?.vote(place, &voted.answers)?;
+    nothing()
 }
 
 #[derive(Deserialize)]

@@ -19,7 +19,7 @@ macro_rules! files {
 
 files! {
     "command.js" "components.js" "composer.js" "dom.js" "live.js" "logo.svg" "main.js" "markdown.js" "media.js"
-    "message.css" "message.js" "modal.js" "pane.js" "panehead.js" "popup.js" "sidebar.js" "style.css" "time.js"
+    "message.css" "message.js" "modal.js" "pane.js" "panehead.js" "poll.js" "popup.js" "sidebar.js" "style.css" "time.js"
     "tools.js" "world.js"
 }
 
@@ -42,7 +42,7 @@ pub(super) async fn file(Path(name): Path<String>) -> Response {
     ([(header::CONTENT_TYPE, kind)], *content).into_response()
 }
 
-/// An emoji of the application.
+/// A custom emoji.
 pub(super) async fn emoji(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
     let found = id.parse().ok().and_then(|id| shared.world().emoji_picture(id));
     match found {

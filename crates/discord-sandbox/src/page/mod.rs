@@ -6,7 +6,7 @@
 //! # The contract
 //!
 //! `GET /` is the page with this start's key in it; `GET /page/NAME` its files; `/attachments/...` the files of messages;
-//! `/emojis/ID` the application's emoji.
+//! `/emojis/ID` custom emoji.
 //! All ids are strings.
 //!
 //! **`/page/live`** is a WebSocket. The page sends `{"type":"hello","key"}` first, and whenever its views change
@@ -15,7 +15,8 @@
 //!   whenever any of it changes. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
 //!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
 //! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
-//!   Discord's own JSON, as that person sees them (their private ones among them), and `used` (name, user) on the answer to a command.
+//!   Discord's own JSON, as that person sees them (their private ones among them), `used` (name, user) on the answer to a
+//!   command, and `voted` (their answers) on a poll.
 //!   `reset` begins a view anew.
 //!
 //! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON or
@@ -27,6 +28,7 @@
 //! | `complete` | the same, one option with `focused` | `{"choices":[{name, value}]}` |
 //! | `use` | person, channel, message, custom_id, values (of a select) | outcome |
 //! | `submit` | person, interaction, fields `[{custom_id, value or values}]` | outcome |
+//! | `vote` | person, channel, message, answers (all that the person chooses) | `{}` |
 //! | `say` | person, channel, content | `{}` |
 //! | `dismiss` | person, channel, message | `{}` |
 //! | `locale` | person, locale | `{}` |
