@@ -77,12 +77,20 @@ const ALONE: &str = "a commit each";
 async fn round_of(engine: Engine, [some, many]: [u64; 2], span: Duration) -> Vec<(String, f64)> {
     let mut round = vec![(format!("{many} tables at once, {ALONE}"), store_rate(engine, many, true, span).await)];
     for tables in [1, some, many] {
-        round.push((format!("store, {tables} tables at once"), store_rate(engine, tables, false, span).await));
+        round.push((format!("store, {}", at_once(tables)), store_rate(engine, tables, false, span).await));
     }
     for tables in [1, some, many] {
-        round.push((format!("host with rules, {tables} tables at once"), host_rate(engine, tables, span).await));
+        round.push((format!("host with rules, {}", at_once(tables)), host_rate(engine, tables, span).await));
     }
-    round.into_iter().map(|(name, rate)| (format!("{engine:?}: {name}"), rate)).collect()
+    let engine = match engine {
+        Engine::Sqlite => "SQLite",
+        Engine::Postgres => "PostgreSQL",
+    };
+    round.into_iter().map(|(name, rate)| (format!("{engine}: {name}"), rate)).collect()
+}
+
+fn at_once(tables: u64) -> String {
+    if tables == 1 { "1 table".to_owned() } else { format!("{tables} tables at once") }
 }
 
 fn fdatasync_rate(span: Duration) -> f64 {
