@@ -204,19 +204,19 @@ impl From<sqlx::Error> for StoreError {
         let error = match error {
             sqlx::Error::PoolClosed => return StoreError::Closed,
             sqlx::Error::PoolTimedOut => return StoreError::Overloaded,
-            sqlx::Error::WorkerCrashed
-            | sqlx::Error::Io(_)
-            | sqlx::Error::BeginFailed
-            | sqlx::Error::InvalidSavePointStatement => return StoreError::Io(Arc::new(error)),
+            // The system's own words, without the library's around them.
+            sqlx::Error::Io(why) => return StoreError::Io(Arc::new(why)),
+            sqlx::Error::WorkerCrashed | sqlx::Error::BeginFailed | sqlx::Error::InvalidSavePointStatement => {
+                return StoreError::Io(Arc::new(error));
+            }
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                 return StoreError::Undecodable(Arc::new(error));
             }
             sqlx::Error::Database(error) => error,
             error => return StoreError::Other(Arc::new(error)),
         };
-        if error.try_downcast_ref::<PgDatabaseError>().is_some() {
-            let code = error.code().unwrap_or_default().into_owned();
-            return by_sqlstate(&code, Cause::from(error.into_error()));
+        if let Some(error) = error.try_downcast_ref::<PgDatabaseError>() {
+            return by_sqlstate(error.code(), cause(error.message()));
         }
         let code = error.code().and_then(|code| code.parse::<i32>().ok());
         // What the database itself says, without the library's words around it.

@@ -1,7 +1,7 @@
 //! PostgreSQL: one session that writes and holds the claim, some that read.
 //!
-//! Every session waits for the disk at a commit, whatever the server's own setting. Lost connections are made again by
-//! themselves; the claim goes with its session, and is taken again with the next one before anything is written.
+//! The session that writes waits for the disk at a commit, whatever the server's own setting. Lost connections are made
+//! again by themselves; the claim goes with its session, and is taken again with the next one before anything is written.
 
 mod address;
 mod batch;
@@ -9,7 +9,6 @@ mod claim;
 mod connection;
 mod open;
 
-use crate::model::Explained;
 use crate::store::StoreError;
 use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
 use address::Address;
@@ -47,9 +46,8 @@ impl Postgres {
         F: Future<Output = Result<T, sqlx::Error>> + Send,
     {
         let done = match self.patiently(work()).await {
-            Err(StoreError::Io(why)) => {
-                tracing::info!("connecting to the database again: {}", Explained(&*why));
-                self.patiently(work()).await
+            Err(StoreError::Io(_)) => {
+                self.patiently(work()).await.inspect(|_| tracing::info!("connected to the database again"))
             }
             done => done,
         };

@@ -12,9 +12,12 @@ use std::sync::LazyLock;
 /// Connections that read beside the one that writes.
 const READERS: u32 = 4;
 
-/// What a commit waits for, where the server would not wait for its disk by itself. A setting that waits for more stays.
-const DURABLE: &str =
-    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+/// How the session that writes is set up. A commit waits for the server's disk, or for more where the server says so. The
+/// server looks whether this machine is still there, so that half a minute after it is not, another may have the claim.
+const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
+    WHERE current_setting('synchronous_commit') = 'off' UNION ALL \
+    SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
+    ('tcp_keepalives_count', '4'), ('client_min_messages', 'warning')) AS settings (name, value)";
 
 /// All migrations, oldest first. The first makes what those of SQLite have made up to its number.
 static MIGRATIONS: LazyLock<Migrator> =
@@ -63,7 +66,7 @@ impl Postgres {
             .test_before_acquire(false)
             .after_connect(move |connection, _| {
                 session.forget();
-                Box::pin(async move { sqlx::query(DURABLE).execute(connection).await.map(drop) })
+                Box::pin(async move { sqlx::query(SESSION).execute(connection).await.map(drop) })
             })
             .connect_lazy_with(address.options.clone());
         let read = PgPoolOptions::new().max_connections(READERS).connect_lazy_with(address.options.clone());
