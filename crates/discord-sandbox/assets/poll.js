@@ -17,7 +17,7 @@ export function poll(message, ctx) {
     const others = several ? chosen.filter((other) => other !== id) : [];
     const part = all ? Math.round(((votes.get(id) ?? 0) / all) * 100) : 0;
     return h("button", {
-      type: "button", class: "poll-answer", css: { "--part": `${part}%` }, disabled: results.is_finalized, "aria-pressed": String(own),
+      type: "button", class: "poll-answer", css: { "--part": `${part}%` }, disabled: results.is_finalized, "aria-pressed": String(own), "data-custom-id": `poll-${id}`,
       onclick: () => ctx.vote(message, own ? others : [...others, id]),
     }, sign(media.emoji), h("span", { class: "grow" }, media.text), h("span", { class: "votes" }, counted(votes.get(id) ?? 0)));
   };

@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use discord_sandbox::{Config, Sandbox, StartError, permissions};
+use discord_sandbox::{Config, RateLimits, Sandbox, StartError, permissions};
+use serde_json::{Value, json};
 
 use crate::LONG;
+use crate::wire::{Wire, client};
 
 fn config(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..Config::default() }
@@ -92,4 +94,65 @@ async fn a_world_has_one_process() {
     let _first = Sandbox::start(config(folder.path())).await.expect("a new world");
     let why = refused(folder.path()).await;
     assert!(why.contains("another process uses it"), "got {why}");
+}
+
+/// What a server has in worlds that are kept since webhooks, emoji of servers and audit logs are.
+const NEWER: [&str; 3] = ["webhooks", "emojis", "audit"];
+
+/// Starts again, with a plain client for the bot.
+async fn wire(folder: &Path) -> Wire {
+    let config = Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::wire::config() };
+    Wire { sandbox: again(config).await, client: client() }
+}
+
+#[tokio::test]
+async fn webhooks_emoji_and_the_audit_log_are_kept_and_an_older_world_has_none() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let first = wire(folder.path()).await;
+    let (guild, channel) = (first.sandbox.guilds()[0], first.sandbox.channel());
+    let needed = permissions::MANAGE_WEBHOOKS | permissions::CREATE_GUILD_EXPRESSIONS | permissions::VIEW_AUDIT_LOG;
+    first.sandbox.allow_in_guild(guild, needed, true);
+    let (_, webhook) = first.send("POST", &format!("/channels/{channel}/webhooks"), json!({ "name": "Crier" })).await;
+    let open = format!("/webhooks/{}/{}", webhook["id"].as_str().unwrap(), webhook["token"].as_str().unwrap());
+    let (_, said) =
+        first.send("POST", &format!("{open}?wait=true"), json!({ "content": "x", "username": "Town" })).await;
+    let picture = json!({ "name": "pawn", "image": "data:image/png;base64,eA==" });
+    first.send("POST", &format!("/guilds/{guild}/emojis"), picture).await;
+    let lists = NEWER.map(|what| format!("/guilds/{guild}/{}", if what == "audit" { "audit-logs" } else { what }));
+    let mut seen = Vec::new();
+    for list in &lists {
+        seen.push(first.send("GET", list, json!(null)).await);
+    }
+    first.sandbox.save().expect("it can be written");
+    drop(first);
+
+    let second = wire(folder.path()).await;
+    for (list, before) in lists.iter().zip(seen) {
+        assert_eq!(second.send("GET", list, json!(null)).await, before, "{list}");
+    }
+    let message = format!("{open}/messages/{}", said["id"].as_str().unwrap());
+    let (_, edited) = second.send("PATCH", &message, json!({ "content": "y" })).await;
+    assert_eq!((&edited["author"]["username"], &edited["content"]), (&json!("Town"), &json!("y")));
+    drop(second);
+
+    let file = folder.path().join("world.json");
+    // Opening it once more waits until it is let go of.
+    drop(again(config(folder.path())).await);
+    let mut world: Value = serde_json::from_slice(&std::fs::read(&file).expect("it is there")).expect("JSON");
+    for key in NEWER {
+        assert!(world["guilds"][0].as_object_mut().unwrap().remove(key).is_some(), "{key} is kept");
+    }
+    for channel in world["channels"].as_array_mut().unwrap() {
+        for (_, message) in channel["messages"].as_object_mut().unwrap() {
+            message.as_object_mut().unwrap().remove("signature");
+        }
+    }
+    let older = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(older.path().join("world.json"), world.to_string()).expect("it can be written");
+    let third = wire(older.path()).await;
+    for list in &lists {
+        let (status, found) = third.send("GET", list, json!(null)).await;
+        let empty = found.as_array().or_else(|| found["audit_log_entries"].as_array()).map(Vec::is_empty);
+        assert_eq!((status, empty), (200, Some(true)), "{list}");
+    }
 }
