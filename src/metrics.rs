@@ -5,7 +5,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
@@ -21,6 +21,9 @@ use tokio::task::JoinSet;
 
 /// Bounds of the histograms, in seconds: from a fast picture to Discord's limit for an answer.
 const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+
+/// The page that checks the dice of a game's log in a browser.
+const CHECK_PAGE: &str = include_str!("../assets/dice/check.html");
 
 /// What is counted up, from 0 at the start.
 const COUNTERS: [(&str, &str); 4] = [
@@ -115,7 +118,7 @@ impl Metrics {
     }
 
     /// Answers until it is dropped. `/healthz` is 200 while `health` finds nothing wrong, else 503 with the reason;
-    /// `/metrics` is in Prometheus' text format.
+    /// `/metrics` is in Prometheus' text format; `/dice` is the page that checks dice.
     pub async fn serve(self, health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static) {
         let Metrics { listener, numbers } = self;
         let app = router(numbers.clone(), health);
@@ -147,6 +150,7 @@ fn router(
         ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], numbers.render()).into_response()
     };
     let routes = Router::new().route("/healthz", get(health)).route("/metrics", get(show));
+    let routes = routes.route("/dice", get(|| async { Html(CHECK_PAGE) }));
     routes.layer(middleware::from_fn(check_host))
 }
 

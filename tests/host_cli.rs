@@ -103,7 +103,7 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let log = printed(&run(&["log", "1"]));
-    for key in ["table 1\n", "commitment ", "seed ", "joins 1 100 9\n"] {
+    for key in ["table 1\n", "commitment ", "seed ", "dice 2\n", "lobby joined r ", "lobby joined g ", "chain "] {
         assert!(log.contains(key), "no line {key} in\n{log}");
     }
     let file = folder.path().join("game.log");
@@ -118,9 +118,10 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
     assert!(verified.ends_with(" rolls of this finished game are those of its seed.\n"), "{verified}");
 
-    // Somebody else's joins give other dice.
-    std::fs::write(&file, log.replace("joins 1 100 9", "joins 1 100 8")).unwrap();
+    // Another seat gives other dice.
+    std::fs::write(&file, log.replace("lobby joined g ", "lobby joined b ")).unwrap();
     let output = run(&["verify", "game.log"]);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("CHANGED: this line was changed"));
     assert!(String::from_utf8_lossy(&output.stdout).contains("DOES NOT FIT: the seed gives"));
     assert!(complaint(&output).contains("not those of the seed"));
 }
@@ -135,9 +136,9 @@ fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
     let seed = log.lines().find(|line| line.starts_with("seed ")).unwrap();
     let cases = [
         (log.clone(), 0, ""),
-        (log.replace("joins 1 100 9", "joins 1 100 8"), 1, "the dice do not fit: "),
+        (log.replace("lobby joined g ", "lobby joined b "), 1, "the dice do not fit: "),
         (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed is not the committed one"),
-        (log.replace("joins 1 100 9", "joins 1 100 9\njoins 1 100 9"), 2, "`joins ...` stands twice"),
+        (log.replace("dice 2", "dice 2\ndice 2"), 2, "`dice ...` stands twice"),
         (log.replace(&format!("{seed}\n"), ""), 2, "no line `seed ...`"),
         (log.replace("seed ", "seed ff"), 2, "64 hexadecimal digits"),
         (log.replace("hypnosia-log 1", "hypnosia-log 2"), 2, "line 1: "),

@@ -41,7 +41,7 @@ async fn play_for_ever(host: Host, pair: u64) {
         while let Some((user, command)) = next_command(&host, table, people, &mut rng).await {
             let doubled = rng.random_bool(0.1);
             let version = Some(host.view(table).await.unwrap().version);
-            let (answer, second) = tokio::join!(host.command(table, version, user, command, 0), async {
+            let (answer, second) = tokio::join!(host.command(table, version, user, command.clone(), 0), async {
                 if doubled { Some(host.command(table, version, user, command, 0).await) } else { None }
             });
             for answer in [Some(answer), second].into_iter().flatten().flatten() {

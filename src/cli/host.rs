@@ -1,4 +1,4 @@
-//! Commands for tables and their database: log, verify, db.
+//! Commands for tables and their database: log, verify, dice, db.
 
 use super::batch::Progress;
 use super::common::{Unfinished, Unreadable, block_on, stdout};
@@ -24,13 +24,18 @@ pub(super) enum Command {
     },
     /// Roll the dice of a finished game again from its published seed, and compare
     ///
-    /// Vouches for the rolls: each one follows from the seed, the number of the table and the joins, and the seed is
-    /// the one committed to. Whether that commitment stood on the table's card from its opening, you compare yourself.
-    /// What the dice cannot prove is listed in the output.
+    /// Vouches for the rolls: each one follows from the seed, the number of the table and what happened in its lobby, and
+    /// the seed is the one committed to. Whether that commitment stood on the table's card from its opening, and the
+    /// fingerprint of the log under the result, you compare yourself. What the dice cannot prove is listed in the output.
     #[command(after_help = VERIFY_STATUS)]
     Verify {
         /// A log as `hypnosia log` prints it, or `-` for standard input
         log: PathBuf,
+    },
+    /// Count the rolls of all finished games, and say how far they are from what chance gives
+    Dice {
+        #[command(flatten)]
+        database: Database,
     },
     /// Look after the database
     Db {
@@ -44,7 +49,7 @@ pub(super) enum Command {
 const VERIFY_STATUS: &str = "\
 Exit status:
   0  the game is finished and all its dice fit
-  1  the seed is not the committed one, or a roll is not the seed's
+  1  the seed is not the committed one, a roll is not the seed's, or a line was changed
   2  the log cannot be read or is no game by the rules, or its head lacks a line or has one twice
   3  what there is fits, but the game is not finished, or its seed is not published yet";
 
@@ -106,6 +111,7 @@ pub(super) fn run(command: Command) -> Result<()> {
     match command {
         Command::Log { table, database } => block_on(print_log(&database, table))?,
         Command::Verify { log } => print_verified(&log),
+        Command::Dice { database } => super::dice::run(&database),
         Command::Db { database, job: Job::Migrate } => block_on(migrate(&database.url))?,
         Command::Db { database, job: Job::Check } => block_on(check(&database))?,
         Command::Db { database, job: Job::Backup { file } } => block_on(backup(&database, &file))?,
@@ -185,8 +191,13 @@ fn print_verified(path: &Path) -> Result<()> {
         _ => Unreadable(error.to_string()).into(),
     })?;
     let mut out = stdout();
-    let is = if verified.commitment_fits { "the SHA-256 of the seed" } else { "NOT the SHA-256 of the seed" };
+    let is = if verified.commitment_fits() { "the SHA-256 of the seed" } else { "NOT the SHA-256 of the seed" };
     writeln!(out, "commitment {}\n  is {is}; compare it with the table's card", verified.commitment)?;
+    if let Some(fingerprint) = &verified.fingerprint {
+        writeln!(out, "fingerprint {fingerprint}\n  of this log; compare it with the one under the result")?;
+    }
+    verified.lobby.iter().try_for_each(|line| writeln!(out, "lobby {line}"))?;
+    verified.changed.iter().try_for_each(|changed| writeln!(out, "CHANGED: {changed}"))?;
     verified.rolls.iter().try_for_each(|roll| print_roll(&mut out, roll))?;
     writeln!(out, "\nNot covered by the dice:")?;
     NOT_COVERED.iter().try_for_each(|what| writeln!(out, "- {what}"))?;
@@ -217,11 +228,12 @@ fn print_verdict(out: &mut impl Write, verified: &Verified) -> Result<()> {
         Verdict::Unfinished => {
             Err(Unfinished(format!("unfinished: the {all} rolls fit, but the log ends before the game does")).into())
         }
-        Verdict::DoesNotFit if verified.commitment_fits => {
-            bail!("the dice do not fit: {wrong} of {all} rolls are not those of the seed")
-        }
-        Verdict::DoesNotFit => {
+        Verdict::DoesNotFit if !verified.commitment_fits() => {
             bail!("the dice do not fit: the seed is not the committed one, and gives {wrong} of {all} rolls otherwise")
+        }
+        Verdict::DoesNotFit if wrong == 0 => bail!("the log was changed, though all {all} rolls are those of the seed"),
+        Verdict::DoesNotFit => {
+            bail!("the dice do not fit: {wrong} of {all} rolls are not those of the seed")
         }
     }
 }

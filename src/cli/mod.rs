@@ -11,6 +11,7 @@ mod bench_players;
 mod common;
 mod computers;
 mod contest;
+mod dice;
 #[cfg(feature = "sandbox")]
 mod history;
 mod host;

@@ -10,6 +10,7 @@ use crate::host::{Failure, TableView};
 use crate::model::TableId;
 use crate::text::texts;
 use futures_util::FutureExt;
+use serenity::all::CreateModal;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub enum Answer {
     Public(MessageDraft),
     /// Replaces the message of the button.
     Update(MessageDraft),
+    /// Opens a form.
+    Form(Box<CreateModal>),
     /// A private view of a table, which takes the place of the one before.
     View {
         /// What it shows.
@@ -115,6 +118,12 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Ac
     let sent = match answer {
         Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await.map(drop),
         Answer::Public(draft) => app.responder.public(cx, draft, acknowledged).await,
+        Answer::Form(form) if acknowledged == Acknowledged::Not => app.responder.form(cx, *form).await,
+        // Discord takes a form as the first answer only.
+        Answer::Form(_) => {
+            let again = MessageDraft::text(cx.l10n.get(texts::FORM_AGAIN));
+            app.responder.private(cx, again, acknowledged).await.map(drop)
+        }
         Answer::View { draft, table, update } => show_view(app, cx, draft, table, update, acknowledged).await,
         Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
         Answer::Board { draft, shows, view } => {

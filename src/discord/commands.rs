@@ -57,6 +57,7 @@ async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
         "rules",
         "leaderboard",
         "profile",
+        "dice",
         "settings",
         "privacy"
     )
@@ -130,6 +131,14 @@ async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> Comma
     let (app, cx) = begin(ctx).await;
     let user = person.map_or(cx.user, |person| UserId(person.id.get()));
     serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let user = player.map(|player| UserId(player.id.get()));
+    serve(&app, &cx, async { Ok(Answer::Private(pages::dice(&app, &cx, user).await?)) }).await;
     Ok(())
 }
 

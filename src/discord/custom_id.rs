@@ -67,6 +67,10 @@ actions! {
         Colour = "colour",
         /// Leave the lobby.
         Leave = "leave",
+        /// Open the form for a word for the dice.
+        Word = "word",
+        /// Give the word that was typed into the form.
+        GiveWord = "word!",
         /// Ask how well the computer is to play that sits down.
         AddComputer = "add",
         /// Seat a computer; its level comes as the select's value.
@@ -273,8 +277,8 @@ impl CustomId {
         let CustomId::Table(_, _, action) = self else { return true };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned => true,
-            Join | Leave | AddComputer | RemoveComputer | Options | Start | Cancel => false,
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord => true,
+            Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log | Finish | Replay | LookBack
             | Dice | Share => false,
         }

@@ -52,6 +52,8 @@ pub struct MessageDraft {
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
     pub file: Option<Attachment>,
+    /// A page that goes with a log.
+    pub page: Option<Attachment>,
     /// Who is pinged when the message is new.
     pub pings: Vec<UserId>,
 }
@@ -79,6 +81,12 @@ impl MessageDraft {
     /// Adds the file.
     pub fn with(mut self, file: Attachment) -> MessageDraft {
         self.file = Some(file);
+        self
+    }
+
+    /// Adds the page.
+    pub fn with_page(mut self, page: Attachment) -> MessageDraft {
+        self.page = Some(page);
         self
     }
 
@@ -174,10 +182,8 @@ impl MessageDraft {
             .content(self.content())
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.rows);
-        match self.file {
-            Some(file) => message.add_file(Self::attachment(file)),
-            None => message,
-        }
+        let files = self.file.into_iter().chain(self.page).map(Self::attachment);
+        files.fold(message, CreateInteractionResponseMessage::add_file)
     }
 
     /// As the late answer to an interaction that was acknowledged.
@@ -186,10 +192,11 @@ impl MessageDraft {
             .content(self.content())
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.rows);
-        match self.file {
-            Some(file) => message.new_attachment(Self::attachment(file)),
-            None => message.clear_attachments(),
+        if self.file.is_none() {
+            return message.clear_attachments();
         }
+        let files = self.file.into_iter().chain(self.page).map(Self::attachment);
+        files.fold(message, EditInteractionResponse::new_attachment)
     }
 
     /// As a further answer to an interaction, private or for everybody.
@@ -199,10 +206,8 @@ impl MessageDraft {
             .allowed_mentions(CreateAllowedMentions::new())
             .ephemeral(private)
             .components(self.rows);
-        match self.file {
-            Some(file) => message.add_file(Self::attachment(file)),
-            None => message,
-        }
+        let files = self.file.into_iter().chain(self.page).map(Self::attachment);
+        files.fold(message, CreateInteractionResponseFollowup::add_file)
     }
 }
 

@@ -6,7 +6,7 @@ use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
 use super::wording::pages::GameEntry;
-use super::wording::{pages, settings as settings_pages};
+use super::wording::{pages, rolls, settings as settings_pages};
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
 use crate::text::{Localizer, texts};
@@ -62,6 +62,22 @@ pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<Message
         entry.view = host.view(entry.table.id).await.ok();
     }
     Ok(pages::games(cx.l10n, &shown, page, pages))
+}
+
+/// The rolls of the last games of a server, or of a person there.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result<MessageDraft, Rejection> {
+    let guild = cx.guild()?;
+    let rolled = app.host.rolled(guild, user).await?;
+    let mut draft = MessageDraft::text(rolls::page(cx.l10n, user, &rolled));
+    if rolled.count.total() > 0 {
+        let theme = app.settings.user_theme(cx.user, guild).await;
+        let alt = rolls::alt(cx.l10n, &rolled);
+        draft.file = app.composer.dice(rolled.count, theme, alt).await;
+    }
+    Ok(draft)
 }
 
 /// Whether a game waits for a choice of this person.

@@ -10,7 +10,8 @@ use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::{ANIMATION_SIZE, Painter, Poster, RenderError, SIZE, Scene, Step, Theme, animation};
-use hypnosia_game::rules::{GameLog, Moves, Position};
+use hypnosia_game::rules::{GameLog, Moves, Position, RollCount};
+use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
@@ -30,6 +31,12 @@ pub trait Paint: Send + Sync + 'static {
     /// # Errors
     /// When it cannot be painted.
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError>;
+
+    /// Counted rolls, as a PNG.
+    ///
+    /// # Errors
+    /// When they cannot be painted.
+    fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError>;
 
     /// A whole game as an animated GIF.
     ///
@@ -92,6 +99,10 @@ impl Paint for Painters {
         self.of(Look { theme, by: By::All })?.poster(poster)
     }
 
+    fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError> {
+        self.of(Look { theme, by: By::All })?.dice(count)
+    }
+
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
         animation(&Painter::new(Board::standard(), theme, ANIMATION_SIZE)?, log, names)
     }
@@ -135,6 +146,12 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
+    /// Paints counted rolls, which this describes; none as [`Pictures::paint`].
+    pub async fn dice(&self, count: RollCount, theme: Theme, alt: String) -> Option<Attachment> {
+        let bytes = self.painted("dice", move |painters| painters.dice(theme, &count)).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
     /// Paints a whole game as an animated picture; none as [`Pictures::paint`].
     pub async fn replay(
         &self,
@@ -159,7 +176,7 @@ impl Pictures {
 
     async fn painted(
         &self,
-        table: TableId,
+        what: impl Display,
         paint: impl FnOnce(&dyn Paint) -> Result<Vec<u8>, RenderError> + Send + 'static,
     ) -> Option<Vec<u8>> {
         let painters = Arc::clone(&self.painters);
@@ -168,7 +185,7 @@ impl Pictures {
             Ok(Err(error)) => error.to_string(),
             Err(error) => error.to_string(),
         };
-        tracing::error!(%table, %error, "a picture could not be painted");
+        tracing::error!(%what, %error, "a picture could not be painted");
         None
     }
 }

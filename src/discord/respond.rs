@@ -5,7 +5,7 @@ use super::draft::{MessageDraft, Registered};
 use super::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use super::interaction::InteractionCx;
 use crate::text::texts;
-use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -81,6 +81,14 @@ impl Responder {
             None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
         self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, Acknowledged::Not).await
+    }
+
+    /// Opens a form.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn form(&self, cx: &InteractionCx, form: CreateModal) -> serenity::Result<()> {
+        self.respond(cx, CreateInteractionResponse::Modal(form), ATTEMPT, Acknowledged::Not).await
     }
 
     /// Answers the person alone.

@@ -1,5 +1,6 @@
 //! What may be asked of a table, and why it may be refused.
 
+use super::dice::Word;
 use super::options::Options;
 use super::view::Needs;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
@@ -37,7 +38,7 @@ pub struct Company {
 }
 
 /// What a person asks of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Something of a lobby.
     Lobby(LobbyCommand),
@@ -49,15 +50,17 @@ pub enum Command {
 }
 
 /// What a person asks of a lobby.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
     /// Take a seat.
     Join {
         /// The colour chosen; none for the one kept for the person, or else the one farthest from the others.
         colour: Option<Colour>,
-        /// The click's interaction, which seeds the dice.
+        /// The click's interaction.
         interaction: InteractionId,
     },
+    /// Give a word to the dice.
+    GiveWord(Word),
     /// Change to another free colour.
     ChangeColour(Colour),
     /// Leave. When the owner leaves, the longest-seated person becomes the owner; with nobody left the lobby is
@@ -77,8 +80,8 @@ pub enum LobbyCommand {
     },
     /// Change what is played (owner). Once others sit there, only how well the computer stands in for people.
     SetOptions(Options),
-    /// Begin the game (owner; anybody seated when the owner has been away for 5 minutes). The click's interaction
-    /// seeds the dice.
+    /// Begin the game (owner; anybody seated when the owner has been away for 5 minutes). It names its
+    /// click's interaction.
     Start(InteractionId),
     /// Give the lobby up (owner; anybody seated when the owner has been away for 5 minutes).
     Cancel,
@@ -150,6 +153,15 @@ pub enum Refusal {
     /// The person has a seat already.
     #[error("you have a seat already")]
     AlreadySeated(Colour),
+    /// The person has given as many words as can be.
+    #[error("you have given {limit} words, and more are not taken")]
+    TooManyWords {
+        /// The most that are taken.
+        limit: u32,
+    },
+    /// The dice of this table, which was opened by an earlier program, take no words.
+    #[error("the dice of this table take no words")]
+    NoWords,
     /// The person has no seat here.
     #[error("you have no seat at this table")]
     NotSeated,

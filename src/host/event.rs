@@ -1,5 +1,6 @@
 //! What has happened at a table. The events are its log; their text form is in the `text` module beside this one.
 
+use super::dice::Word;
 use super::options::Options;
 use crate::model::{InteractionId, UserId};
 use hypnosia_game::board::Colour;
@@ -30,7 +31,7 @@ impl Versions {
     /// Those of logs that do not say.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
     /// Those of this program.
-    pub const CURRENT: Versions = Versions { format: 3, rules: hypnosia_game::rules::VERSION };
+    pub const CURRENT: Versions = Versions { format: 4, rules: hypnosia_game::rules::VERSION };
 }
 
 /// One thing that happened at a table. A table is its log of these: replaying them gives the table.
@@ -58,8 +59,15 @@ pub enum Event {
         colour: Colour,
         /// Who; none when that person's data was deleted.
         user: Option<UserId>,
-        /// The click's interaction, which seeds the dice.
+        /// The click's interaction, which seeds the dice in logs of formats before 4.
         interaction: InteractionId,
+    },
+    /// A person gave a word to the dice.
+    WordGiven {
+        /// Their colour.
+        colour: Colour,
+        /// The word.
+        word: Word,
     },
     /// A person left the lobby.
     Left(Colour),
@@ -85,7 +93,7 @@ pub enum Event {
     OwnerPassed(Colour),
     /// The game began: no more joins, the dice are fixed.
     Started {
-        /// The click's interaction, which seeds the dice; none in logs of formats before 3.
+        /// The click's interaction, which seeds the dice in logs of format 3; none in those before.
         interaction: Option<InteractionId>,
     },
     /// The lobby was given up, or the game was ended without a result.

@@ -1,15 +1,17 @@
 //! The log of a game for people and programs.
 
-use super::event::Versions;
-use super::persist::Damaged;
+use super::dice::{CHAIN, Chain, LOBBY, Mixed};
+use super::persist::{self, Damaged};
 use super::table::Table;
-use super::view::TableView;
-use super::{persist, project};
 use crate::model::{Explained, InteractionId, Status, TableId};
 use crate::store::{Store, StoreError};
 use hypnosia_game::rules::GameLog;
 use hypnosia_game::rules::log::LogError;
 use thiserror::Error;
+
+/// The key of the scheme of the dice in a game's log, and the scheme with words. Logs of the one before do not say.
+pub(super) const SCHEME: &str = "dice";
+pub(super) const WITH_WORDS: &str = "2";
 
 /// Why there is no log of a table.
 #[derive(Debug, Error)]
@@ -31,8 +33,7 @@ pub enum NoLog {
     Head(#[from] LogError),
 }
 
-/// The log of a table's game so far, in the form of the rules text: with table, commitment, joins and the day in its
-/// head, and with the seed when the game is over.
+/// The log of a table's game so far, in the form of the rules text: with table, commitment and lobby in its head, and with the seed when the game is over.
 ///
 /// # Errors
 /// When there is no such game, or it cannot be read.
@@ -40,9 +41,7 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
     let table = persist::replay(table, &stored)?;
     let game = table.game.as_ref().ok_or(NoLog::NotBegun(table.id))?;
-    let mut log = game.log.clone();
-    write_head(&mut log, &project::view(&table), table.versions)?;
-    Ok(log)
+    Ok(whole_log(&table, game.log.clone())?)
 }
 
 /// Replays every table of a database, and compares what is kept beside the logs with them; gives what does not fit.
@@ -88,19 +87,30 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
     Ok(Some(format!("table {id}: {what}: stored is not what its log says")))
 }
 
-fn write_head(log: &mut GameLog, view: &TableView, versions: Versions) -> Result<(), LogError> {
-    let joins: Vec<String> = view.joins.iter().map(InteractionId::to_string).collect();
-    log.add_note("rules", &versions.rules.to_string())?;
-    log.add_note("table", &view.id.to_string())?;
-    log.add_note("commitment", &view.commitment)?;
-    if let Some(seed) = &view.seed {
-        log.add_note("seed", seed)?;
+/// The log of a table with its head.
+pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogError> {
+    log.add_note("rules", &table.versions.rules.to_string())?;
+    log.add_note("table", &table.id.to_string())?;
+    log.add_note("commitment", &table.seed.commitment())?;
+    if !table.status.is_open() {
+        log.add_note("seed", &table.seed.reveal())?;
     }
-    log.add_note("joins", &joins.join(" "))?;
-    if view.status == Status::Cancelled {
+    match &table.mixed {
+        Mixed::Joins(joins) => {
+            let joins: Vec<String> = joins.iter().map(InteractionId::to_string).collect();
+            log.add_note("joins", &joins.join(" "))?;
+        }
+        Mixed::Lobby(lines) => {
+            log.add_note(SCHEME, WITH_WORDS)?;
+            lines.iter().try_for_each(|line| log.add_note(LOBBY, line))?;
+            let chain = Chain::of(&log.to_string()).value();
+            log.add_note(CHAIN, &chain)?;
+        }
+    }
+    if table.status == Status::Cancelled {
         log.add_note("cancelled", "the game was ended without a result")?;
     }
-    Ok(())
+    Ok(log)
 }
 
 /// What of a game does not fit the rules of this program. It may well have fitted those it was played by.

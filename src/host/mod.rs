@@ -6,10 +6,10 @@
 //!
 //! What is decided here where the rules of the game leave it open:
 //! - Opening a lobby, also that of a rematch, seats the owner and the computers that they ask for, and keeps a seat for
-//!   10 minutes for each person who is invited or played before. The click on Start seeds the dice like those of the
-//!   people who sit down: at least one comes after the dice's commitment was shown.
+//!   10 minutes for each person who is invited or played before. Everything that is done in a lobby seeds the dice, the words
+//!   among it that people give; see `assets/dice/SCHEME.md`.
 //! - A rematch begins by itself when everybody who played before sits there again; the last click on Join is its start.
-//!   Against computers alone that is the click that opens it, so that nothing of its dice was shown before.
+//!   Against computers alone that is the click that opens it.
 //! - Whoever chooses no colour sits as far from the others as possible. Nobody is moved who sits already.
 //! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
 //!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.
@@ -42,6 +42,7 @@ mod options;
 mod people;
 mod persist;
 mod project;
+mod rolls;
 mod seating;
 mod service;
 mod shared;
@@ -54,12 +55,13 @@ mod view;
 mod tests;
 
 pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal};
-pub use dice::{OsSeeds, SeedSource, ServerSeed};
+pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
 pub use error::{Failure, HostError};
 pub use event::{By, Event, Versions};
 pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
 pub use persist::Damaged;
+pub use rolls::{RolledGames, all_rolled};
 pub use service::Host;
-pub use verify::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
+pub use verify::{Changed, NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
 pub use view::{GameView, Hint, Needs, Outcome, Played, Player, Seat, TableUpdate, TableView, Turn};

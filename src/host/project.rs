@@ -1,9 +1,10 @@
 //! A table as others see it, drawn from the table: what is secret stays behind.
 
+use super::log::whole_log;
 use super::table::{OWNER_AWAY, Table};
 use super::view::{GameView, TableView};
 use crate::model::Status;
-use hypnosia_game::rules::Moves;
+use hypnosia_game::rules::{GameLog, Moves};
 use std::sync::Arc;
 
 /// The table as others see it.
@@ -24,7 +25,8 @@ pub(super) fn view(table: &Table) -> TableView {
         kept_until: table.kept_until(),
         commitment: table.seed.commitment(),
         seed: is_played_out.then(|| table.seed.reveal()),
-        joins: table.joins.clone(),
+        mixed: table.mixed.clone(),
+        words: table.words.clone(),
         messages: table.messages,
         deadline: table.deadline,
         closes_by: is_lobby.then_some(table.closes_by),
@@ -35,9 +37,15 @@ pub(super) fn view(table: &Table) -> TableView {
         rematch_of: table.rematch_of,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),
-        log: table.game.as_ref().filter(|_| table.status == Status::Over).map(|game| Arc::new(game.log.clone())),
+        log: log_of(table),
         game: game_view(table),
     }
+}
+
+/// The log of a game that is over. A head that cannot be written is told when the log is asked for.
+fn log_of(table: &Table) -> Option<Arc<GameLog>> {
+    let game = table.game.as_ref().filter(|_| table.status == Status::Over)?;
+    Some(Arc::new(whole_log(table, game.log.clone()).unwrap_or_else(|_| game.log.clone())))
 }
 
 fn game_view(table: &Table) -> Option<GameView> {

@@ -2,9 +2,11 @@
 //!
 //! It is stable: what this version writes, every later version reads. The first line says the version of the text and
 //! of the rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has
-//! a level of its own. People stand beside the text, in the action's actor, so that forgetting somebody never touches a
+//! a level of its own. Since version 4 people give words to the dice, whose key the lines of the lobby are: those that
+//! [`Table`](super::table) copies from here must never be written otherwise. People stand beside the text, in the action's actor, so that forgetting somebody never touches a
 //! text.
 
+use super::dice::Word;
 use super::event::{By, Event, Versions};
 use super::options::Options;
 use crate::model::{InteractionId, UserId};
@@ -40,6 +42,7 @@ impl fmt::Display for Event {
             }
             Event::Reserved { colour, .. } => write!(f, "reserved {colour}"),
             Event::Joined { colour, interaction, .. } => write!(f, "joined {colour} {interaction}"),
+            Event::WordGiven { colour, word } => write!(f, "word {colour} {word}"),
             Event::Left(colour) => write!(f, "left {colour}"),
             Event::ColourChanged { from, to } => write!(f, "colour {from} {to}"),
             Event::ComputerAdded { colour, level } => write!(f, "computer {colour} {level}"),
@@ -90,6 +93,9 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
             user: actor,
             interaction: InteractionId(interaction.parse().ok()?),
         },
+        ["word", colour, ref words @ ..] => {
+            Event::WordGiven { colour: colour.parse().ok()?, word: Word::stored(&words.join(" "))? }
+        }
         ["left", colour] => Event::Left(colour.parse().ok()?),
         ["colour", from, to] => Event::ColourChanged { from: from.parse().ok()?, to: to.parse().ok()? },
         ["computer", colour, level] => {
@@ -168,7 +174,8 @@ mod tests {
 
     #[test]
     fn every_event_is_read_as_it_was_written() {
-        let text = "opened nocross 24h unrated hard format 3 rules 1\nreserved p\njoined r 1234567890123456789\nleft r\ncolour r b\n\
+        let text = "opened nocross 24h unrated hard format 4 rules 1\nreserved p\njoined r 1234567890123456789\n\
+            word r winter is coming\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nfinish y\nover";
@@ -180,7 +187,9 @@ mod tests {
     #[test]
     fn what_is_no_event_is_named() {
         for line in [
-            "opened cross 10m rated normal format 4 rules 1",
+            "opened cross 10m rated normal format 5 rules 1",
+            "word r",
+            "word r  x",
             "started now",
             "",
             "joined r",

@@ -1,23 +1,26 @@
-//! Checking the dice of a finished game from its log alone.
+//! Checking the dice of a finished game from its log alone, as `assets/dice/SCHEME.md` says.
 //!
 //! A seed fixes rolls and nothing else. So a log whose dice fit can still tell an untrue story: other legal moves, an
-//! ending that nobody played, other seats. What would close that gap has to be in the scheme of the dice, not here;
-//! [`Verified`] therefore says only what follows from seed, table, joins and rolls, and [`NOT_COVERED`] says the rest.
+//! ending that nobody played. Its chain names what was changed afterwards; whoever changes a log can make the chain anew,
+//! but not the fingerprint under the result. [`Verified`] says only what follows from the log, and [`NOT_COVERED`] says
+//! the rest.
 
-use super::dice::{ServerSeed, TableDice};
+use super::dice::{CHAIN, Chain, LOBBY, Mixed, ServerSeed, TableDice, drawn_words};
+use super::log::{SCHEME, WITH_WORDS};
 use crate::model::{InteractionId, TableId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll};
+use std::fmt;
 use thiserror::Error;
 
 /// What the dice cannot prove, one sentence each.
 pub const NOT_COVERED: [&str; 3] = [
     "moves, resignations, the variant, and who held which colour: they must be possible by the rules, but other \
-     possible ones would fit these dice too",
-    "lines of the head beside table, commitment, seed and joins, and comments",
-    "that the seed was drawn at random, and that the numbers of the joins and the start are Discord's: whoever knew \
-     the seed could have chosen among such numbers",
+     possible ones would fit these dice too; compare the log's fingerprint with the one under the result",
+    "lines of the head beside table, commitment, seed, lobby and joins, and comments",
+    "that the seed was drawn at random, and that nobody who knew it chose among what may be done in the lobby: the last \
+     line there must be the own word of somebody whom you trust. In logs with joins those numbers could be chosen",
 ];
 
 /// One roll of a log, rolled again.
@@ -40,17 +43,54 @@ impl RolledAgain {
     }
 }
 
+/// Something other than a roll that is not as it was when the log was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// The commitment is not that of the seed.
+    Commitment,
+    /// The drawn words of a line of the lobby are not those of seed and table.
+    Words {
+        /// The line, counted from 1 among those of the lobby.
+        line: usize,
+        /// The words that the seed gives.
+        drawn: String,
+    },
+    /// The first line that the chain was not made with.
+    Line(String),
+    /// The chain is longer than the log: lines are missing at its end.
+    MissingAtTheEnd,
+}
+
+impl fmt::Display for Changed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Changed::Commitment => f.write_str("the seed is not the committed one"),
+            Changed::Words { line, drawn } => {
+                write!(f, "the drawn words of lobby line {line} are not those of this seed and table: {drawn}")
+            }
+            Changed::Line(line) => {
+                write!(f, "this line was changed or put there, or one before it was taken out: {line}")
+            }
+            Changed::MissingAtTheEnd => f.write_str("lines are missing at the end"),
+        }
+    }
+}
+
 /// What came of rolling a game's dice again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// The commitment that the log names: the reader compares it with the one on the table's card.
     pub commitment: String,
-    /// Whether the commitment is the SHA-256 of the seed.
-    pub commitment_fits: bool,
+    /// What was changed in the log, rolls aside.
+    pub changed: Vec<Changed>,
     /// Each roll of the log, in order.
     pub rolls: Vec<RolledAgain>,
     /// Whether the log reaches the end of the game.
     pub finished: bool,
+    /// What happened in the lobby, in order; none in logs of the scheme before.
+    pub lobby: Vec<String>,
+    /// The fingerprint of the log, to be compared with the one under the result; none in logs of the scheme before.
+    pub fingerprint: Option<String>,
 }
 
 /// A [`Verified`] in a word.
@@ -60,16 +100,23 @@ pub enum Verdict {
     Fits,
     /// What there is fits, but the log ends before the game does.
     Unfinished,
-    /// The seed is not the committed one, or a roll is not the seed's.
+    /// Something was changed, or a roll is not the seed's.
     DoesNotFit,
 }
 
 impl Verified {
+    /// Whether the commitment is the SHA-256 of the seed.
+    pub fn commitment_fits(&self) -> bool {
+        !self.changed.contains(&Changed::Commitment)
+    }
+
     /// The verdict. A log that does not fit says so whether it is finished or not.
     pub fn verdict(&self) -> Verdict {
-        match self.commitment_fits && self.rolls.iter().all(RolledAgain::fits) {
+        let sound = self.rolls.iter().all(RolledAgain::fits)
+            && self.changed.iter().all(|changed| *changed == Changed::MissingAtTheEnd);
+        match sound {
             false => Verdict::DoesNotFit,
-            true if self.finished => Verdict::Fits,
+            true if self.finished && self.changed.is_empty() => Verdict::Fits,
             true => Verdict::Unfinished,
         }
     }
@@ -97,36 +144,75 @@ pub enum Unverifiable {
     },
 }
 
-/// Rolls the dice of a game again, as the text of the `dice` module describes.
+/// Rolls the dice of a game again, as the scheme of its log says.
 ///
 /// # Errors
-/// When the head of the log lacks table, commitment, seed or joins, or has a line twice.
+/// When the head of the log lacks what the dice follow from, or has a line twice.
 pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
     refuse_doubled(log)?;
     let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));
     let malformed = |key, expected| Unverifiable::Malformed { key, expected };
-    let table = note("table")?.parse().map_err(|_| malformed("table", "a number"))?;
+    let table = TableId(note("table")?.parse().map_err(|_| malformed("table", "a number"))?);
     let commitment = note("commitment")?.to_ascii_lowercase();
     if log.note("seed").is_none() && !log.is_over() {
         return Err(Unverifiable::SeedNotPublished);
     }
     let seed = ServerSeed::from_hex(note("seed")?).ok_or_else(|| malformed("seed", "64 hexadecimal digits"))?;
-    let joins = note("joins")?
-        .split(' ')
-        .map(|join| join.parse().map(InteractionId))
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(|_| malformed("joins", "numbers with one space between them"))?;
-    let mut dice = TableDice::new(&seed, TableId(table), &joins);
+    let mixed = mixed(log)?;
+    let mut changed = Vec::new();
+    if commitment != seed.commitment() {
+        changed.push(Changed::Commitment);
+    }
+    let (mut lobby, mut fingerprint) = (Vec::new(), None);
+    if let Mixed::Lobby(lines) = &mixed {
+        let text = log.to_string();
+        let chain = Chain::of(&text);
+        changed.extend(other_words(&seed, table, lines));
+        changed.extend(chain.broken_by(note(CHAIN)?).map(|broken| match broken {
+            (_, Some(line)) => Changed::Line(line.to_owned()),
+            (_, None) => Changed::MissingAtTheEnd,
+        }));
+        (lobby, fingerprint) = (lines.clone(), Some(chain.fingerprint()));
+    }
+    let mut dice = TableDice::new(&seed, table, &mixed);
     let rolls = rolls(log)
         .zip(0..)
         .map(|((step, colour, logged), index)| RolledAgain { step, colour, logged, rolled: dice.roll(index) })
         .collect();
-    let commitment_fits = commitment == seed.commitment();
-    Ok(Verified { commitment, commitment_fits, rolls, finished: log.is_over() })
+    Ok(Verified { commitment, changed, rolls, finished: log.is_over(), lobby, fingerprint })
+}
+
+/// What the head of a log says was mixed into the dice.
+fn mixed(log: &GameLog) -> Result<Mixed, Unverifiable> {
+    let malformed = |key, expected| Unverifiable::Malformed { key, expected };
+    match log.note(SCHEME) {
+        Some(WITH_WORDS) => {
+            let lines = log.notes().iter().filter(|(key, _)| key == LOBBY).map(|(_, line)| line.clone());
+            Ok(Mixed::Lobby(lines.collect()))
+        }
+        Some(_) => Err(malformed(SCHEME, WITH_WORDS)),
+        None => {
+            let joins = log.note("joins").ok_or(Unverifiable::Missing("joins"))?;
+            let joins = joins.split(' ').map(|join| join.parse().map(InteractionId)).collect::<Result<_, _>>();
+            joins.map(Mixed::Joins).map_err(|_| malformed("joins", "numbers with one blank between them"))
+        }
+    }
+}
+
+/// The lines of the lobby whose drawn words are not those of the seed.
+fn other_words(seed: &ServerSeed, table: TableId, lines: &[String]) -> Vec<Changed> {
+    let joins = lines.iter().zip(1..).filter_map(|(line, number)| Some((number, line.strip_prefix("joined ")?)));
+    let other = joins.filter_map(|(line, joined)| {
+        let drawn = drawn_words(seed, table, line);
+        let logged = joined.split_once(' ').map(|(_, words)| words);
+        (logged != Some(drawn.as_str())).then_some(Changed::Words { line, drawn })
+    });
+    other.collect()
 }
 
 fn refuse_doubled(log: &GameLog) -> Result<(), Unverifiable> {
-    let mut keys: Vec<&str> = log.notes().iter().map(|(key, _)| key.as_str()).collect();
+    let keys = log.notes().iter().map(|(key, _)| key.as_str());
+    let mut keys: Vec<&str> = keys.filter(|key| *key != LOBBY).collect();
     keys.sort_unstable();
     match keys.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => Err(Unverifiable::Doubled(pair[0].to_owned())),

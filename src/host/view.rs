@@ -1,11 +1,10 @@
 //! A table as others see it: everything to draw it, nothing that must stay secret.
 
 use super::command::Refusal;
+use super::dice::Mixed;
 use super::event::{By, Event};
 use super::options::Options;
-use crate::model::{
-    ChannelId, GuildId, InteractionId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
-};
+use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Cell, GameLog, Move, Moves, Position, Roll, Standing};
@@ -177,8 +176,10 @@ pub struct TableView {
     pub commitment: String,
     /// The server seed, 64 hexadecimal digits; there when the game is over and never before.
     pub seed: Option<String>,
-    /// The interactions that seed the dice, in order: those of all joins, and that of the start.
-    pub joins: Vec<InteractionId>,
+    /// What seeds the dice, with the seed itself.
+    pub mixed: Mixed,
+    /// The words of those who sit, as they stand on the card; none where the dice take no words.
+    pub words: Vec<(Colour, String)>,
     /// The Discord messages that show the table.
     pub messages: Messages,
     /// When the turn runs out, or the lobby expires; none without a limit.
@@ -199,7 +200,7 @@ pub struct TableView {
     pub earlier_wins: Vec<Win>,
     /// What the game did to the ratings of its people; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
-    /// The whole game, when it is over.
+    /// The whole game, when it is over, with the head of its log.
     pub log: Option<Arc<GameLog>>,
     /// The game, from its start on.
     pub game: Option<GameView>,

@@ -9,8 +9,8 @@ use super::committer::{Batch, Outcomes};
 use super::error::StoreError;
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
-    GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary, UserChange,
-    UserData, UserId, UserSettings,
+    Colour, GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary,
+    UserChange, UserData, UserId, UserSettings,
 };
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -169,6 +169,17 @@ pub trait Standings {
     /// # Errors
     /// When the database cannot be read.
     async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError>;
+
+    /// The last finished games of a server, or of a person there with their colours, at most so many.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn finished_games(
+        &self,
+        guild: GuildId,
+        user: Option<UserId>,
+        limit: u32,
+    ) -> Result<Vec<(TableId, Option<Colour>)>, StoreError>;
 }
 
 /// What is stored of a person.

@@ -34,6 +34,16 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     assert!(fingerprint.len() == 64 && card.content.contains(&fingerprint[..8]), "{fingerprint}: {}", card.content);
     assert!(card.content.contains("may not cross"), "expected the variant on the card: {}", card.content);
     stage.join(bruno, &card, "any").await;
+    let refused = give_word(bruno, &card, "<@1>").await;
+    assert!(
+        refused.content().contains("pas un mot"),
+        "expected a word that is none to be refused: {}",
+        refused.content()
+    );
+    let given = give_word(bruno, &card, " winter  is coming").await;
+    assert!(given.content().contains("\nlobby word "), "expected the lines of the lobby: {}", given.content());
+    let shows = |words: &str| ada.message(&card).is_some_and(|card| card.content.contains(words));
+    until("the card shows the word", || shows("*winter is coming*") && shows("The last word for the dice is")).await;
     let place = stage.begin(ada, &card).await;
     let mut seen = Vec::new();
     for count in 0..12 {
@@ -55,9 +65,17 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     let dice = press(chloe, &result, "/dice").await;
     assert!(dice.content().contains("Würfe folgen aus dem Startwert"), "expected the verdict: {}", dice.content());
     assert!(dice.content().contains(&fingerprint), "expected the commitment of the lobby: {}", dice.content());
-    let file = dice.message.expect("a private answer").files.remove(0);
-    let text = String::from_utf8(file.bytes()).expect("a text");
-    assert!(text.contains("seed ") && text.contains("result "), "expected the whole log: {text}");
+    let files = dice.message.expect("a private answer").files;
+    let texts: Vec<String> = files.iter().map(|file| String::from_utf8(file.bytes()).expect("a text")).collect();
+    let [log, page] = &texts[..] else { panic!("expected a log and a page, found {} files", texts.len()) };
+    assert!(log.contains("seed ") && log.contains("result "), "expected the whole log: {log}");
+    assert!(
+        page.starts_with("<!doctype html>") && page.contains(log.as_str()),
+        "expected the page with the log inside"
+    );
+    let fingerprint_of_log =
+        log.lines().find_map(|line| line.strip_prefix("chain ")?.rsplit(' ').next()).expect("a chain");
+    assert!(result.content.contains(&fingerprint_of_log[..8]), "expected the log's fingerprint in {}", result.content);
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     assert!(board.content().contains(&format!("<@{}>", ada.id())), "expected Ada in {}", board.content());
     let french = command(bruno, channel, "hypnosia leaderboard", &[]).await;

@@ -47,10 +47,12 @@ pub const BREAKS: &[Break] = &[
         fault: "was refused to",
     },
     Break {
-        name: "one click seats everybody",
+        name: "one click seats twice",
         file: "src/host/decide/lobby.rs",
         find: "self.emit(Event::Joined { colour, user: Some(actor), interaction })",
-        replace: "let interaction = if {broken} { self.table.joins[0] } else { interaction };\n        \
+        replace: "if {broken} {\n            \
+                  self.emit(Event::Joined { colour, user: Some(actor), interaction })?;\n            \
+                  self.emit(Event::Left(colour))?;\n        }\n        \
                   self.emit(Event::Joined { colour, user: Some(actor), interaction })",
         fault: "of the log are one act",
     },
@@ -94,10 +96,10 @@ pub const BREAKS: &[Break] = &[
         fault: "was pinged again for turn",
     },
     Break {
-        name: "the joins are left out of the dice",
+        name: "the lobby is left out of the dice",
         file: "src/host/decide/mod.rs",
-        find: "self.dice.of(seed, *id, joins)",
-        replace: "self.dice.of(seed, *id, if {broken} { &[] } else { joins })",
+        find: "self.dice.of(seed, *id, mixed)",
+        replace: "self.dice.of(seed, *id, if {broken} { const { &super::dice::Mixed::Joins(Vec::new()) } } else { mixed })",
         fault: "its dice were rolled again: DoesNotFit",
     },
     Break {

@@ -51,6 +51,8 @@ async fn the_numbers_and_the_health_are_served() {
     let refused = waiting.click(&message, &moves(&message)[0]).expect("the button is there").settled(LONG).await;
     assert!(refused.expect("an answer").is_private());
     until("the bot knows that it is connected", || stage.is_healthy()).await;
+    let (status, page) = get(address, "/dice").await;
+    assert_eq!((status, page.contains("hypnosia-log 1")), (200, true), "the page that checks dice is served: {page}");
     let (status, numbers) = get(address, "/metrics").await;
     assert_eq!(status, 200, "{numbers}");
     let least = [

@@ -4,8 +4,8 @@ use crate::disk::Disk;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
 use hypnosia::model::{
-    GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary, UserChange,
-    UserData, UserId, UserSettings,
+    Colour, GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary,
+    UserChange, UserData, UserId, UserSettings,
 };
 use hypnosia::store::{
     Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Retention, RunningClock, Standings,
@@ -239,6 +239,15 @@ impl Standings for Database {
     }
 
     async fn profile(&self, _: GuildId, _: UserId, _: Millis) -> Result<Profile, StoreError> {
+        not_kept()
+    }
+
+    async fn finished_games(
+        &self,
+        _: GuildId,
+        _: Option<UserId>,
+        _: u32,
+    ) -> Result<Vec<(TableId, Option<Colour>)>, StoreError> {
         not_kept()
     }
 }

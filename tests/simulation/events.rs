@@ -55,6 +55,19 @@ pub fn click(world: &mut World, user: u64, click: &Click) {
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Component(from(json)) });
 }
 
+/// Somebody fills in a form of one field and sends it.
+pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
+    let words = ["winter is coming", "겨울이 온다", "<@1>"];
+    let word = world.chance.pick(&words).copied().unwrap_or_default();
+    let id = world.interact(user, channel, None, None);
+    let mut json = interaction(world, user, channel, id);
+    json["type"] = json!(5);
+    let field = json!({ "type": 4, "custom_id": "word", "value": word });
+    json["data"] = json!({ "custom_id": form, "components": [{ "type": 1, "components": [field] }] });
+    world.note(|line| *line += &format!("{user} sends {word:?} in {form} as {id}"));
+    deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Modal(from(json)) });
+}
+
 /// Somebody opens a table by the command. Poise cannot be had without a connection, so this begins where it ends.
 pub fn open_table(world: &mut World, user: u64) {
     let channels: Vec<u64> =

@@ -167,6 +167,7 @@ fn weight(world: &World, person: &Person, message: &Message, click: &Click) -> f
         "add" | "add-level" if owns && seats < 4 => 0.5,
         "remove" if owns => 0.05,
         "leave" if sits => 0.2 * leaves,
+        "word" if sits && is_lobby => 0.5,
         "cancel" if owns => 0.02 * leaves,
         "cancel!" => 1.0 * leaves,
         "resign" if sits => 0.1 * leaves,

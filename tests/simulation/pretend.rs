@@ -1,5 +1,6 @@
 //! A Discord that is a value: channels, messages, threads, interactions, and the rules that the bot relies on.
 
+use crate::events;
 use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -14,6 +15,8 @@ pub const APPLICATION: u64 = 2_001;
 const ANSWER_MS: i64 = 3_000;
 const NONCE_MS: i64 = 5 * 60_000;
 const TOKEN_MS: i64 = 15 * 60_000;
+/// How long somebody takes to fill in a form.
+const FORM_MS: i64 = 4_000;
 
 /// The permissions by their bits.
 pub const SEND: u64 = 1 << 11;
@@ -288,6 +291,11 @@ impl World {
                 let message = message.ok_or(UNKNOWN_MESSAGE)?;
                 self.change(message, data);
                 Some(message)
+            }
+            9 => {
+                let form = data["custom_id"].as_str().unwrap_or_default().to_owned();
+                self.after(FORM_MS, move |world| events::submit(world, waiting.user, waiting.channel, &form));
+                None
             }
             _ => None,
         };

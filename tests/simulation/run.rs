@@ -20,7 +20,7 @@ use hypnosia::store::Store;
 use hypnosia::tasks::{Tasks, Workers};
 use hypnosia_game::board::Colour;
 use hypnosia_game::render::{Poster, RenderError, Scene, Theme};
-use hypnosia_game::rules::GameLog;
+use hypnosia_game::rules::{GameLog, RollCount};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -234,6 +234,10 @@ impl Paint for NoPainter {
     }
 
     fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+
+    fn dice(&self, _: Theme, _: &RollCount) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 

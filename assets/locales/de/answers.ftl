@@ -3,6 +3,9 @@
 refused-not-your-turn = Du bist nicht dran, sondern { $sign } { $player }. **Meine Sicht** zeigt dir solange das Brett.
 refused-not-seated = Du sitzt nicht an diesem Tisch. Du kannst hier zuschauen oder mit `/hypnosia new` einen eigenen eröffnen.
 refused-no-seat = Du sitzt nicht an diesem Tisch. **Mitspielen** gibt dir einen Platz.
+refused-word = Das ist kein Wort für die Würfel: nur Buchstaben, Ziffern, Leerzeichen, - und ', höchstens { $longest } Zeichen.
+refused-too-many-words = Du hast an diesem Tisch schon { $limit } Wörter gegeben, mehr gehen nicht.
+refused-no-words = Diesen Tisch hat eine frühere Version des Bots eröffnet: Seine Würfel nehmen keine Wörter.
 refused-stale = Das Brett hat sich inzwischen geändert. Nimm die neueste Nachricht: { $link }
 refused-doubled = Das ist schon geschehen. Die neueste Nachricht zeigt den jetzigen Stand: { $link }
 refused-over = Diese Partie ist zu Ende. Drücke **Revanche** unter dem Ergebnis, oder eröffne mit `/hypnosia new` einen neuen Tisch.

@@ -6,6 +6,7 @@ end-over = -# Tisch { $table } · die Partie ist nach { $turns ->
     [one] einer Runde
    *[other] { $turns } Runden
 } zu Ende.
+end-log = Protokoll `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = Wertung { $after } ({ $change })
@@ -23,7 +24,7 @@ button-share = Teilen
 resign-ended = Du hast die Partie an Tisch { $table } aufgegeben, und sie ist zu Ende.
 rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
-log-answer = Die ganze Partie als Text. `hypnosia verify { $file }` rechnet jeden Wurf aus dem Startwert nach.
+log-answer = Die ganze Partie als Text und eine Seite, die sie prüft: Öffne `{ $page }` in einem Browser oder nimm `hypnosia verify { $file }`.
 replay-caption = 🎞️ Tisch { $table } von der ersten bis zur letzten Runde
 share-done = Hier steht es für alle: { $link }
 share-nowhere = In diesem Kanal sehen das Ergebnis schon alle.
@@ -38,12 +39,16 @@ look-back-average = -# Zwei Würfel zeigen im Schnitt 7.
 
 dice-title = ### Die Würfel von Tisch { $table }
 dice-when = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Jeder Klick auf **Mitspielen** und **Beginnen** fließt ein, also stehen die Würfe erst fest, wenn die Partie beginnt. Danach ändert sie nichts mehr.
+dice-words = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Alles, was vor der Partie am Tisch geschieht, fließt ein, auch die Wörter aller; mit dem Beginn stehen alle Würfe fest, und nichts ändert sie mehr. Am Tisch kann sie niemand vorhersehen; wer den Bot betreibt, könnte es.
 dice-later = Nach der Partie wird der Startwert veröffentlicht, und alle können jeden Wurf nachprüfen.
 dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe folgen aus dem Startwert, und er hat den Fingerabdruck, der vor der Partie feststand.
+dice-last-word = Die letzte Zeile vor der Partie ist ein Wort von { $player }: Ohne diese Hilfe konnte niemand die Würfel aussuchen, auch nicht, wer den Bot betreibt.
+dice-no-last-word = Die letzte Zeile vor der Partie war kein eigenes Wort. Wer den Startwert kannte, hätte also aus dem auswählen können, was man dort tun kann; sonst niemand.
 dice-do-not-fit = ❌ Diese Würfe folgen **nicht** aus dem Startwert. Bitte sag denen Bescheid, die diesen Bot betreiben.
 dice-fingerprint = Fingerabdruck (SHA-256): `{ $hash }`
 dice-seed = Startwert: `{ $seed }`
-dice-file = -# Die Datei ist die ganze Partie: `hypnosia verify { $file }` prüft sie auf deinem eigenen Rechner.
+dice-log = Fingerabdruck des Protokolls: `{ $hash }`
+dice-page = -# `{ $page }` öffnet sich in jedem Browser und prüft das alles auf deinem eigenen Gerät, ohne Netz; `hypnosia verify { $file }` tut dasselbe.
 
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.

@@ -79,8 +79,8 @@ button-threads = Threads: { $state }
 
 privacy-title = ### Datenschutz
 privacy-text =
-    Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen und Würfen, die Ergebnisse und deine Einstellungen. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
-    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen werden vergessen.
+    Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen, Würfen und Wörtern für die Würfel, die Ergebnisse und deine Einstellungen. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen werden vergessen.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
 privacy-data-title = Über dich gespeichert:
 button-export-data = Meine Daten anzeigen
@@ -100,4 +100,19 @@ help-text =
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihrer Bewegung auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
     Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, in deiner eigenen Darstellung. Macht deine Wahl keinen Unterschied, wird automatisch gespielt.
     `/hypnosia board` holt das Brett wieder nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
-    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.
+    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, die Wörter aller fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
+
+rolls-title = ### Wie die Würfel auf diesem Server gefallen sind
+rolls-title-person = ### Wie die Würfel für { $player } gefallen sind
+rolls-none = Hier ist noch keine Partie zu Ende gespielt.
+rolls-count = { $rolls } Würfe in { $games ->
+    [one] der letzten Partie
+   *[other] den letzten { $games } Partien
+}.
+rolls-faces = { $faces }, jede etwa { $expected } ± { $band }.
+rolls-doubles = Pasche: { $seen }, etwa { $expected } ± { $band }.
+rolls-chance = Faire Würfel geben mindestens so ungleiche Augen in { $faces } % aller Fälle, und so ungleiche Paare in { $pairs } % (Chi-Quadrat, n = { $rolls }).
+rolls-serial = Von einem Wurf zum nächsten: Korrelation { $correlation }, etwa 0 ± { $band }.
+rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Im Band liegen 95 von 100.
+rolls-meaning = -# Eine von 20 Zahlen liegt schon durch Zufall außerhalb ihres Bandes. Prozente nahe 0 immer wieder sprächen gegen die Würfel; einen einzelnen Wurf beweist keine Zahl hier. Dafür gibt es **Würfel prüfen**.
+alt-rolls = Wie oft jede Augenzahl und jedes Paar gefallen ist. { $faces } Paare: { $pairs }.

@@ -75,6 +75,7 @@ rules-dice =
     Der Bot würfelt, und das meiste daran lässt sich nachprüfen.
 
     • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches und das Ganze hinter **Faire Würfel**. Danach kann er ihn nicht mehr ändern.
-    • Die Würfel folgen aus diesem Startwert, der Nummer des Tisches, je einer Nummer für alle, die sich setzen, und einer für den Druck auf **Beginnen**: den Nummern, die Discord dafür vergeben hat. Mit der letzten davon steht jeder Wurf der Partie fest, und niemand am Tisch kann ihn vorhersehen.
-    • Nach der Partie wird der Startwert veröffentlicht. Alle können seinen Hash mit der Karte vergleichen und jeden Wurf nachrechnen: `hypnosia verify` tut das mit dem Protokoll der Partie.
-    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, könnte vor dem Beginn Nummern ausprobieren, denn sie werden nicht angezeigt. Und über die gewählten Bewegungen sagen die Würfel nichts.
+    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer sich setzt, wer geht, und die Wörter neben den Namen. Mit **Wort hinzufügen** gibst du ein eigenes. Mit dem Beginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
+    • Ist die letzte Zeile dein eigenes Wort, dann kann niemand die Würfel ausgesucht haben, denn niemand kannte es vorher. Die Karte sagt, von wem das letzte Wort ist.
+    • Nach der Partie wird der Startwert veröffentlicht. **Würfel prüfen** rechnet alles nach und gibt das Protokoll mit einer Seite heraus, die es in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
+    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte aus dem auswählen, was vor der Partie möglich ist, solange kein fremdes Wort das letzte ist. Und über die gewählten Bewegungen sagen die Würfel nichts.

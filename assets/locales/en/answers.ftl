@@ -3,6 +3,9 @@
 refused-not-your-turn = It is not your turn: { $sign } { $player } is to play. **My view** shows you the board meanwhile.
 refused-not-seated = You do not sit at this table. You can watch here, or open your own with `/hypnosia new`.
 refused-no-seat = You do not sit at this table. **Join** gives you a seat.
+refused-word = That is no word for the dice: letters, digits, blanks, - and ' only, at most { $longest } characters.
+refused-too-many-words = You have given { $limit } words at this table, and more are not taken.
+refused-no-words = This table was opened by an earlier version of the bot: its dice take no words.
 refused-stale = The board has changed since this button was made. Please use the newest message: { $link }
 refused-doubled = That has already been done. The newest message shows the board as it is: { $link }
 refused-over = This game is over. Press **Rematch** under the result, or open a new table with `/hypnosia new`.

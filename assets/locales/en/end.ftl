@@ -6,6 +6,7 @@ end-over = -# Table { $table } · the game is over after { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }.
+end-log = Log `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = rating { $after } ({ $change })
@@ -23,7 +24,7 @@ button-share = Share
 resign-ended = You resigned at table { $table }, and the game is over.
 rematch-done = Table { $table } is open for the rematch: { $link }
 rematch-running = The rematch is table { $table }: { $link }
-log-answer = The whole game as text. `hypnosia verify { $file }` recomputes each roll from the seed.
+log-answer = The whole game as text, and a page that checks it: open `{ $page }` in any browser, or run `hypnosia verify { $file }`.
 replay-caption = 🎞️ Table { $table } from the first turn to the last
 share-done = Here it stands for everybody: { $link }
 share-nowhere = Everybody in this channel sees the result already.
@@ -38,12 +39,16 @@ look-back-average = -# Two dice show 7 on average.
 
 dice-title = ### The dice of table { $table }
 dice-when = A secret seed is drawn when a table opens, and its fingerprint is fixed with it. Every click on **Join** and **Start** is mixed in, so the rolls are settled only when the game begins. Nothing changes them after that.
+dice-words = A secret seed is drawn when a table opens, and its fingerprint is fixed with it. Everything that happens in the lobby is mixed in, with the words that people add; when the game begins all rolls are settled, and nothing changes them. Nobody at the table can foresee them, but whoever runs the bot could.
 dice-later = When the game is over the seed is published, and everybody can check every roll.
 dice-fit = ✅ Checked just now: all { $rolls } rolls follow from the seed, and the seed has the fingerprint that was fixed before the game.
+dice-last-word = The last line of the lobby is a word of { $player }: nobody, not even whoever runs the bot, could choose these dice without their help.
+dice-no-last-word = Nobody’s own word was the last line of the lobby, so whoever knew the seed could have chosen among what may be done there. Nobody else could.
 dice-do-not-fit = ❌ These rolls do **not** follow from the seed. Please tell those who run this bot.
 dice-fingerprint = Fingerprint (SHA-256): `{ $hash }`
 dice-seed = Seed: `{ $seed }`
-dice-file = -# The file is the whole game: `hypnosia verify { $file }` checks it on a computer of your own.
+dice-log = Fingerprint of the log: `{ $hash }`
+dice-page = -# `{ $page }` opens in any browser and checks all this on your own device, without a network; `hypnosia verify { $file }` does the same.
 
 alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; captured { $captured }, in the centre { $centre }.

@@ -79,8 +79,8 @@ button-threads = Threads: { $state }
 
 privacy-title = ### Privacy
 privacy-text =
-    We store only: your Discord number, the tables you play at with all moves and rolls, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
-    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, your results disappear from the leaderboards and your settings are forgotten.
+    We store only: your Discord number, the tables you play at with all moves, rolls and words added to the dice, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
+    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, the words you added stay there without your name, your results disappear from the leaderboards and your settings are forgotten.
     When the bot leaves a server, the server's data is deleted 30 days later.
 privacy-data-title = Stored about you:
 button-export-data = Show my data
@@ -100,4 +100,19 @@ help-text =
     A bridge space has two colours. A pawn that stands on one at the start of its move may cross to the next circle for 1 of the die.
     With **Undo** you take back your first die before the second is played. **My view** shows the board to you alone, in your own look. When your choice makes no difference, the move is played for you.
     `/hypnosia board` brings the board back to the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` is for language, look and pings.
-    -# Fair dice: a secret seed is drawn when a table opens, every **Join** and **Start** is mixed in, and after the game every roll can be checked.
+    -# Fair dice: a secret seed is drawn when a table opens, the words of everybody are mixed in, and after the game every roll can be checked.
+
+rolls-title = ### How the dice have fallen on this server
+rolls-title-person = ### How the dice have fallen for { $player }
+rolls-none = No game has been finished here yet.
+rolls-count = { $rolls } rolls in the last { $games ->
+    [one] game
+   *[other] { $games } games
+}.
+rolls-faces = { $faces }, each about { $expected } ± { $band }.
+rolls-doubles = Doubles: { $seen }, about { $expected } ± { $band }.
+rolls-chance = Fair dice give faces at least as uneven as these in { $faces }% of all cases, and pairs in { $pairs }% (chi-square, n = { $rolls }).
+rolls-serial = From each roll to the next: correlation { $correlation }, about 0 ± { $band }.
+rolls-picture = -# The picture shows how far each face and each pair is from what is expected. The band holds 95 of 100.
+rolls-meaning = -# One number in 20 lies outside its band by chance alone. Percentages near 0 again and again would speak against the dice; no number here proves a single roll. For that there is **Check the dice**.
+alt-rolls = How often each face and pair was rolled. { $faces } Pairs: { $pairs }.

@@ -75,6 +75,7 @@ rules-dice =
     The dice are rolled by the bot, and most of that can be checked.
 
     • When the table opens, the bot draws a secret seed and shows the beginning of the seed's SHA-256 on the table's card and all of it behind **Fair dice**. From then on it cannot change the seed.
-    • The dice follow from that seed, the number of the table, one number for each person who takes a seat, and one for the press of **Start**: those that Discord gave to them. With the last of these every roll of the game is fixed, and nobody at the table can foresee it.
-    • After the game the seed is published. Anybody can compare its hash with the card and recompute every roll: `hypnosia verify` does it with the game's log.
-    • What this does not prove: whoever knows the seed, such as the person who runs the bot, could try out numbers before the game begins, because they are not shown. And the dice say nothing of the moves that were chosen.
+    • Everything that happens in the lobby is mixed in, line by line: who sits down, who leaves, and the words beside the names. With **Add a word** you give one of your own. When the game begins every roll is fixed, and nobody at the table can foresee it.
+    • If the last line of the lobby is your own word, nobody can have chosen the dice, because nobody knew that word before. The card says whose word was the last.
+    • After the game the seed is published. **Check the dice** rolls them again and hands out the log with a page that does so in your own browser; `hypnosia verify` does it too.
+    • What this does not prove: whoever knows the seed, such as the person who runs the bot, can foresee the rolls, and could choose among what may be done in the lobby as long as nobody else's word comes last. And the dice say nothing of the moves that were chosen.

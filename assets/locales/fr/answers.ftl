@@ -3,6 +3,9 @@
 refused-not-your-turn = Ce n’est pas votre tour : c’est à { $sign } { $player } de jouer. **Ma vue** vous montre le plateau en attendant.
 refused-not-seated = Vous ne jouez pas à cette table. Vous pouvez regarder ici, ou ouvrir la vôtre avec `/hypnosia new`.
 refused-no-seat = Vous n’êtes pas à cette table. **Rejoindre** vous y donne une place.
+refused-word = Ce n’est pas un mot pour les dés : lettres, chiffres, espaces, - et ' seulement, { $longest } caractères au plus.
+refused-too-many-words = Vous avez déjà donné { $limit } mots à cette table ; il n’en faut pas plus.
+refused-no-words = Cette table a été ouverte par une version précédente du bot : ses dés ne prennent pas de mots.
 refused-stale = Le plateau a changé depuis. Utilisez le message le plus récent : { $link }
 refused-doubled = C’est déjà fait. Le message le plus récent montre le plateau tel qu’il est : { $link }
 refused-over = Cette partie est terminée. Appuyez sur **Revanche** sous le résultat, ou ouvrez une table avec `/hypnosia new`.

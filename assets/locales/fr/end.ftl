@@ -6,6 +6,7 @@ end-over = -# Table { $table } · la partie est finie après { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }.
+end-log = Journal `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = cote { $after } ({ $change })
@@ -23,7 +24,7 @@ button-share = Partager
 resign-ended = Vous avez abandonné la partie de la table { $table }, qui est donc terminée.
 rematch-done = La table { $table } est ouverte pour la revanche : { $link }
 rematch-running = La revanche est la table { $table } : { $link }
-log-answer = Toute la partie en texte. `hypnosia verify { $file }` recalcule chaque lancer à partir de la graine.
+log-answer = Toute la partie en texte, et une page qui la vérifie : ouvrez `{ $page }` dans un navigateur, ou lancez `hypnosia verify { $file }`.
 replay-caption = 🎞️ La table { $table }, du premier au dernier tour
 share-done = C’est ici, visible par tous : { $link }
 share-nowhere = Tout le monde voit déjà le résultat dans ce salon.
@@ -38,12 +39,16 @@ look-back-average = -# Deux dés donnent 7 en moyenne.
 
 dice-title = ### Les dés de la table { $table }
 dice-when = À l’ouverture d’une table, une graine secrète est tirée et son empreinte est fixée. Chaque clic sur **Rejoindre** et **Commencer** s’y mêle : les lancers ne sont donc arrêtés qu’au début de la partie. Ensuite, plus rien ne les change.
+dice-words = À l’ouverture d’une table, une graine secrète est tirée et son empreinte est fixée. Tout ce qui se passe avant la partie s’y mêle, avec les mots de chacun ; au début de la partie tous les lancers sont arrêtés et plus rien ne les change. Personne à la table ne peut les prévoir, mais la personne qui fait tourner le bot le pourrait.
 dice-later = À la fin de la partie, la graine est publiée et chacun peut vérifier chaque lancer.
 dice-fit = ✅ Vérifié à l’instant : les { $rolls } lancers découlent tous de la graine, dont l’empreinte était fixée avant la partie.
+dice-last-word = La dernière ligne d’avant la partie est un mot de { $player } : sans son aide personne, pas même qui fait tourner le bot, n’a pu choisir ces dés.
+dice-no-last-word = La dernière ligne d’avant la partie n’était le mot de personne : qui connaissait la graine aurait pu choisir parmi ce qu’on peut y faire. Personne d’autre.
 dice-do-not-fit = ❌ Ces lancers ne découlent **pas** de la graine. Merci de prévenir ceux qui gèrent ce bot.
 dice-fingerprint = Empreinte (SHA-256) : `{ $hash }`
 dice-seed = Graine : `{ $seed }`
-dice-file = -# Le fichier contient toute la partie : `hypnosia verify { $file }` la vérifie sur votre propre ordinateur.
+dice-log = Empreinte du journal : `{ $hash }`
+dice-page = -# `{ $page }` s’ouvre dans n’importe quel navigateur et vérifie tout cela sur votre appareil, sans réseau ; `hypnosia verify { $file }` fait de même.
 
 alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.

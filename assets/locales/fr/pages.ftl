@@ -83,8 +83,8 @@ button-threads = Fils : { $state }
 
 privacy-title = ### Confidentialité
 privacy-text =
-    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups et lancers, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
-    Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos résultats disparaissent des classements et vos réglages sont oubliés.
+    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements et vos réglages sont oubliés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
 privacy-data-title = Ce qui est conservé à votre sujet :
 button-export-data = Voir mes données
@@ -104,4 +104,19 @@ help-text =
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, avec l’apparence que vous avez choisie. Quand votre choix ne change rien, le coup est joué automatiquement.
     `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
-    -# Dés équitables : une graine secrète est tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.
+    -# Dés équitables : une graine secrète est tirée à l’ouverture, les mots de chacun s’y mêlent, et après la partie chaque lancer peut être vérifié.
+
+rolls-title = ### Comment les dés sont tombés sur ce serveur
+rolls-title-person = ### Comment les dés sont tombés pour { $player }
+rolls-none = Aucune partie n’est encore terminée ici.
+rolls-count = { $rolls } lancers dans { $games ->
+    [one] la dernière partie
+   *[other] les { $games } dernières parties
+}.
+rolls-faces = { $faces }, environ { $expected } ± { $band } chacune.
+rolls-doubles = Doubles : { $seen }, environ { $expected } ± { $band }.
+rolls-chance = Des dés équitables donnent des faces au moins aussi inégales dans { $faces } % des cas, et des paires dans { $pairs } % (khi-deux, n = { $rolls }).
+rolls-serial = D’un lancer au suivant : corrélation { $correlation }, environ 0 ± { $band }.
+rolls-picture = -# L’image montre de combien chaque face et chaque paire s’écarte de l’attendu. La bande en contient 95 sur 100.
+rolls-meaning = -# Un nombre sur 20 sort de sa bande par le seul hasard. Des pourcentages proches de 0, encore et encore, parleraient contre les dés ; aucun nombre ici ne prouve un lancer. Pour cela, il y a **Vérifier les dés**.
+alt-rolls = Combien de fois chaque face et chaque paire est sortie. { $faces } Paires : { $pairs }.

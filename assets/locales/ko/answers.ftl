@@ -3,6 +3,9 @@
 refused-not-your-turn = 지금은 { $sign } { $player } 차례입니다. 그동안 **내 화면** 버튼으로 보드를 볼 수 있습니다.
 refused-not-seated = 이 테이블에 앉아 있지 않습니다. 여기서 관전하거나 `/hypnosia new`로 직접 열 수 있습니다.
 refused-no-seat = 이 테이블에 앉아 있지 않습니다. **참가**를 누르면 자리에 앉습니다.
+refused-word = 주사위에 더할 수 없는 말입니다. 글자, 숫자, 띄어쓰기, - 와 ' 만 쓸 수 있고 최대 { $longest }자입니다.
+refused-too-many-words = 이 테이블에 이미 단어 { $limit }개를 더했습니다. 더는 받지 않습니다.
+refused-no-words = 이 테이블은 예전 버전의 봇이 열었습니다. 그 주사위에는 단어를 더할 수 없습니다.
 refused-stale = 이 버튼이 만들어진 뒤 보드가 바뀌었습니다. 가장 새로운 메시지를 쓰세요: { $link }
 refused-doubled = 이미 처리되었습니다. 지금의 보드는 가장 새로운 메시지에 있습니다: { $link }
 refused-over = 이 게임은 끝났습니다. 결과 아래의 **재대결**을 누르거나 `/hypnosia new`로 새 테이블을 여세요.

@@ -3,6 +3,7 @@
 end-won = ### 🏆 { $winner } 승리!
 end-shared = ### 🏆 공동 1위: { $winners }!
 end-over = -# { $table }번 테이블 · { $turns }턴 만에 게임이 끝났습니다.
+end-log = 기록 `{ $fingerprint }`.
 end-place = { $rank }위
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = 레이팅 { $after } ({ $change })
@@ -20,7 +21,7 @@ button-share = 공유
 resign-ended = { $table }번 테이블에서 기권했고, 게임이 끝났습니다.
 rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
 rematch-running = 재대결은 { $table }번 테이블입니다: { $link }
-log-answer = 게임 전체를 글로 적었습니다. `hypnosia verify { $file }`로 시드에서 모든 주사위를 다시 계산할 수 있습니다.
+log-answer = 게임 전체를 적은 글과 그것을 확인하는 페이지입니다. `{ $page }`를 브라우저에서 열거나 `hypnosia verify { $file }`를 실행하세요.
 replay-caption = 🎞️ { $table }번 테이블: 첫 턴부터 마지막 턴까지
 share-done = 모두가 볼 수 있게 올렸습니다: { $link }
 share-nowhere = 이 채널에서는 이미 모두가 결과를 볼 수 있습니다.
@@ -35,12 +36,16 @@ look-back-average = -# 주사위 두 개의 평균은 7입니다.
 
 dice-title = ### { $table }번 테이블의 주사위
 dice-when = 테이블이 열릴 때 비밀 시드를 뽑고 그 지문을 확정합니다. **참가**와 **시작**을 누를 때마다 그 값이 섞이므로 주사위는 게임이 시작될 때 비로소 정해지고, 그 뒤로는 바뀌지 않습니다.
+dice-words = 테이블이 열릴 때 비밀 시드를 뽑고 그 지문을 확정합니다. 시작 전에 일어나는 모든 일과 모두의 단어를 함께 섞으므로, 게임이 시작되면 주사위가 전부 정해지고 그 뒤로는 바뀌지 않습니다. 테이블의 누구도 미리 알 수 없지만, 봇을 운영하는 사람은 알 수 있습니다.
 dice-later = 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
 dice-fit = ✅ 방금 확인했습니다. 주사위 { $rolls }번이 모두 시드에서 나왔고, 시드의 지문도 게임 전에 정해진 것과 같습니다.
+dice-last-word = 시작 전의 마지막 줄은 { $player } 님의 단어입니다. 이 도움 없이는 봇을 운영하는 사람도 이 주사위를 고를 수 없었습니다.
+dice-no-last-word = 시작 전의 마지막 줄이 누군가의 단어가 아니었습니다. 시드를 아는 사람은 거기서 할 수 있는 일 가운데 고를 수 있었고, 다른 사람은 그럴 수 없었습니다.
 dice-do-not-fit = ❌ 이 주사위는 시드와 맞지 **않습니다**. 봇 운영자에게 알려 주세요.
 dice-fingerprint = 지문(SHA-256): `{ $hash }`
 dice-seed = 시드: `{ $seed }`
-dice-file = -# 파일에는 게임 전체가 담겨 있습니다. `hypnosia verify { $file }`로 직접 확인할 수 있습니다.
+dice-log = 기록의 지문: `{ $hash }`
+dice-page = -# `{ $page }`는 어느 브라우저에서나 열리며, 네트워크 없이 자신의 기기에서 이 모두를 확인합니다. `hypnosia verify { $file }`도 같은 일을 합니다.
 
 alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.

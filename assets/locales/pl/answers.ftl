@@ -3,6 +3,9 @@
 refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. **Mój widok** pokaże ci na razie planszę.
 refused-not-seated = Nie siedzisz przy tym stoliku. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
 refused-no-seat = Nie siedzisz przy tym stoliku. Miejsce da ci **Dołącz**.
+refused-word = To nie jest słowo dla kości: tylko litery, cyfry, spacje, - i ', najwyżej { $longest } znaków.
+refused-too-many-words = Limit słów przy tym stoliku to { $limit }. Więcej nie można dodać.
+refused-no-words = Ten stolik otwarła wcześniejsza wersja bota: jego kości nie przyjmują słów.
 refused-stale = Plansza zdążyła się zmienić. Użyj najnowszej wiadomości: { $link }
 refused-doubled = To już zrobione. Aktualną planszę pokazuje najnowsza wiadomość: { $link }
 refused-over = Ta partia jest skończona. Naciśnij **Rewanż** pod wynikiem albo otwórz nowy stolik poleceniem `/hypnosia new`.

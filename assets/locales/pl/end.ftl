@@ -6,6 +6,7 @@ end-over = -# Stolik { $table } · koniec partii po { $turns ->
     [one] { $turns } turze
    *[other] { $turns } turach
 }.
+end-log = Zapis `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = ranking { $after } ({ $change })
@@ -23,7 +24,7 @@ button-share = Udostępnij
 resign-ended = Partia przy stoliku { $table } jest poddana i zakończona.
 rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
 rematch-running = Rewanż to stolik { $table }: { $link }
-log-answer = Cała partia jako tekst. `hypnosia verify { $file }` przelicza każdy rzut z ziarna.
+log-answer = Cała partia jako tekst i strona, która ją sprawdza: otwórz `{ $page }` w przeglądarce albo użyj `hypnosia verify { $file }`.
 replay-caption = 🎞️ Stolik { $table } od pierwszej do ostatniej tury
 share-done = Tutaj widzą to wszyscy: { $link }
 share-nowhere = Na tym kanale wszyscy już widzą wynik.
@@ -38,12 +39,16 @@ look-back-average = -# Dwie kości dają średnio 7.
 
 dice-title = ### Kości stolika { $table }
 dice-when = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Każde kliknięcie **Dołącz** i **Rozpocznij** jest do niego dodawane, więc rzuty są przesądzone dopiero z początkiem partii. Potem nic ich nie zmienia.
+dice-words = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Dodawane jest do niego wszystko, co dzieje się przed partią, także słowa wszystkich; z początkiem partii wszystkie rzuty są przesądzone i nic ich nie zmienia. Nikt przy stoliku nie może ich przewidzieć, ale osoba prowadząca bota mogłaby.
 dice-later = Po partii ziarno jest ujawniane i każdy może sprawdzić każdy rzut.
 dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) wynikają z ziarna, a ziarno ma odcisk ustalony przed partią.
+dice-last-word = Ostatnim wierszem przed partią jest słowo, które daje { $player }: bez tej pomocy nikt, nawet osoba prowadząca bota, nie mógł wybrać tych kości.
+dice-no-last-word = Ostatnim wierszem przed partią nie było niczyje własne słowo: kto znał ziarno, mógł wybierać spośród tego, co wolno tam zrobić. Nikt inny nie mógł.
 dice-do-not-fit = ❌ Te rzuty **nie** wynikają z ziarna. Powiadom tych, którzy prowadzą tego bota.
 dice-fingerprint = Odcisk (SHA-256): `{ $hash }`
 dice-seed = Ziarno: `{ $seed }`
-dice-file = -# Plik to cała partia: `hypnosia verify { $file }` sprawdza ją na twoim komputerze.
+dice-log = Odcisk zapisu: `{ $hash }`
+dice-page = -# `{ $page }` otwiera się w każdej przeglądarce i sprawdza to wszystko na twoim urządzeniu, bez sieci; `hypnosia verify { $file }` robi to samo.
 
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.

@@ -83,8 +83,8 @@ button-threads = Wątki: { $state }
 
 privacy-title = ### Prywatność
 privacy-text =
-    Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami i rzutami, wyniki i twoje ustawienia. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
-    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje wyniki znikną z rankingów, a ustawienia zostaną zapomniane.
+    Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kości, wyniki i twoje ustawienia. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia zostaną zapomniane.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
 privacy-data-title = Co o tobie przechowujemy:
 button-export-data = Pokaż moje dane
@@ -104,4 +104,16 @@ help-text =
     Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
     Przycisk **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w wybranym przez ciebie wyglądzie. Gdy wybór niczego nie zmienia, ruch wykona się sam.
     `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` służy do ustawienia języka, wyglądu i powiadomień.
-    -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.
+    -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, dodawane są słowa wszystkich, a po partii można sprawdzić każdy rzut.
+
+rolls-title = ### Jak padały kości na tym serwerze
+rolls-title-person = ### Jak padały kości: { $player }
+rolls-none = Nie skończono tu jeszcze żadnej partii.
+rolls-count = Rzuty: { $rolls }, ostatnie partie: { $games }.
+rolls-faces = { $faces }, każda około { $expected } ± { $band }.
+rolls-doubles = Dublety: { $seen }, około { $expected } ± { $band }.
+rolls-chance = Uczciwe kości dają co najmniej tak nierówne oczka w { $faces }% przypadków, a pary w { $pairs }% (chi-kwadrat, n = { $rolls }).
+rolls-serial = Od rzutu do rzutu: korelacja { $correlation }, około 0 ± { $band }.
+rolls-picture = -# Obraz pokazuje, jak daleko jest każde oczko i każda para od tego, czego się oczekuje. W pasie mieści się 95 na 100.
+rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez sam przypadek. Procenty bliskie 0, wciąż na nowo, świadczyłyby przeciw kościom; żadna liczba tutaj nie dowodzi pojedynczego rzutu. Od tego jest **Sprawdź kości**.
+alt-rolls = Jak często padało każde oczko i każda para. { $faces } Pary: { $pairs }.

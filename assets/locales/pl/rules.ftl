@@ -75,6 +75,7 @@ rules-dice =
     Kośćmi rzuca bot, a większość z tego można sprawdzić.
 
     • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić.
-    • Kości wynikają z tego ziarna, numeru stolika, po jednym numerze na każdą osobę, która zajmuje miejsce, i jednego za naciśnięcie **Rozpocznij**: nadaje je Discord. Z ostatnim z nich wszystkie rzuty partii są ustalone, a nikt przy stoliku nie może ich przewidzieć.
-    • Po partii ziarno zostaje ogłoszone. Każdy może porównać jego skrót z kartą i przeliczyć każdy rzut: robi to `hypnosia verify` z zapisem partii.
-    • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, mógłby przed początkiem wypróbowywać numery, bo nie są one pokazywane. A o tym, jakie ruchy wybrano, kości nic nie mówią.
+    • Wiersz po wierszu dodawane jest wszystko, co dzieje się przed partią: kto siada, kto odchodzi, i słowa obok imion. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
+    • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kości, bo nikt go wcześniej nie znał. Karta mówi, czyje słowo było ostatnie.
+    • Po partii ziarno zostaje ogłoszone. **Sprawdź kości** przelicza rzuty i daje zapis ze stroną, która robi to w twojej przeglądarce; umie to też `hypnosia verify`.
+    • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, może przewidzieć rzuty i mógłby wybierać spośród tego, co wolno zrobić przed partią, dopóki ostatnie nie jest słowo kogoś innego. A o tym, jakie ruchy wybrano, kości nic nie mówią.

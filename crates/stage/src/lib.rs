@@ -11,8 +11,9 @@ mod stage;
 
 pub use database::{Engine, Fresh, with_parameter};
 pub use play::{
-    action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, is_card, is_result,
-    move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move, until,
+    action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, give_word, is_card,
+    is_result, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move,
+    until,
 };
 pub use stage::{Stage, open};
 

@@ -2,7 +2,7 @@
 
 use crate::stage::Stage;
 use crate::{IN_TIME, LONG};
-use discord_sandbox::{Answer, ButtonView, Config, MessageView, Person, Snowflake};
+use discord_sandbox::{Answer, AnswerKind, ButtonView, Config, MessageView, Person, Snowflake};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -35,6 +35,18 @@ pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer
         }
     }
     panic!("expected to hit the button {part}");
+}
+
+/// Adds a word for the dice by the form, and gets the answer.
+pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answer {
+    let card = person.message(card).expect("the card stands");
+    let clicked = person.click(&card, &action(&card, "/word")).expect("the button for words");
+    let opened = clicked.answered().await.expect("an answer in time");
+    assert_eq!(opened.kind, AnswerKind::Modal, "expected a form");
+    let sent = person.submit(clicked.id(), &[("word", word)]).expect("the form is open");
+    let answer = sent.settled(LONG).await.expect("an answer in time");
+    in_time(&answer);
+    answer
 }
 
 /// Asks to give up, behind what is pressed seldom, and gets the question.

@@ -10,10 +10,11 @@ use crate::discord::posted::Post;
 use crate::discord::rejection::Rejection;
 use crate::discord::sharing;
 use crate::discord::wording::refusal::RefusalContext;
-use crate::discord::wording::{end, place};
-use crate::host::{LobbyCommand, TableView, verify};
+use crate::discord::wording::{end, fairness, place};
+use crate::host::{LobbyCommand, TableView, check_page, verify};
 use crate::model::Status;
 use crate::text::texts;
+use hypnosia_game::rules::GameLog;
 
 /// Plays again, in the place of the result.
 pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -49,25 +50,30 @@ fn rematch_running(click: &Click<'_>, rematch: &TableView) -> Answer {
 
 /// Hands out the game's log as a file.
 pub(super) async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let file = log_file(app, click, view).await?;
-    let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str() });
-    Ok(Answer::Private(MessageDraft::text(answer).with(file)))
+    let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
+    let (file, page) = log_files(view, &log);
+    let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str(), page: page.name.as_str() });
+    Ok(Answer::Private(MessageDraft::text(answer).with(file).with_page(page)))
 }
 
-async fn log_file(app: &App, click: &Click<'_>, view: &TableView) -> Result<Attachment, Rejection> {
-    let text = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?.to_string();
-    Ok(Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None })
+/// The log as a text, and the page that checks it with the log inside.
+fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
+    let text = log.to_string();
+    let page =
+        Attachment { name: format!("hypnosia-{}.html", view.id), bytes: check_page(&text).into_bytes(), alt: None };
+    (Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None }, page)
 }
 
 /// How the dice come about; of a finished game they are rolled again.
 pub(super) async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.status != Status::Over {
-        return Ok(Answer::Private(end::dice_to_come(click.cx.l10n, view)));
+        return Ok(Answer::Private(fairness::dice_to_come(click.cx.l10n, view)));
     }
     let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
     let verified = verify(&log).ok();
-    let file = log_file(app, click, view).await?;
-    Ok(Answer::Private(end::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name).with(file)))
+    let (file, page) = log_files(view, &log);
+    let draft = fairness::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name, &page.name);
+    Ok(Answer::Private(draft.with(file).with_page(page)))
 }
 
 /// Says where the game was decided.

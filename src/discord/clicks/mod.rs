@@ -5,6 +5,7 @@ mod end;
 mod game;
 mod lobby;
 mod page;
+mod word;
 
 use click::{Click, table_of};
 
@@ -19,7 +20,9 @@ use super::rejection::Rejection;
 use super::which::resign_question;
 use crate::host::GameCommand;
 use crate::text::texts;
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction};
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
+};
 
 /// Answers a click.
 pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
@@ -67,10 +70,29 @@ fn turn_of(message: &Message) -> Option<u32> {
     })
 }
 
-/// Answers a submitted form. There are none now; one from another version of this program is told so.
+/// Answers a submitted form; one from another version of this program is told so.
 pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     let cx = receive(app, interaction).await;
-    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))) }).await;
+    let work = async {
+        match CustomId::parse(&interaction.data.custom_id) {
+            Some(CustomId::Table(table, version, TableAction::GiveWord)) => {
+                let value = typed(interaction);
+                let click = Click { cx: &cx, table, version, turn: None, value, private: true, turned: false };
+                word::give(app, &click).await
+            }
+            _ => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+        }
+    };
+    serve(app, &cx, work).await;
+}
+
+/// What was typed into a form of one field.
+fn typed(interaction: &ModalInteraction) -> Option<String> {
+    let mut fields = interaction.data.components.iter().flat_map(|row| &row.components);
+    fields.find_map(|field| match field {
+        ActionRowComponent::InputText(input) => input.value.clone(),
+        _ => None,
+    })
 }
 
 fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
@@ -90,6 +112,8 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::ViewTurned => game::my_view(app, &click, &*table().await?, true).await,
         TableAction::Join => lobby::join(app, &click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
+        TableAction::Word => word::form(app, &click, &*table().await?).await,
+        TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
         TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
         TableAction::ComputerLevel => lobby::seat_computer(app, &click, &*table().await?).await,

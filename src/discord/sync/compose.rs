@@ -13,6 +13,7 @@ use crate::model::{Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::Theme;
+use hypnosia_game::rules::RollCount;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -121,6 +122,11 @@ impl Composer {
         let poster = end::poster(l10n, &self.names, view, game, report);
         let alt = end::poster_alt(l10n, view, &poster);
         self.pictures.poster(view.id, poster, theme, alt).await
+    }
+
+    /// Counted rolls as a picture, which this describes; none when it could not be painted.
+    pub async fn dice(&self, count: RollCount, theme: Theme, alt: String) -> Option<Attachment> {
+        self.pictures.dice(count, theme, alt).await
     }
 
     /// What is looked back on in a game that is over.

@@ -1,10 +1,10 @@
-//! The end of a game: the result, what is looked back on, and the dice.
+//! The end of a game: the result, and what is looked back on.
 
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::names::Names;
 use super::{alt, decimal, points, seated_name, sign, signed};
-use crate::host::{By, GameView, Played, Seat, TableView, Turn, Verdict, Verified};
+use crate::host::{By, GameView, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -78,7 +78,11 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
     let told = super::moves::lines(l10n, view, board, super::moves::untold(&game.recent), super::moves::TOLD_MAX);
     lines.extend(told.iter().map(|line| format!("-# {line}")));
     let (table, turns) = (view.id.to_string(), report.turns.len());
-    lines.push(l10n.format(texts::EndOver { table, turns }));
+    let over = l10n.format(texts::EndOver { table, turns });
+    lines.push(match super::fairness::fingerprint_of_log(view) {
+        Some(hash) => format!("{over} {}", l10n.format(texts::EndLog { fingerprint: super::fairness::short(&hash) })),
+        None => over,
+    });
     if !view.ratings.is_empty() {
         lines.push(l10n.get(texts::END_RATING_MEANING));
     }
@@ -181,32 +185,4 @@ fn dice_of(l10n: Localizer, view: &TableView, game: &GameView, report: &Report, 
         captured: seat.captured,
         centre: centre(game, seat.colour),
     }))
-}
-
-/// How the dice of a table come about, before its game is over.
-pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let lines = [
-        l10n.format(texts::DiceTitle { table: view.id.to_string() }),
-        l10n.get(texts::DICE_WHEN),
-        l10n.get(texts::DICE_LATER),
-        l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }),
-    ];
-    MessageDraft::text(lines.join("\n"))
-}
-
-/// The dice of a finished game, rolled again; `file` is the name of the log that goes with it.
-pub fn dice_checked(l10n: Localizer, view: &TableView, verified: Option<&Verified>, file: &str) -> MessageDraft {
-    let fits = verified.filter(|verified| verified.verdict() == Verdict::Fits);
-    let mut lines = vec![
-        l10n.format(texts::DiceTitle { table: view.id.to_string() }),
-        match fits {
-            Some(verified) => l10n.format(texts::DiceFit { rolls: verified.rolls.len() }),
-            None => l10n.get(texts::DICE_DO_NOT_FIT),
-        },
-        l10n.get(texts::DICE_WHEN),
-    ];
-    lines.extend(view.seed.iter().map(|seed| l10n.format(texts::DiceSeed { seed: seed.as_str() })));
-    lines.push(l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }));
-    lines.push(l10n.format(texts::DiceFile { file }));
-    MessageDraft::text(lines.join("\n"))
 }

@@ -4,15 +4,12 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
 use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name};
-use crate::host::{GameView, Needs, Player, Seat, TableView};
+use crate::host::{GameView, Mixed, Needs, Player, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
-
-/// How many digits of the dice's commitment stand on the card; all of them are behind a button.
-const FINGERPRINT: usize = 8;
 
 /// The card of a table, whatever its state.
 pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
@@ -65,6 +62,9 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
     if seat.player.person().is_some() && seat.player.person() == view.owner {
         line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
     }
+    if let Some((_, words)) = view.words.iter().find(|(colour, _)| *colour == seat.colour) {
+        line.push_str(&format!(" · *{words}*"));
+    }
     line
 }
 
@@ -92,8 +92,7 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         l10n.format(texts::LobbyFree { colours })
     });
     lines.push(start_line(l10n, view));
-    let fingerprint: String = view.commitment.chars().take(FINGERPRINT).collect();
-    lines.push(l10n.format(texts::LobbyFair { fingerprint }));
+    lines.extend(super::fairness::on_the_card(l10n, view));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
 }
@@ -146,12 +145,15 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
     let id = |action| CustomId::Table(view.id, view.version, action);
     let full = view.seats.len() >= Colour::ALL.len();
     let has_computer = view.seats.iter().any(|seat| seat.player.person().is_none());
-    let seats = vec![
+    let mut seats = vec![
         button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), ButtonStyle::Success),
         plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)),
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
             .disabled(view.needs().is_some()),
     ];
+    if matches!(view.mixed, Mixed::Lobby(_)) {
+        seats.push(plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD)));
+    }
     let table = vec![
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
         plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER)).disabled(!has_computer),

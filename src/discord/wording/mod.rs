@@ -2,11 +2,13 @@
 
 pub mod alt;
 pub mod end;
+pub mod fairness;
 pub mod lobby;
 pub mod moves;
 pub mod my_view;
 pub mod pages;
 pub mod refusal;
+pub mod rolls;
 pub mod settings;
 pub mod turn;
 pub mod watch;

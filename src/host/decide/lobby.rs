@@ -2,14 +2,19 @@
 
 use super::{Decider, Result, checks};
 use crate::host::command::{LobbyCommand, Refusal};
+use crate::host::dice::{Mixed, Word};
 use crate::host::event::Event;
 use crate::host::seating::farthest;
 use crate::model::{Colour, InteractionId, UserId};
+
+/// The most words that a person gives at a table, however often they leave and come back.
+const WORDS_MAX: u32 = 10;
 
 impl Decider<'_> {
     pub(super) fn lobby(&mut self, actor: UserId, command: &LobbyCommand) -> Result {
         match command {
             LobbyCommand::Join { colour, interaction } => self.join(actor, *colour, *interaction),
+            LobbyCommand::GiveWord(word) => self.give_word(actor, word),
             LobbyCommand::ChangeColour(to) => self.change_colour(actor, *to),
             LobbyCommand::Leave => {
                 self.table.seat_of(actor).ok_or(Refusal::NotSeated)?;
@@ -50,6 +55,17 @@ impl Decider<'_> {
         let colour = self.free_colour(colour, Some(actor))?;
         self.emit(Event::Joined { colour, user: Some(actor), interaction })?;
         if self.table.all_are_back() { self.start(interaction) } else { Ok(()) }
+    }
+
+    fn give_word(&mut self, actor: UserId, word: &Word) -> Result {
+        let colour = self.table.seat_of(actor).ok_or(Refusal::NotSeated)?.colour;
+        if matches!(self.table.mixed, Mixed::Joins(_)) {
+            return Err(Refusal::NoWords.into());
+        }
+        if self.table.words_of(actor) >= WORDS_MAX as usize {
+            return Err(Refusal::TooManyWords { limit: WORDS_MAX }.into());
+        }
+        self.emit(Event::WordGiven { colour, word: word.clone() })
     }
 
     fn change_colour(&mut self, actor: UserId, to: Colour) -> Result {

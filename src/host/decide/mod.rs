@@ -105,10 +105,10 @@ struct Decider<'a> {
 }
 
 impl Decider<'_> {
-    /// Rolls the dice of the table as it has become: joins and the start seed them.
+    /// Rolls the dice of the table as it has become: what happened in the lobby seeds them.
     fn roll(&mut self, index: u32) -> Roll {
-        let Table { seed, id, joins, .. } = &self.table;
-        self.dice.of(seed, *id, joins).roll(index)
+        let Table { seed, id, mixed, .. } = &self.table;
+        self.dice.of(seed, *id, mixed).roll(index)
     }
 
     fn emit(&mut self, event: Event) -> Result {

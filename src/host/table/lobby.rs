@@ -1,9 +1,11 @@
 //! A lobby: the seats that are kept, and when it closes.
 
 use super::Table;
+use crate::host::dice::{Mixed, drawn_words};
+use crate::host::event::Event;
 use crate::host::view::Player;
 use crate::model::{Millis, UserId};
-use hypnosia_game::board::ColourSet;
+use hypnosia_game::board::{Colour, ColourSet};
 
 /// A seat is kept this long after the lobby was opened.
 const KEPT_TIME: Millis = 10 * 60_000;
@@ -26,6 +28,43 @@ impl Table {
             // After a restart it may be later than the lobby's own end.
             (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
         }
+    }
+
+    /// Mixes what has just happened in the lobby into the dice: a line, as their scheme says. Whoever sits down brings
+    /// words that are drawn.
+    pub(super) fn mix(&mut self, event: &Event) {
+        let Mixed::Lobby(lines) = &mut self.mixed else { return };
+        let line = match event {
+            Event::Joined { colour, .. } => {
+                let drawn = drawn_words(&self.seed, self.id, lines.len() + 1);
+                let line = format!("joined {colour} {drawn}");
+                self.words.push((*colour, drawn));
+                line
+            }
+            Event::WordGiven { .. }
+            | Event::Left(_)
+            | Event::ColourChanged { .. }
+            | Event::ComputerAdded { .. }
+            | Event::ComputerRemoved(_)
+            | Event::OptionsSet(_) => event.to_string(),
+            _ => return,
+        };
+        lines.push(line);
+        match event {
+            Event::WordGiven { colour, word } => self.reword(*colour, |given| given.1 = word.to_string()),
+            Event::ColourChanged { from, to } => self.reword(*from, |given| given.0 = *to),
+            Event::Left(colour) => self.words.retain(|given| given.0 != *colour),
+            _ => {}
+        }
+    }
+
+    fn reword(&mut self, colour: Colour, change: impl Fn(&mut (Colour, String))) {
+        self.words.iter_mut().filter(|given| given.0 == colour).for_each(change);
+    }
+
+    /// How many words of their own a person has given.
+    pub fn words_of(&self, user: UserId) -> usize {
+        self.givers.iter().filter(|giver| **giver == Some(user)).count()
     }
 
     /// Until when seats of this lobby are kept.

@@ -3,7 +3,7 @@
 mod game;
 mod lobby;
 
-use super::dice::ServerSeed;
+use super::dice::{Mixed, ServerSeed};
 use super::event::{By, Event, Versions};
 use super::options::Options;
 use super::view::{Player, Seat, counts, people};
@@ -27,6 +27,8 @@ const LOBBY_END: Millis = 2 * 60 * 60_000;
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
 /// From this format of the log on, computer players keep the level that they sat down with.
 const OWN_LEVELS: u32 = 3;
+/// From this format of the log on, the lobby's lines seed the dice, with the words of people among them.
+const WORDS: u32 = 4;
 /// So many turns in a row that ran out give the seat to the computer.
 pub(super) const TIMEOUTS: u8 = 2;
 
@@ -57,8 +59,12 @@ pub(super) struct Table {
     /// Colours of people in the order of joining.
     pub order: Vec<Colour>,
     pub reserved: Vec<(Colour, Option<UserId>)>,
-    /// What seeds the dice: the interactions of all joins, then that of the start.
-    pub joins: Vec<InteractionId>,
+    /// What seeds the dice, with the seed itself.
+    pub mixed: Mixed,
+    /// The words of those who sit, as they stand on the card.
+    pub words: Vec<(Colour, String)>,
+    /// Who has given words of their own, once for each.
+    pub givers: Vec<Option<UserId>>,
     pub deadline: Option<Millis>,
     /// When the lobby closes at the latest.
     pub closes_by: Millis,
@@ -112,7 +118,9 @@ impl Table {
             seats: Vec::new(),
             order: Vec::new(),
             reserved: Vec::new(),
-            joins: Vec::new(),
+            mixed: Mixed::Lobby(Vec::new()),
+            words: Vec::new(),
+            givers: Vec::new(),
             deadline: None,
             closes_by: created + LOBBY_END,
             game: None,
@@ -213,9 +221,16 @@ impl Table {
         match event {
             Event::Opened { owner, options, versions } => {
                 (self.owner, self.options, self.versions) = (*owner, *options, *versions);
+                if versions.format < WORDS {
+                    self.mixed = Mixed::Joins(Vec::new());
+                }
             }
             Event::Reserved { colour, user } => self.reserved.push((*colour, *user)),
             Event::Joined { colour, user, interaction } => self.join(*colour, *user, *interaction)?,
+            Event::WordGiven { colour, .. } => {
+                let giver = self.seat(*colour).ok_or("nobody sits there")?.player.person();
+                self.givers.push(giver);
+            }
             Event::Left(colour) | Event::ComputerRemoved(colour) => self.stand_up(*colour)?,
             Event::ColourChanged { from, to } => self.change_colour(*from, *to)?,
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,
@@ -252,6 +267,7 @@ impl Table {
             }
         }
         if self.status == Status::Lobby {
+            self.mix(event);
             self.deadline = Some(self.lobby_deadline(sat, now));
         }
         Ok(())
@@ -260,7 +276,9 @@ impl Table {
     fn join(&mut self, colour: Colour, user: Option<UserId>, interaction: InteractionId) -> Result<(), Why> {
         self.sit(colour, user.map_or(Player::Gone, Player::Person))?;
         self.order.push(colour);
-        self.joins.push(interaction);
+        if let Mixed::Joins(joins) = &mut self.mixed {
+            joins.push(interaction);
+        }
         Ok(())
     }
 
@@ -287,7 +305,9 @@ impl Table {
     fn start(&mut self, interaction: Option<InteractionId>) -> Result<(), Why> {
         self.status = Status::Playing;
         self.deadline = None;
-        self.joins.extend(interaction);
+        if let Mixed::Joins(joins) = &mut self.mixed {
+            joins.extend(interaction);
+        }
         self.game = Some(Game::new(self.players(), self.options.variant)?);
         Ok(())
     }

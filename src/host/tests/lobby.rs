@@ -132,7 +132,7 @@ async fn a_game_needs_a_second_player() {
     let table = house.lobby(&[ANN], Options::default()).await;
     let start = LobbyCommand::Start(InteractionId(9));
     assert_eq!(house.view(table).await.needs(), Some(Needs::Player));
-    assert_eq!(house.refused(table, ANN, start).await, Refusal::NotEnough(Needs::Player));
+    assert_eq!(house.refused(table, ANN, start.clone()).await, Refusal::NotEnough(Needs::Player));
     let add = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
     assert_eq!(house.ask(table, ANN, add).await.unwrap().view.needs(), None);
     house.ask(table, ANN, start).await.unwrap();

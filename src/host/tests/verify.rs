@@ -2,6 +2,7 @@
 
 use super::game::some_move;
 use super::*;
+use crate::host::dice::Chain;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll, Variant};
@@ -11,7 +12,12 @@ use std::collections::BTreeSet;
 async fn real_games() -> Vec<String> {
     let mut house = House::new().await;
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
-    let mut tables = vec![house.game(&people[..2], Options::default()).await];
+    let worded = house.lobby(&people[..2], Options::default()).await;
+    for (user, word) in [(ANN, "winter is coming"), (BEN, "겨울")] {
+        house.ask(worded, user, LobbyCommand::GiveWord(Word::new(word).unwrap())).await.unwrap();
+    }
+    house.ask(worded, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let mut tables = vec![worded];
     house.play_out(tables[0], some_move).await;
 
     let resigned = house.game(&people[..3], Options { variant: Variant::NoCross, ..Options::default() }).await;
@@ -155,12 +161,30 @@ fn doubled(text: &str, key: &str, value: &str) -> Vec<String> {
     vec![text.replacen(&old, &(old.clone() + &second), 1), text.replacen(&old, &(second + &old), 1)]
 }
 
-fn joins(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
-    changed(text, "joins", |value| {
-        let mut joins = value.split(' ').map(str::to_owned).collect();
-        change(&mut joins);
-        joins.join(" ")
-    })
+/// The lines of the lobby made others.
+fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
+    let is_lobby = |line: &&str| line.starts_with("lobby ");
+    let mut lines: Vec<String> = text.lines().filter(is_lobby).map(str::to_owned).collect();
+    let first = text.lines().position(|line| is_lobby(&line)).unwrap();
+    change(&mut lines);
+    let mut all: Vec<String> = text.lines().filter(|line| !is_lobby(line)).map(str::to_owned).collect();
+    all.splice(first..first, lines);
+    vec![all.join("\n") + "\n"]
+}
+
+/// The chain made anew, as somebody would do it who wants to hide a change.
+fn rechained(texts: Vec<String>) -> Vec<String> {
+    let anew = |text: String| {
+        let old = text.lines().find(|line| line.starts_with("chain ")).unwrap().to_owned();
+        let new = Chain::of(&text).value();
+        text.replacen(&old, &format!("chain {new}"), 1)
+    };
+    texts.into_iter().map(anew).collect()
+}
+
+fn other_variant(log: &str) -> String {
+    let other = if log.contains("variant cross") { ["cross", "nocross"] } else { ["nocross", "cross"] };
+    log.replacen(&format!("variant {}", other[0]), &format!("variant {}", other[1]), 1)
 }
 
 type Change = fn(&str) -> Vec<String>;
@@ -174,16 +198,26 @@ const CHANGES: &[(&str, Change, &[&str], &str)] = &[
     ("cut off", cuts, &["Unfinished"], ""),
     ("the result alone removed", |log| vec![cut_off(log, steps(log))], &["unreadable"], ""),
     ("another result", |log| vec![log.replacen("result 1:", "result 2:", 1)], &["unreadable"], ""),
-    ("an ending invented", invented_endings, &["Fits"], "resignations"),
-    ("other moves", other_moves, &["Fits", "Unfinished"], "moves"),
+    ("an ending invented", invented_endings, &["DoesNotFit"], ""),
+    ("an ending invented, hidden", |log| rechained(invented_endings(log)), &["Fits"], "resignations"),
+    ("other moves", other_moves, &["DoesNotFit"], ""),
+    ("other moves, hidden", |log| rechained(other_moves(log)), &["Fits", "Unfinished"], "moves"),
+    ("the other variant", |log| vec![other_variant(log)], &["DoesNotFit", "unreadable"], ""),
+    ("the other variant, hidden", |log| rechained(vec![other_variant(log)]), &["Fits", "unreadable"], "variant"),
+    ("another chain", |log| changed(log, "chain", |chain| chain.replacen(' ', "0 ", 1)), &["DoesNotFit"], ""),
     (
-        "the other variant",
-        |log| {
-            let other = if log.contains("variant cross") { ["cross", "nocross"] } else { ["nocross", "cross"] };
-            vec![log.replacen(&format!("variant {}", other[0]), &format!("variant {}", other[1]), 1)]
-        },
-        &["Fits", "unreadable"],
-        "variant",
+        "no chain",
+        |log| vec![log.replacen(&note(log, "chain"), "", 1)],
+        &["the log has no line `chain ...` in its head"],
+        "",
+    ),
+    ("a second chain", |log| doubled(log, "chain", "00"), &["doubled"], ""),
+    ("another scheme", |log| changed(log, "dice", |_| "3".into()), &["the line `dice ...`: must be 2"], ""),
+    (
+        "no scheme",
+        |log| vec![log.replacen(&note(log, "dice"), "", 1)],
+        &["the log has no line `joins ...` in its head"],
+        "",
     ),
     ("a turn left out", left_out, &["unreadable"], ""),
     ("another roll", other_rolls, &["DoesNotFit", "unreadable"], ""),
@@ -201,12 +235,20 @@ const CHANGES: &[(&str, Change, &[&str], &str)] = &[
         "",
     ),
     ("another table", |log| changed(log, "table", |_| "77".into()), &["DoesNotFit"], ""),
-    ("a join changed", |log| joins(log, |joins| joins[0].push('0')), &["DoesNotFit"], ""),
-    ("a join added", |log| joins(log, |joins| joins.push("1".into())), &["DoesNotFit"], ""),
-    ("a join removed", |log| joins(log, |joins| drop(joins.pop())), &["DoesNotFit"], ""),
-    ("joins in another order", |log| joins(log, |joins| joins.swap(0, 1)), &["DoesNotFit"], ""),
+    ("another table, hidden", |log| rechained(changed(log, "table", |_| "77".into())), &["DoesNotFit"], ""),
+    ("another roll, hidden", |log| rechained(other_rolls(log)), &["DoesNotFit", "unreadable"], ""),
+    ("a word changed", |log| lobby(log, |lines| lines[0].push('s')), &["DoesNotFit"], ""),
+    ("a word changed, hidden", |log| rechained(lobby(log, |lines| lines[0].push('s'))), &["DoesNotFit"], ""),
+    (
+        "a word added, hidden",
+        |log| rechained(lobby(log, |lines| lines.push("lobby word r x".into()))),
+        &["DoesNotFit"],
+        "",
+    ),
+    ("a word removed, hidden", |log| rechained(lobby(log, |lines| drop(lines.pop()))), &["DoesNotFit"], ""),
+    ("the lobby in another order", |log| lobby(log, |lines| lines.swap(0, 1)), &["DoesNotFit"], ""),
+    ("the lobby in another order, hidden", |log| rechained(lobby(log, |lines| lines.swap(0, 1))), &["DoesNotFit"], ""),
     ("a second seed", |log| doubled(log, "seed", &"ab".repeat(32)), &["doubled"], ""),
-    ("second joins", |log| doubled(log, "joins", "1 2"), &["doubled"], ""),
     ("a second table", |log| doubled(log, "table", "77"), &["doubled"], ""),
     ("a second commitment", |log| doubled(log, "commitment", &"ab".repeat(32)), &["doubled"], ""),
     ("a second variant", |log| vec![log.replacen("variant", "variant cross\nvariant", 1)], &["unreadable"], ""),
@@ -244,6 +286,36 @@ async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
         assert_eq!(seen, *expected, "{name}: expected each of these answers for some game");
         assert!(NOT_COVERED.concat().contains(not_covered), "{name}: {not_covered} is not named");
     }
+}
+
+/// Every kind of change is not only caught, but named.
+#[tokio::test]
+async fn what_was_changed_is_named() {
+    let log = &real_games().await[0];
+    let named = |text: &str| {
+        let verified = verify(&parse(text)).unwrap();
+        let changed = verified.changed.iter().map(Changed::to_string);
+        let rolls = verified.rolls.iter().filter(|roll| !roll.fits()).map(|roll| format!("roll of {:?}", roll.step));
+        changed.chain(rolls).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(named(log), "");
+    let line = "this line was changed or put there, or one before it was taken out: ";
+    let word = named(&lobby(log, |lines| lines[2].push('!'))[0]);
+    assert!(word.starts_with(&format!("{line}lobby word r winter is coming!\n")), "{word}");
+    let drawn = named(&lobby(log, |lines| lines[1].push('s'))[0]);
+    assert!(drawn.starts_with("the drawn words of lobby line 2 are not those of this seed and table: "), "{drawn}");
+    let order = named(&lobby(log, |lines| lines.swap(2, 3))[0]);
+    assert!(order.starts_with(&format!("{line}lobby word g 겨울\n")), "{order}");
+    let gone = named(&lobby(log, |lines| drop(lines.remove(2)))[0]);
+    assert!(gone.starts_with(&format!("{line}lobby word g 겨울\n")), "{gone}");
+    let seed = named(&changed(log, "seed", |_| "ab".repeat(32))[0]);
+    assert!(seed.starts_with("the seed is not the committed one\nthe drawn words of lobby line 1 "), "{seed}");
+    let table = named(&changed(log, "table", |_| "77".into())[0]);
+    assert!(table.contains("of this seed and table") && table.contains(&format!("{line}table 77")), "{table}");
+    let moved = named(&other_moves(log)[0]);
+    assert!(moved.starts_with(line) && !moved.contains("roll of"), "{moved}");
+    let cut = named(&cut_off(log, steps(log) - 3));
+    assert_eq!(cut, "lines are missing at the end");
 }
 
 /// What a table is asked first after a restart must not change its dice.

@@ -3,10 +3,10 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, sql};
-use super::values::number;
+use super::values::{colour, number};
 use crate::model::{
-    GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season,
-    Tally, UserId,
+    Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES,
+    Season, Status, TableId, Tally, UserId,
 };
 use crate::store::{GameResult, ResultRow, Standings, StoreError, rating};
 use async_trait::async_trait;
@@ -100,6 +100,24 @@ impl Standings for Database {
             practice: self.practice(guild, user).await?,
             games: self.last_games(guild, user).await?,
         })
+    }
+
+    async fn finished_games(
+        &self,
+        guild: GuildId,
+        user: Option<UserId>,
+        limit: u32,
+    ) -> Result<Vec<(TableId, Option<Colour>)>, StoreError> {
+        let limit = i64::from(limit);
+        let Some(user) = user else {
+            let games = sql("SELECT id FROM game_tables WHERE status = $1 AND guild_id = $2 ORDER BY id DESC LIMIT $3");
+            let games = games.bind(Status::Over.name()).bind(guild).bind(limit);
+            return Ok(self.fetch(games).await?.values()?.into_iter().map(|table| (table, None)).collect());
+        };
+        let games = sql("SELECT table_id, colour FROM results WHERE user_id = $1 AND guild_id = $2 \
+            ORDER BY table_id DESC LIMIT $3");
+        let games = self.fetch(games.bind(user).bind(guild).bind(limit)).await?;
+        games.iter().map(|row| Ok((row.get("table_id")?, Some(colour(row)?)))).collect()
     }
 }
 

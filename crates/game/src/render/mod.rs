@@ -19,6 +19,7 @@
 mod animation;
 mod backdrop;
 mod canvas;
+mod chart;
 mod emoji;
 mod encode;
 mod frame;

@@ -67,48 +67,56 @@ impl Painter {
     /// [`RenderError::Prepare`] when the font of names is damaged, [`RenderError::Encode`] or
     /// [`RenderError::Deflate`] when the encoder fails.
     pub fn poster(&self, poster: &Poster) -> Result<Vec<u8>, RenderError> {
-        let size = self.size();
-        let background = GrayImage::from_pixel(size, size, Luma([self.palette.exact(self.colours.background)]));
-        let canvas = Canvas::new(&background, &self.palette);
-        let mut sheet = Sheet { painter: self, names: Font::of_names()?, canvas };
+        let mut sheet = Sheet::new(self)?;
         sheet.winners(poster);
         for (rank, place) in poster.places.iter().enumerate() {
             sheet.place(place, LINES_TOP + (rank as f32 + 0.5) * LINES_HEIGHT);
         }
         sheet.course(poster, LINES_TOP + poster.places.len() as f32 * LINES_HEIGHT + 52.0);
-        encode::png(&sheet.canvas.into_pixels(), &self.palette)
+        sheet.png()
     }
 }
 
-/// A poster being drawn; lengths are given for 900 pixels.
-struct Sheet<'a> {
-    painter: &'a Painter,
+/// An empty picture being drawn on; lengths are given for 900 pixels.
+pub(super) struct Sheet<'a> {
+    pub painter: &'a Painter,
     names: Font,
     canvas: Canvas<'a>,
 }
 
-impl Sheet<'_> {
-    fn at(&self, x: f32, y: f32) -> Point {
+impl<'a> Sheet<'a> {
+    pub fn new(painter: &'a Painter) -> Result<Sheet<'a>, RenderError> {
+        let size = painter.size();
+        let background = GrayImage::from_pixel(size, size, Luma([painter.palette.exact(painter.colours.background)]));
+        let canvas = Canvas::new(&background, &painter.palette);
+        Ok(Sheet { painter, names: Font::of_names()?, canvas })
+    }
+
+    pub fn png(self) -> Result<Vec<u8>, RenderError> {
+        encode::png(&self.canvas.into_pixels(), &self.painter.palette)
+    }
+
+    pub fn at(&self, x: f32, y: f32) -> Point {
         Point::new(self.px(x), self.px(y))
     }
 
-    fn px(&self, length: f32) -> f32 {
+    pub fn px(&self, length: f32) -> f32 {
         self.painter.plan.px(length)
     }
 
-    fn fill(&mut self, path: Option<Path>, ink: Rgb) {
+    pub fn fill(&mut self, path: Option<Path>, ink: Rgb) {
         if let Some(path) = path {
             self.canvas.fill(&path, ink);
         }
     }
 
-    fn stroke(&mut self, path: Option<&Path>, width: f32, ink: Rgb) {
+    pub fn stroke(&mut self, path: Option<&Path>, width: f32, ink: Rgb) {
         let width = self.px(width);
         let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
     }
 
-    fn digits(&mut self, text: &str, x: f32, y: f32, height: f32, align: Align) {
+    pub fn digits(&mut self, text: &str, x: f32, y: f32, height: f32, align: Align) {
         let path = self.painter.font.text(&text.replace('-', "\u{2212}"), self.at(x, y), self.px(height), align);
         self.fill(path, self.painter.colours.text);
     }

@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod count;
 mod dice;
 mod legal;
 pub mod log;
@@ -28,6 +29,7 @@ mod position;
 mod score;
 mod setup;
 
+pub use count::{Counted, RollCount};
 pub use dice::{Dice, NoSuchRoll, Roll};
 pub use log::GameLog;
 pub use moves::{Move, Moves};

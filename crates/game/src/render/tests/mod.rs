@@ -1,4 +1,5 @@
 mod animation;
+mod chart;
 mod colours;
 mod golden;
 mod layout;

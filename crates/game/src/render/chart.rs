@@ -1,0 +1,105 @@
+//! Counted rolls as a picture: how far each face and each of the 21 rolls is from what chance gives.
+//!
+//! Counts are drawn in standard deviations, so that few rolls and many look alike: the line in the middle is what chance
+//! gives on average, and 95 of 100 points lie in the band around it.
+
+use super::glyphs::Align;
+use super::poster::Sheet;
+use super::shapes::{disc, line, round_box};
+use super::{Painter, RenderError};
+use crate::rules::{Counted, RollCount};
+
+/// How many bands, each as wide as the one around the expected count, a panel is high to each side.
+const BANDS: f64 = 2.0;
+
+/// The pips of a die on a grid of three times three.
+const PIPS: [&[(i8, i8)]; 6] = [
+    &[(0, 0)],
+    &[(-1, -1), (1, 1)],
+    &[(-1, -1), (0, 0), (1, 1)],
+    &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+    &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+    &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+];
+
+/// A part of the picture: where its middle line stands, how high it is to each side, and its columns.
+struct Panel {
+    middle: f32,
+    half: f32,
+    left: f32,
+    step: f32,
+    columns: usize,
+    point: f32,
+}
+
+const FACES: Panel = Panel { middle: 196.0, half: 150.0, left: 105.0, step: 138.0, columns: 6, point: 15.0 };
+const ROLLS: Panel = Panel { middle: 634.0, half: 130.0, left: 50.0, step: 40.0, columns: 21, point: 10.0 };
+
+impl Painter {
+    /// Counted rolls as a PNG file.
+    ///
+    /// # Errors
+    /// As [`Painter::poster`].
+    pub fn dice(&self, count: &RollCount) -> Result<Vec<u8>, RenderError> {
+        let mut sheet = Sheet::new(self)?;
+        FACES.frame(&mut sheet);
+        for (column, counted) in count.faces().into_iter().enumerate() {
+            FACES.point(&mut sheet, column, counted);
+            let x = FACES.x(column);
+            die(&mut sheet, column as u8 + 1, x, 388.0, 52.0);
+            sheet.digits(&counted.seen.to_string(), x, 440.0, 24.0, Align::Middle);
+        }
+        ROLLS.frame(&mut sheet);
+        for (column, (roll, counted)) in count.rolls().enumerate() {
+            ROLLS.point(&mut sheet, column, counted);
+            let x = ROLLS.x(column);
+            die(&mut sheet, roll.high(), x, 796.0, 32.0);
+            die(&mut sheet, roll.low(), x, 834.0, 32.0);
+        }
+        sheet.png()
+    }
+}
+
+impl Panel {
+    fn x(&self, column: usize) -> f32 {
+        self.left + column as f32 * self.step
+    }
+
+    /// The band and the line in its middle.
+    fn frame(&self, sheet: &mut Sheet<'_>) {
+        let colours = sheet.painter.colours;
+        let (left, right) = (self.left - self.step * 0.45, self.x(self.columns - 1) + self.step * 0.45);
+        let half = self.half / BANDS as f32;
+        let corner = sheet.at(left, self.middle - half);
+        let band = round_box(corner.x, corner.y, sheet.px(right - left), sheet.px(2.0 * half), sheet.px(10.0));
+        sheet.fill(band, colours.outer[0]);
+        let middle = line(&[sheet.at(left, self.middle), sheet.at(right, self.middle)]);
+        sheet.stroke(middle.as_ref(), 3.0, colours.outer_bridge);
+    }
+
+    /// A count as a point on a stem; one outside the band in the colour of captures. What is beyond the panel stands at
+    /// its edge.
+    fn point(&self, sheet: &mut Sheet<'_>, column: usize, counted: Counted) {
+        let colours = sheet.painter.colours;
+        let away = if counted.band > 0.0 { (counted.seen as f64 - counted.expected) / counted.band } else { 0.0 };
+        let y = self.middle - self.half * (away / BANDS).clamp(-1.0, 1.0) as f32;
+        let x = self.x(column);
+        let ink = if counted.is_usual() { colours.text } else { colours.burst };
+        let stem = line(&[sheet.at(x, self.middle), sheet.at(x, y)]);
+        sheet.stroke(stem.as_ref(), self.point * 0.45, ink);
+        let point = disc(sheet.at(x, y), sheet.px(self.point));
+        sheet.fill(point, ink);
+    }
+}
+
+/// The face of a die around a point.
+fn die(sheet: &mut Sheet<'_>, face: u8, x: f32, y: f32, size: f32) {
+    let colours = sheet.painter.colours;
+    let corner = sheet.at(x - size / 2.0, y - size / 2.0);
+    let side = sheet.px(size);
+    sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.18), colours.die);
+    for &(across, down) in PIPS[usize::from(face.clamp(1, 6) - 1)] {
+        let pip = sheet.at(x + f32::from(across) * size * 0.27, y + f32::from(down) * size * 0.27);
+        sheet.fill(disc(pip, sheet.px(size * 0.105)), colours.pip);
+    }
+}

@@ -1,0 +1,106 @@
+//! What is mixed with the seed into the key of a table's dice.
+
+use super::seed::ServerSeed;
+use crate::model::{InteractionId, TableId};
+use sha2::{Digest, Sha256};
+
+/// The key of the lines of the lobby in a game's log.
+pub const LOBBY: &str = "lobby";
+
+/// The words that are drawn: one for each value of a byte.
+const WORDS: &str = include_str!("../../../assets/dice/words.txt");
+
+/// What is mixed with the seed into the key of a table's dice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mixed {
+    /// The interactions of all joins and of the start: tables whose log has a format before 4.
+    Joins(Vec<InteractionId>),
+    /// What happened in the lobby, in order, each line as it stands behind `lobby` in the log.
+    Lobby(Vec<String>),
+}
+
+impl Mixed {
+    /// The key of the dice.
+    pub(super) fn key(&self, seed: &ServerSeed, table: TableId) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        hash.update(seed.bytes());
+        match self {
+            Mixed::Joins(joins) => {
+                hash.update(table.0.to_be_bytes());
+                joins.iter().for_each(|join| hash.update(join.0.to_be_bytes()));
+            }
+            Mixed::Lobby(lines) => {
+                hash.update(format!("table {table}\n"));
+                lines.iter().for_each(|line| hash.update(format!("{LOBBY} {line}\n")));
+            }
+        }
+        hash.finalize().into()
+    }
+
+    /// The last line of the lobby.
+    pub fn last_line(&self) -> Option<&str> {
+        match self {
+            Mixed::Joins(_) => None,
+            Mixed::Lobby(lines) => lines.last().map(String::as_str),
+        }
+    }
+}
+
+/// The three words of whoever sits down with this line of the lobby, counted from 1. They follow from the seed, so that
+/// nobody chooses them.
+pub fn drawn_words(seed: &ServerSeed, table: TableId, line: usize) -> String {
+    let mut hash = Sha256::new();
+    hash.update(seed.bytes());
+    hash.update(format!("words of lobby line {line} of table {table}\n"));
+    let words: Vec<&str> = WORDS.lines().collect();
+    let drawn = hash.finalize().into_iter().take(3).filter_map(|byte| words.get(usize::from(byte)).copied());
+    drawn.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_key_is_the_hash_of_the_lines_as_they_stand_in_the_log() {
+        let lines = ["joined r acorn album alpine", "word r winter is coming", "computer g easy"];
+        let mixed = Mixed::Lobby(lines.map(str::to_owned).to_vec());
+        let mut text = vec![5; 32];
+        text.extend(
+            b"table 7\nlobby joined r acorn album alpine\nlobby word r winter is coming\nlobby computer g easy\n",
+        );
+        let expected: [u8; 32] = Sha256::digest(&text).into();
+        assert_eq!(mixed.key(&ServerSeed::new([5; 32]), TableId(7)), expected);
+        assert_eq!(mixed.last_line(), Some("computer g easy"));
+    }
+
+    /// Tables that began with it keep it.
+    #[test]
+    fn the_key_of_the_scheme_before_is_the_hash_of_numbers() {
+        let mut bytes = vec![5; 32];
+        bytes.extend(7i64.to_be_bytes());
+        bytes.extend(11u64.to_be_bytes());
+        bytes.extend(13u64.to_be_bytes());
+        let expected: [u8; 32] = Sha256::digest(&bytes).into();
+        let mixed = Mixed::Joins(vec![InteractionId(11), InteractionId(13)]);
+        assert_eq!(mixed.key(&ServerSeed::new([5; 32]), TableId(7)), expected);
+    }
+
+    #[test]
+    fn there_is_a_word_for_each_value_of_a_byte() {
+        let words: BTreeSet<&str> = WORDS.lines().collect();
+        assert_eq!((WORDS.lines().count(), words.len()), (256, 256));
+        assert!(words.iter().all(|word| word.bytes().all(|letter| letter.is_ascii_lowercase())), "{words:?}");
+    }
+
+    #[test]
+    fn words_are_drawn_for_each_line_and_table() {
+        let seed = ServerSeed::new([1; 32]);
+        let drawn = |table, line| drawn_words(&seed, TableId(table), line);
+        assert_eq!(drawn(3, 1), drawn(3, 1));
+        assert_ne!(drawn(3, 1), drawn(3, 2));
+        assert_ne!(drawn(3, 1), drawn(4, 1));
+        assert_eq!(drawn(3, 1).split(' ').count(), 3);
+    }
+}

@@ -1,0 +1,36 @@
+//! The page that checks a log in a browser, without a network.
+
+/// The page, which takes a log that is dropped on it.
+pub const CHECK_PAGE: &str = include_str!("../../../assets/dice/check.html");
+
+/// Where the page holds a log.
+const PLACE: &str = "<pre id=\"log\" hidden></pre>";
+
+/// The page with a log inside, which it checks when it is opened.
+pub fn check_page(log: &str) -> String {
+    let log = log.replace('&', "&amp;").replace('<', "&lt;");
+    CHECK_PAGE.replacen(PLACE, &format!("<pre id=\"log\" hidden>{log}</pre>"), 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_stands_in_the_page_as_text() {
+        assert!(CHECK_PAGE.contains(PLACE));
+        let page = check_page("hypnosia-log 1\n# </pre><script>alert(1)</script> & so on\n");
+        assert!(page.contains("hidden>hypnosia-log 1\n# &lt;/pre>&lt;script>alert(1)&lt;/script> &amp; so on\n</pre>"));
+    }
+
+    /// The page asks nobody for anything: whoever opens it can trust that only their own computer checks.
+    #[test]
+    fn the_page_needs_nothing_but_itself() {
+        for asks in
+            ["http://", "https://", "src=", "<link", "@import", "fetch(", "XMLHttpRequest", "WebSocket", "import("]
+        {
+            assert!(!CHECK_PAGE.contains(asks), "the page has {asks}");
+        }
+        assert!(CHECK_PAGE.contains("default-src 'none'"), "the page has no policy that forbids requests");
+    }
+}

@@ -1,0 +1,94 @@
+//! The rolls of many games, counted.
+
+use super::error::Failure;
+use super::event::Event;
+use super::service::Host;
+use super::text;
+use crate::model::{GuildId, Status, UserId};
+use crate::store::{Store, StoreError, StoredTable};
+use hypnosia_game::board::Colour;
+use hypnosia_game::rules::{Roll, RollCount};
+
+/// The most games whose rolls are counted for an answer: about 15,000 rolls, which are read in a part of a second.
+const GAMES: u32 = 200;
+
+/// The rolls of finished games, counted.
+#[derive(Debug, Clone, Default)]
+pub struct RolledGames {
+    /// How many games.
+    pub games: u32,
+    /// Their rolls.
+    pub count: RollCount,
+}
+
+impl RolledGames {
+    /// Counts the rolls of a finished game, or those of one colour.
+    fn add(&mut self, table: &StoredTable, colour: Option<Colour>) {
+        if table.status != Status::Over {
+            return;
+        }
+        // What is damaged is told by `hypnosia db check`.
+        let events = table.actions.iter().flat_map(|action| text::read(&action.text, None).unwrap_or_default());
+        let rolls: Vec<(Colour, Roll)> = events.flat_map(rolls_of).collect();
+        let counted = rolls.into_iter().filter(|(roller, _)| colour.is_none_or(|colour| colour == *roller));
+        self.count.add_game(counted.map(|(_, roll)| roll));
+        self.games += 1;
+    }
+}
+
+fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
+    match event {
+        Event::SetupRolled(round) => round,
+        Event::Rolled { colour, roll, .. } => vec![(colour, roll)],
+        _ => Vec::new(),
+    }
+}
+
+impl Host {
+    /// The rolls of the last games of a server, or of a person there.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
+        let store = &self.inner.store;
+        let games = store.finished_games(guild, user, GAMES).await.map_err(Failure::log)?;
+        let mut rolled = RolledGames::default();
+        for (table, colour) in games {
+            if let Some(stored) = store.load(table).await.map_err(Failure::log)? {
+                rolled.add(&stored, colour);
+            }
+        }
+        Ok(rolled)
+    }
+}
+
+/// The rolls of all finished games of a database.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn all_rolled(store: &Store) -> Result<RolledGames, StoreError> {
+    let mut rolled = RolledGames::default();
+    for table in store.all_tables().await? {
+        if let Some(stored) = store.load(table).await? {
+            rolled.add(&stored, None);
+        }
+    }
+    Ok(rolled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn set_up_and_turns_are_rolls_of_their_colours() {
+        let text = "started\nsetup r64 g31\nroll 1 r 54\nmove r 5:H1-A5 player\nroll 2 g 11";
+        let rolls: Vec<String> = text::read(text, None)
+            .unwrap()
+            .into_iter()
+            .flat_map(rolls_of)
+            .map(|(colour, roll)| format!("{colour}{roll}"))
+            .collect();
+        assert_eq!(rolls, ["r64", "g31", "r54", "g11"]);
+    }
+}

@@ -1,0 +1,177 @@
+//! Games by chance, decided without a database: lobbies with everything that happens there, and all ways in which a
+//! game goes on.
+
+use super::*;
+use crate::host::decide::{Request, decide};
+use crate::host::dice::KeptDice;
+use crate::host::log::whole_log;
+use crate::host::table::Table;
+use crate::host::text;
+use hypnosia_game::board::Place;
+use hypnosia_game::rules::{Move, Variant};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// After so many actions all people give up, and after twice as many the table is closed.
+const PATIENCE: usize = 120;
+
+const PEOPLE: [UserId; 5] = [UserId(1), UserId(2), UserId(3), UserId(4), UserId(5)];
+
+pub struct Player {
+    table: Table,
+    dice: KeptDice,
+    /// What is on disk: the actor and the text of each action.
+    stored: Vec<(Option<UserId>, String)>,
+    chance: StdRng,
+    now: Millis,
+}
+
+/// The log of a game with this number.
+pub fn log_of_game(number: u64) -> String {
+    let mut player = Player::new(number);
+    player.lobby();
+    player.play();
+    let log = player.table.game.as_ref().unwrap().log.clone();
+    whole_log(&player.table, log).unwrap().to_string()
+}
+
+fn seed(chance: &mut StdRng) -> ServerSeed {
+    ServerSeed::new(chance.random())
+}
+
+impl Player {
+    fn new(number: u64) -> Player {
+        let mut chance = StdRng::seed_from_u64(number);
+        let table = Table::new(TableId(1 + number as i64), GUILD, CHANNEL, seed(&mut chance), NOON);
+        let mut player = Player { table, dice: KeptDice::default(), stored: Vec::new(), chance, now: NOON };
+        let variant = if player.chance.random_bool(0.2) { Variant::NoCross } else { Variant::Cross };
+        let options = Options { variant, turn_time: TurnTime::OneMinute, ..Options::default() };
+        let opened = Event::Opened { owner: Some(PEOPLE[0]), options, versions: Versions::CURRENT };
+        let interaction = InteractionId(1);
+        let joined = Event::Joined { colour: Colour::Red, user: Some(PEOPLE[0]), interaction };
+        for event in [&opened, &joined] {
+            player.table.apply(event, NOON).unwrap();
+        }
+        player.table.complete_action(Some(PEOPLE[0]), NOON);
+        player.stored.push((Some(PEOPLE[0]), text::write(&[opened, joined])));
+        player
+    }
+
+    fn ask(&mut self, request: Request) -> bool {
+        let Ok(decision) = decide(&self.table, &request, &mut self.dice, &|_| false, self.now) else { return false };
+        let done = !decision.events.is_empty();
+        if done {
+            self.stored.push((request.actor(), text::write(&decision.events)));
+        }
+        self.table = decision.table;
+        done
+    }
+
+    fn person(&mut self, actor: UserId, command: impl Into<Command>) -> bool {
+        self.ask(Request::Person { actor, expected: None, command: command.into() })
+    }
+
+    /// The program ends and reads what is on disk.
+    fn restart(&mut self) {
+        let Table { id, guild, channel, seed, created, deadline, .. } = self.table;
+        let mut table = Table::new(id, guild, channel, seed, created);
+        for (actor, text) in &self.stored {
+            for event in text::read(text, *actor).unwrap() {
+                table.replay(&event, self.now).unwrap();
+            }
+            table.complete_action(*actor, self.now);
+        }
+        table.deadline = deadline;
+        (self.table, self.dice) = (table, KeptDice::default());
+    }
+
+    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.chance.random_range(0..of.len())].clone()
+    }
+
+    fn lobby(&mut self) {
+        for _ in 0..self.chance.random_range(0..14) {
+            let (actor, colour) = (self.pick(&PEOPLE), self.pick(&Colour::ALL));
+            let word = self.pick(&["winter is coming", "겨울", "żółw 7", "d'été", "x"]);
+            let level = self.pick(&Level::ALL);
+            let command = match self.chance.random_range(0..12) {
+                0..=3 => LobbyCommand::Join { colour: Some(colour), interaction: InteractionId(1) },
+                4 if actor != PEOPLE[0] => LobbyCommand::Leave,
+                5 => LobbyCommand::ChangeColour(colour),
+                6 => LobbyCommand::AddComputer { colour: None, level },
+                7 => LobbyCommand::RemoveComputer { colour: None },
+                8 => LobbyCommand::SetOptions(Options { level, ..self.table.options }),
+                _ => LobbyCommand::GiveWord(Word::new(word).unwrap()),
+            };
+            self.person(actor, command);
+            if self.chance.random_bool(0.1) {
+                self.restart();
+            }
+        }
+        if self.table.seats.len() < 2 {
+            self.person(PEOPLE[0], LobbyCommand::AddComputer { colour: None, level: Level::Easy });
+        }
+        assert!(self.person(PEOPLE[0], LobbyCommand::Start(InteractionId(2))));
+    }
+
+    fn play(&mut self) {
+        while self.table.status == Status::Playing {
+            if self.chance.random_bool(0.02) {
+                self.restart();
+            }
+            let actions = self.stored.len();
+            let people: Vec<UserId> = self
+                .table
+                .seats
+                .iter()
+                .filter(|seat| seat.resigned.is_none())
+                .filter_map(|seat| seat.player.person())
+                .collect();
+            if actions > 2 * PATIENCE {
+                self.person(PEOPLE[0], Command::Close);
+            } else if actions > PATIENCE && !people.is_empty() {
+                self.person(people[0], GameCommand::Resign);
+            } else {
+                self.turn(&people);
+            }
+        }
+    }
+
+    fn turn(&mut self, people: &[UserId]) {
+        let position = self.table.position().unwrap();
+        if self.table.computer_plays() {
+            let mut moves = Vec::new();
+            let mut now = position;
+            while now.turn() == position.turn() && !now.legal().is_empty() {
+                let mv = self.choose(&now.legal());
+                moves.push(mv);
+                now = now.play(&mv).unwrap();
+            }
+            self.ask(Request::Computer { expected: self.table.version, moves });
+            return;
+        }
+        let mover = self.table.seat(position.turn()).unwrap().player.person().unwrap();
+        match self.chance.random_range(0..100) {
+            0 => drop(self.person(self.pick_of(people), GameCommand::Resign)),
+            1..=4 => {
+                self.now = self.table.deadline.unwrap_or(self.now);
+                self.ask(Request::Due);
+            }
+            5..=14 if self.table.can_undo() => assert!(self.person(mover, GameCommand::Undo)),
+            15..=19 => drop(self.person(self.pick_of(people), GameCommand::TakeSeatBack)),
+            _ => {
+                let mv = self.choose(&position.legal());
+                assert!(self.person(mover, GameCommand::Play(mv)));
+            }
+        }
+    }
+
+    fn pick_of(&self, people: &[UserId]) -> UserId {
+        people[self.stored.len() % people.len()]
+    }
+
+    /// Into the centre where there is a way, so that games come to an end.
+    fn choose(&mut self, legal: &[Move]) -> Move {
+        legal.iter().find(|mv| mv.to == Place::Centre).copied().unwrap_or_else(|| self.pick(legal))
+    }
+}

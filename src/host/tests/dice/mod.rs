@@ -1,0 +1,38 @@
+//! The dice of many games: against other implementations, against tampering, and against whoever knows the seed.
+
+mod dishonest;
+mod games;
+mod peers;
+
+use super::*;
+use crate::host::dice::TableDice;
+use hypnosia_game::rules::RollCount;
+
+const MILLION: u32 = 1_000_000;
+/// How little chance may give it.
+const LEAST: f64 = 0.001;
+
+/// A million rolls of the real source, from seeds of the operating system. Chance alone puts one of the two below the
+/// bound in one of 500 runs, and in two runs in a row once in 250,000.
+#[test]
+fn a_million_rolls_of_the_real_source_are_fair() {
+    assert!(is_fair(&rolled()) || is_fair(&rolled()), "the rolls are not those of fair dice, twice in a row");
+}
+
+fn rolled() -> RollCount {
+    let mut count = RollCount::default();
+    let mixed = Mixed::Lobby(vec!["joined r acorn album alpine".into(), "word r fair".into()]);
+    for table in 0..100 {
+        let mut dice = TableDice::new(&OsSeeds.seed().unwrap(), TableId(table), &mixed);
+        count.add_game((0..MILLION / 100).map(|index| dice.roll(index)));
+    }
+    count
+}
+
+fn is_fair(count: &RollCount) -> bool {
+    assert_eq!(count.total(), u64::from(MILLION));
+    let (faces, pairs) = (count.p_of_faces().unwrap(), count.p_of_rolls().unwrap());
+    let (serial, band) = count.serial_correlation().unwrap();
+    println!("p of faces {faces:.4}, p of pairs {pairs:.4}, n = {MILLION}, serial correlation {serial:.5} ± {band:.5}");
+    faces > LEAST && pairs > LEAST && serial.abs() < 2.0 * band
+}
