@@ -111,8 +111,9 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     printed(&run(&["check", "game.log"]));
     let verified = printed(&run(&["verify", "game.log"]));
     let commitment = log.lines().find(|line| line.starts_with("commitment ")).unwrap();
-    let start = format!("{commitment}\n  is the SHA-256 of the seed; compare it with the table's card\nset-up r ");
+    let start = format!("{commitment}\n  is the SHA-256 of the seed; compare it with the table's card\nfingerprint ");
     assert!(verified.starts_with(&start), "{verified}");
+    assert!(verified.contains("\nlobby joined g ") && verified.contains("\nset-up r "), "{verified}");
     assert!(verified.contains("\nturn 1 "), "{verified}");
     assert!(!verified.contains("DOES NOT FIT"), "{verified}");
     assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
@@ -132,7 +133,7 @@ fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let log = printed(&run(&["log", "1"]));
-    let broken_off: String = log.lines().take(9).map(|line| format!("{line}\n")).collect();
+    let broken_off: String = log.lines().take(14).map(|line| format!("{line}\n")).collect();
     let seed = log.lines().find(|line| line.starts_with("seed ")).unwrap();
     let cases = [
         (log.clone(), 0, ""),

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod bot;
+mod dice;
 mod driver;
 mod game;
 mod keyboard;
@@ -54,6 +55,7 @@ in_browser! {
     parts::many => two_hundred_messages_with_pictures_scroll_smoothly,
     split::side_by_side => several_people_are_shown_side_by_side,
     split::phone => the_page_fits_a_phone,
+    dice::checked => the_page_that_checks_dice_says_what_verify_says,
 }
 
 in_browser! {

@@ -13,7 +13,7 @@ use crate::model::{
 use game::{Game, Source};
 use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::computer::Level;
-use hypnosia_game::rules::log::LogError;
+use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{Move, Position};
 use lobby::lobby_time;
 use thiserror::Error;
@@ -158,8 +158,13 @@ impl Table {
         self.game.as_ref()?.log.position()
     }
 
-    /// Whether the player to move may take the first die back: chosen by them, and the second is still to come.
+    /// Whether the player to move may take the first die back: chosen by them, the last thing that happened, and the
+    /// second is still to come.
     pub fn can_undo(&self) -> bool {
+        let last = self.game.as_ref().and_then(|game| game.log.actions().last());
+        if !matches!(last, Some(Action::Play(_))) {
+            return false;
+        }
         let turn = self.game.as_ref().and_then(|game| game.turn.as_ref());
         let first_is_own = turn.is_some_and(|turn| matches!(turn.moves[..], [first] if first.by == By::Player));
         let second_is_to_come = self.position().is_some_and(|position| !position.legal().is_empty());

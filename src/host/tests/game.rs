@@ -39,6 +39,22 @@ async fn a_game_is_played_to_its_result_and_its_dice_verify() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
+/// A resignation between the two dice cannot be taken back, and so neither can the die before it.
+#[each_engine]
+async fn no_die_is_taken_back_after_somebody_gave_up() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN, EVE], Options::default()).await;
+    let before = house.view(table).await;
+    let mover = before.to_move().unwrap().player.person().unwrap();
+    let other = [ANN, BEN, EVE].into_iter().find(|user| *user != mover).unwrap();
+    let mv = before.game.as_ref().unwrap().legal[0];
+    house.ask(table, mover, GameCommand::Play(mv)).await.unwrap();
+    let after = house.ask(table, other, GameCommand::Resign).await.unwrap().view;
+    assert_eq!(after.to_move().unwrap().player.person(), Some(mover), "the turn goes on");
+    assert!(!after.game.as_ref().unwrap().can_undo);
+    assert_eq!(house.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
+}
+
 #[each_engine]
 async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
     let house = House::new().await;

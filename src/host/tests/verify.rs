@@ -289,7 +289,7 @@ async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
 }
 
 /// Every kind of change is not only caught, but named.
-#[tokio::test]
+#[each_engine]
 async fn what_was_changed_is_named() {
     let log = &real_games().await[0];
     let named = |text: &str| {

@@ -13,7 +13,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 /// After so many actions all people give up, and after twice as many the table is closed.
-const PATIENCE: usize = 120;
+const PATIENCE: usize = 250;
 
 const PEOPLE: [UserId; 5] = [UserId(1), UserId(2), UserId(3), UserId(4), UserId(5)];
 
@@ -151,14 +151,14 @@ impl Player {
             return;
         }
         let mover = self.table.seat(position.turn()).unwrap().player.person().unwrap();
-        match self.chance.random_range(0..100) {
+        match self.chance.random_range(0..400) {
             0 => drop(self.person(self.pick_of(people), GameCommand::Resign)),
-            1..=4 => {
+            1..=16 => {
                 self.now = self.table.deadline.unwrap_or(self.now);
                 self.ask(Request::Due);
             }
-            5..=14 if self.table.can_undo() => assert!(self.person(mover, GameCommand::Undo)),
-            15..=19 => drop(self.person(self.pick_of(people), GameCommand::TakeSeatBack)),
+            17..=60 if self.table.can_undo() => assert!(self.person(mover, GameCommand::Undo)),
+            61..=80 => drop(self.person(self.pick_of(people), GameCommand::TakeSeatBack)),
             _ => {
                 let mv = self.choose(&position.legal());
                 assert!(self.person(mover, GameCommand::Play(mv)));

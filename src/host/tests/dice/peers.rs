@@ -65,7 +65,11 @@ fn tampered(number: usize, text: &str) -> String {
     };
     let (table, seed, joined) = (at("table"), at("seed"), at("lobby joined"));
     let changed = match number % 8 {
-        0 => with(at("setup"), lines[at("setup")].replacen('1', "2", 1).replacen('6', "5", 1)),
+        0 => {
+            let (before, roll) = lines[at("setup")].split_at(7);
+            let other = if roll.starts_with("66") { "55" } else { "66" };
+            with(at("setup"), format!("{before}{other}{}", &roll[2..]))
+        }
         1 => with(table, format!("{}7", lines[table])),
         2 => with(seed, format!("seed {}", "5a".repeat(32))),
         3 => with(joined, format!("{}s", lines[joined])),
@@ -77,6 +81,15 @@ fn tampered(number: usize, text: &str) -> String {
     if number % 16 < 8 { changed } else { rechained(&changed) }
 }
 
+/// A log as the first program with this scheme wrote it. Never made anew: it must fit for ever.
+#[test]
+fn a_log_of_long_ago_still_fits() {
+    let log = include_str!("../../../../tests/dice/game.log");
+    let fingerprint = Chain::of(log).fingerprint();
+    assert!(log.contains(&fingerprint));
+    assert!(answer(log).starts_with("fits 0/"), "{}", answer(log));
+}
+
 #[test]
 #[ignore = "needs python3 and node"]
 fn python_and_the_page_say_the_same_of_a_thousand_games() {
@@ -84,6 +97,10 @@ fn python_and_the_page_say_the_same_of_a_thousand_games() {
     let own: Vec<String> = games.iter().map(|log| answer(log)).collect();
     for (log, own) in games.iter().zip(&own) {
         assert!(own.starts_with("fits 0/") || own.starts_with("unfinished 0/"), "{own}\n{log}");
+    }
+    if let Some(file) = std::env::var_os("HYPNOSIA_DICE_LOG") {
+        let told = |log: &&String| log.contains("lobby left") && log.contains("겨울") && log.lines().count() > 120;
+        std::fs::write(file, games.iter().find(told).unwrap()).unwrap();
     }
     let has = |what: &str| games.iter().filter(|log| log.contains(what)).count();
     let finished = own.iter().filter(|own| own.starts_with("fits")).count();
