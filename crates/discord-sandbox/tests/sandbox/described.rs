@@ -1,5 +1,6 @@
 //! Limits as Discord's own description tells them: whatever it does not allow, the stand-in refuses.
 
+use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
 use crate::wire::Wire;
@@ -48,6 +49,22 @@ fn right_command() -> Value {
     })
 }
 
+fn right_webhook_message() -> Value {
+    json!({
+        "content": "x", "username": "y", "avatar_url": "https://discord.com/a.png",
+        "allowed_mentions": { "parse": [], "users": ["1"], "roles": ["1"] },
+        "embeds": [{ "title": "t", "description": "d", "fields": [{ "name": "n", "value": "v" }] }],
+    })
+}
+
+/// Makes a webhook; gives the path of its messages.
+async fn webhook(wire: &Wire) -> String {
+    let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
+    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
+    let (_, made) = wire.send("POST", &format!("/channels/{channel}/webhooks"), json!({ "name": "w" })).await;
+    format!("/webhooks/{}/{}?wait=true", made["id"].as_str().unwrap(), made["token"].as_str().unwrap())
+}
+
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn what_is_not_as_discord_describes_it_is_refused() {
@@ -61,6 +78,7 @@ async fn what_is_not_as_discord_describes_it_is_refused() {
         right_messages().into_iter().map(|body| (messages.clone(), "MessageCreateRequest", body)).collect();
     cases.push((commands, "ApplicationCommandCreateRequest", right_command()));
     cases.push((threads, "CreateTextThreadWithoutMessageRequest", thread));
+    cases.push((webhook(&wire).await, "IncomingWebhookRequestPartial", right_webhook_message()));
     let (mut tried, mut taken) = (0, Vec::new());
     for (path, schema, right) in cases {
         let (status, answer) = wire.send("POST", &path, right.clone()).await;
