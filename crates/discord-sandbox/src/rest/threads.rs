@@ -51,7 +51,7 @@ fn start(world: &mut World, call: &Call, message: Option<Snowflake>, kind: u64) 
         form.fault("type", "BASE_TYPE_CHOICES", format!("Value must be one of {possible:?} in this channel."));
     }
     let thread = described(world, call, form, message, kind)?;
-    let id = world.create_thread(thread)?;
+    let id = world.create_thread(&thread)?;
     world.audit_channel(id, &by(world, call), &Value::Null);
     created(world.channel_json(world.channel(id)?))
 }
@@ -85,9 +85,8 @@ fn create_post(world: &mut World, call: &Call) -> Answer {
     world.require(channel, to_show(&draft))?;
     let thread = described(world, call, Form::default(), None, PUBLIC)?;
     let author = thread.owner;
-    let id = world.create_thread(thread)?;
+    let id = world.open_post(&thread, &draft, Origin { author, ..Origin::default() })?;
     world.audit_channel(id, &by(world, call), &Value::Null);
-    world.post(id, &draft, Origin { author, id: Some(id), ..Origin::default() })?;
     let mut json = world.channel_json(world.channel(id)?);
     json["message"] = world.message(id, id).map_or(Value::Null, |message| world.message_json(message));
     created(json)

@@ -24,10 +24,17 @@ pub(super) fn execute(world: &mut World, call: &Call) -> Answer {
     if draft.is_empty() {
         return Err(ApiError::empty_message());
     }
-    let (channel, id) = place(world, call, &webhook)?;
-    open_thread(world, channel)?;
-    let origin = Origin { author: webhook.id, signature: Some(signature), id, ..Origin::default() };
-    let message = world.post(channel, &draft, origin)?;
+    let origin = Origin { author: webhook.id, signature: Some(signature), ..Origin::default() };
+    let (channel, message) = match place(world, call, &webhook)? {
+        Some(channel) => {
+            open_thread(world, channel)?;
+            (channel, world.post(channel, &draft, origin)?)
+        }
+        None => {
+            let post = world.open_post(&new_post(call, &webhook)?, &draft, origin)?;
+            (post, post)
+        }
+    };
     if call.wants("wait") { found(world, channel, message) } else { Ok(Reply::Empty) }
 }
 
@@ -38,25 +45,25 @@ fn signature(form: &mut Form, call: &Call, webhook: &Webhook) -> Signature {
     }
 }
 
-/// Where a message goes: the webhook's channel, one of its threads, or a new post of its forum, whose id the message has.
-fn place(world: &mut World, call: &Call, webhook: &Webhook) -> Result<(Snowflake, Option<Snowflake>), ApiError> {
+/// Where a message goes: the webhook's channel or one of its threads; none is a new post of its forum.
+fn place(world: &World, call: &Call, webhook: &Webhook) -> Result<Option<Snowflake>, ApiError> {
     let forum = world.channel(webhook.channel)?.kind == FORUM;
     let thread = call.query_id("thread_id")?;
     let named = call.body["thread_name"].is_string();
     match thread {
         _ if named && !forum => Err(ApiError::no_forum_for_webhook()),
         Some(_) if named => Err(ApiError::two_threads_for_webhook()),
-        None if named => new_post(world, call, webhook).map(|post| (post, Some(post))),
+        None if named => Ok(None),
         None if forum => Err(ApiError::no_thread_for_webhook()),
-        _ => channel(world, call, webhook).map(|channel| (channel, None)),
+        _ => channel(world, call, webhook).map(Some),
     }
 }
 
-fn new_post(world: &mut World, call: &Call, webhook: &Webhook) -> Result<Snowflake, ApiError> {
+fn new_post(call: &Call, webhook: &Webhook) -> Result<NewThread, ApiError> {
     let mut form = Form::default();
     let name = needed_text(&mut form, "", &call.body, "thread_name", 1, 100).unwrap_or_default().to_owned();
     form.finish()?;
-    world.create_thread(NewThread {
+    Ok(NewThread {
         parent: webhook.channel,
         message: None,
         kind: PUBLIC_THREAD,

@@ -45,7 +45,20 @@ pub(crate) struct Origin {
 
 impl World {
     /// Posts a checked message and announces it.
-    pub(crate) fn post(&mut self, channel_id: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
+    pub(crate) fn post(&mut self, channel: Snowflake, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
+        let message = self.compose(channel, draft, origin)?;
+        let id = message.id;
+        self.store(message);
+        Ok(id)
+    }
+
+    /// A message of a checked draft, which is not in its channel yet.
+    pub(super) fn compose(
+        &mut self,
+        channel_id: Snowflake,
+        draft: &Draft,
+        origin: Origin,
+    ) -> Result<Message, ApiError> {
         self.knows_emojis(channel_id, draft)?;
         let id = match origin.id {
             Some(id) => id,
@@ -83,8 +96,7 @@ impl World {
         self.resolve_files(&mut message)?;
         self.mention(&mut message, &draft.allowed, true);
         self.remember_nonce(&message, posted_ms);
-        self.store(message);
-        Ok(id)
+        Ok(message)
     }
 
     /// Adds a message to its channel and announces it.

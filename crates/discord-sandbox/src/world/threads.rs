@@ -4,9 +4,11 @@ use std::collections::btree_map::Entry;
 
 use serde_json::{Value, json};
 
+use super::messages::Origin;
 use super::setup::new_channel;
 use super::system::Notice;
 use super::{Change, Channel, FORUM, GUILD_MEMBERS, GUILDS, Thread, World};
+use crate::check::message::Draft;
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::permissions;
@@ -33,7 +35,29 @@ pub(crate) struct NewThread {
 }
 
 impl World {
-    pub(crate) fn create_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
+    pub(crate) fn create_thread(&mut self, new: &NewThread) -> Result<Snowflake, ApiError> {
+        let id = self.insert_thread(new)?;
+        self.announce_thread(id, new)?;
+        Ok(id)
+    }
+
+    /// Opens a post of a forum: a thread whose first message has its id. If the message is refused, there is no thread.
+    pub(crate) fn open_post(&mut self, new: &NewThread, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
+        let id = self.insert_thread(new)?;
+        match self.compose(id, draft, Origin { id: Some(id), ..origin }) {
+            Ok(message) => {
+                self.announce_thread(id, new)?;
+                self.store(message);
+                Ok(id)
+            }
+            Err(error) => {
+                self.channels.remove(&id);
+                Err(error)
+            }
+        }
+    }
+
+    fn insert_thread(&mut self, new: &NewThread) -> Result<Snowflake, ApiError> {
         let guild = self.channel(new.parent)?.guild;
         let active = self
             .channels
@@ -71,6 +95,11 @@ impl World {
             found.has_thread = true;
             found.revision += 1;
         }
+        Ok(id)
+    }
+
+    fn announce_thread(&mut self, id: Snowflake, new: &NewThread) -> Result<(), ApiError> {
+        let guild = self.channel(new.parent)?.guild;
         let mut json = self.channel(id).map(|channel| self.channel_json(channel))?;
         json["newly_created"] = json!(true);
         self.emit("THREAD_CREATE", guild, GUILDS, &json);
@@ -79,8 +108,8 @@ impl World {
             self.changed(Change::Message { channel: new.parent, message, new: false });
         }
         self.changed(Change::Channel { channel: id, new: true });
-        self.note_new_thread(id, &new);
-        Ok(id)
+        self.note_new_thread(id, new);
+        Ok(())
     }
 
     /// Posts the system messages of a new thread: its starter, and where others would not see it, a line in the parent.

@@ -223,6 +223,25 @@ async fn in_a_forum_a_webhook_opens_posts() {
 }
 
 #[tokio::test]
+async fn a_post_whose_message_is_refused_is_not_opened() {
+    let wire = start().await;
+    let guild = wire.sandbox.guilds()[0];
+    let forum = wire.sandbox.add_channel_of(guild, "games", ChannelKind::Forum);
+    let path = open(&made(&wire, forum, "Crier").await);
+    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILDS).await;
+    let button = json!({ "type": 2, "style": 1, "custom_id": "a", "emoji": { "id": "1", "name": "x" } });
+    let mut message = json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] });
+    let post = json!({ "name": "a game", "message": message });
+    let refused = wire.send("POST", &format!("/channels/{forum}/threads"), post).await;
+    assert_eq!(code(&refused), (400, 50035), "nobody has that emoji");
+    message["thread_name"] = json!("a game");
+    assert_eq!(code(&anonymously(&wire, "POST", &path, message).await), (400, 50035));
+    assert!(wire.sandbox.threads(forum).is_empty());
+    wire.sandbox.add_channel(guild, "later");
+    assert_eq!(line.hear().await["t"], "CHANNEL_CREATE", "nothing was told of a thread");
+}
+
+#[tokio::test]
 async fn webhooks_have_their_forms_and_limits() {
     let wire = start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
