@@ -69,6 +69,17 @@ impl Postgres {
     }
 }
 
+/// Begins a transaction, in a task of its own: given up between question and answer, the library would leave a connection
+/// in a transaction that it does not know of, and that sees the database as it was for ever.
+async fn begin(
+    pool: &PgPool,
+    statement: &'static str,
+) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, sqlx::Error> {
+    let pool = pool.clone();
+    let begun = tokio::spawn(async move { pool.begin_with(statement).await });
+    begun.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
+}
+
 #[async_trait]
 impl Driver for Postgres {
     fn name(&self) -> &str {
@@ -84,12 +95,12 @@ impl Driver for Postgres {
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
-        let begin = || self.read.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        let begin = || begin(&self.read, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
         Ok(Box::new(Snapshot(self.connected(begin).await?)))
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        let mut tx = self.connected(|| self.write.begin()).await?;
+        let mut tx = self.connected(|| begin(&self.write, "BEGIN")).await?;
         if let Some(claim) = &self.claim
             && !claim.hold(&mut tx).await?
         {

@@ -171,6 +171,36 @@ async fn a_server_that_is_not_there_is_named_without_the_password() {
     }
 }
 
+/// Whoever asks may go at any moment, such as when the program is told to end: no connection may be left in the
+/// transaction of theirs, where it would see the database as it was then for ever.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn who_stops_waiting_leaves_no_old_view_of_the_database_behind() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    for version in 2..60 {
+        for _ in 0..4 {
+            tokio::select! {
+                biased;
+                _ = store.load(table) => {}
+                () = turns(version) => {}
+            }
+        }
+        store.commit(write(table, version)).await.unwrap();
+        for _ in 0..4 {
+            assert_eq!(store.open_tables(None).await.unwrap()[0].changed, version, "after {version} turns");
+        }
+    }
+}
+
+/// Lets others have so many turns.
+async fn turns(many: i64) {
+    for _ in 0..many {
+        tokio::task::yield_now().await;
+    }
+}
+
 /// Time stands still but for what is waited for.
 #[tokio::test(start_paused = true)]
 async fn a_server_that_says_nothing_is_given_up() {
