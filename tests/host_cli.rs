@@ -263,3 +263,13 @@ fn a_database_of_postgres_is_made_moved_to_checked_and_read() {
     printed(&run(&["db", "move", "--from", moved.url(), "--to", "sqlite://back.db"]));
     assert_eq!(printed(&run(&["log", "1", "--database", "sqlite://back.db"])), printed(&run(&["log", "1"])));
 }
+
+#[test]
+fn the_rolls_of_a_database_are_counted() {
+    let folder = played();
+    let printed = printed(&hypnosia(folder.path(), &["dice"]));
+    assert!(printed.contains(" rolls of 1 finished game"), "{printed}");
+    for part in ["\nface     seen  expected\n1 ", "\n66 ", "\ndoubles ", "chi-square of the faces: p = ", "n = "] {
+        assert!(printed.contains(part), "no {part:?} in\n{printed}");
+    }
+}

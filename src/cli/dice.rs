@@ -23,7 +23,8 @@ async fn count(database: &Database) -> Result<RolledGames> {
 
 fn print(out: &mut impl Write, rolled: &RolledGames) -> Result<()> {
     let RolledGames { games, count } = rolled;
-    writeln!(out, "{} rolls of {games} finished games", count.total())?;
+    let games = if *games == 1 { "1 finished game".to_owned() } else { format!("{games} finished games") };
+    writeln!(out, "{} rolls of {games}", count.total())?;
     let (Some(faces), Some(pairs)) = (count.p_of_faces(), count.p_of_rolls()) else { return Ok(()) };
     writeln!(out, "\nface     seen  expected")?;
     (1..).zip(count.faces()).try_for_each(|(face, counted)| line(out, &format!("{face}"), counted))?;

@@ -76,6 +76,13 @@ async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
     let fingerprint_of_log =
         log.lines().find_map(|line| line.strip_prefix("chain ")?.rsplit(' ').next()).expect("a chain");
     assert!(result.content.contains(&fingerprint_of_log[..8]), "expected the log's fingerprint in {}", result.content);
+    for (line, options) in
+        [("in the last game", vec![]), ("have fallen for", vec![("player", json!(bruno.id().to_string()))])]
+    {
+        let rolls = command(ada, channel, "hypnosia dice", &options).await;
+        assert!(rolls.content().contains(line) && rolls.content().contains("chi-square"), "{}", rolls.content());
+        check_picture(rolls.message.as_ref().expect("a private answer"));
+    }
     let board = command(ada, channel, "hypnosia leaderboard", &[("by", json!("wins"))]).await;
     assert!(board.content().contains(&format!("<@{}>", ada.id())), "expected Ada in {}", board.content());
     let french = command(bruno, channel, "hypnosia leaderboard", &[]).await;

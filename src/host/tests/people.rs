@@ -1,6 +1,28 @@
 //! Numbers, settings, privacy.
 
 use super::*;
+
+/// The rolls of a server are those of its finished games, and a player's are those of their colours.
+#[each_engine]
+async fn rolls_are_counted_for_a_server_and_for_a_player() {
+    let mut house = House::new().await;
+    assert_eq!(house.host.rolled(GUILD, None).await.unwrap().games, 0);
+    for _ in 0..2 {
+        let table = house.game(&[ANN, BEN], Options::default()).await;
+        house.play_out(table, game::some_move).await;
+    }
+    house.game(&[ANN, EVE], Options::default()).await;
+    let rolled = async |user| house.host.rolled(GUILD, user).await.unwrap();
+    let (all, ann, ben, eve) =
+        (rolled(None).await, rolled(Some(ANN)).await, rolled(Some(BEN)).await, rolled(Some(EVE)).await);
+    assert_eq!((all.games, ann.games, ben.games, eve.games), (2, 2, 2, 0));
+    assert_eq!(all.count.total(), ann.count.total() + ben.count.total());
+    assert!(all.count.total() > 60, "{}", all.count.total());
+    let elsewhere = house.host.rolled(GuildId(77), None).await.unwrap();
+    assert_eq!((elsewhere.games, elsewhere.count.total()), (0, 0));
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    assert_eq!(all_rolled(&store).await.unwrap().count, all.count);
+}
 use hypnosia_game::render::Theme;
 
 /// Ann wins `wins` games against Ben, who resigns them.

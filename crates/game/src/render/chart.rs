@@ -73,8 +73,11 @@ impl Panel {
         let corner = sheet.at(left, self.middle - half);
         let band = round_box(corner.x, corner.y, sheet.px(right - left), sheet.px(2.0 * half), sheet.px(10.0));
         sheet.fill(band, colours.outer[0]);
-        let middle = line(&[sheet.at(left, self.middle), sheet.at(right, self.middle)]);
-        sheet.stroke(middle.as_ref(), 3.0, colours.outer_bridge);
+        // The edges, for looks in which the band is as dark as the background.
+        for (y, width) in [(self.middle - half, 1.5), (self.middle, 4.0), (self.middle + half, 1.5)] {
+            let level = line(&[sheet.at(left, y), sheet.at(right, y)]);
+            sheet.stroke(level.as_ref(), width, colours.outer_bridge);
+        }
     }
 
     /// A count as a point on a stem; one outside the band in the colour of captures. What is beyond the panel stands at
@@ -95,9 +98,11 @@ impl Panel {
 /// The face of a die around a point.
 fn die(sheet: &mut Sheet<'_>, face: u8, x: f32, y: f32, size: f32) {
     let colours = sheet.painter.colours;
-    let corner = sheet.at(x - size / 2.0, y - size / 2.0);
-    let side = sheet.px(size);
-    sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.18), colours.die);
+    for (size, ink) in [(size + 3.0, colours.outer_bridge), (size, colours.die)] {
+        let corner = sheet.at(x - size / 2.0, y - size / 2.0);
+        let side = sheet.px(size);
+        sheet.fill(round_box(corner.x, corner.y, side, side, side * 0.18), ink);
+    }
     for &(across, down) in PIPS[usize::from(face.clamp(1, 6) - 1)] {
         let pip = sheet.at(x + f32::from(across) * size * 0.27, y + f32::from(down) * size * 0.27);
         sheet.fill(disc(pip, sheet.px(size * 0.105)), colours.pip);
