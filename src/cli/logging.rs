@@ -6,13 +6,13 @@ use crate::discord::close_watch;
 use std::io;
 use tracing::Metadata;
 use tracing::level_filters::LevelFilter;
-use tracing_subscriber::filter::{FilterExt, filter_fn};
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{FilterExt, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer};
 
 /// What is logged where RUST_LOG does not say.
-const USUAL: &str = "info";
+const USUAL: LevelFilter = LevelFilter::INFO;
 
 /// Libraries that may log as much as RUST_LOG asks for: they see neither tokens nor what people write.
 const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"];
@@ -23,7 +23,13 @@ const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"]
 /// tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits: warnings are all that
 /// is taken from them, and nothing from where serenity shows payloads that it cannot read.
 pub fn start(format: LogFormat) {
-    let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let usual = || Targets::new().with_default(USUAL);
+    let asked = std::env::var("RUST_LOG").ok().map(|asked| asked.parse::<Targets>());
+    let (chosen, fault) = match asked {
+        Some(Ok(asked)) => (asked, None),
+        Some(Err(fault)) => (usual(), Some(fault)),
+        None => (usual(), None),
+    };
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(wants_colour(&io::stderr()));
     let lines = match format {
         LogFormat::Human => lines.boxed(),
@@ -31,6 +37,9 @@ pub fn start(format: LogFormat) {
     };
     let lines = lines.with_filter(chosen.and(filter_fn(may_be_logged)));
     tracing_subscriber::registry().with(lines).with(close_watch()).init();
+    if let Some(error) = fault {
+        tracing::warn!(%error, "RUST_LOG cannot be read, expected such as info,hypnosia=debug; {USUAL} is used");
+    }
 }
 
 fn may_be_logged(metadata: &Metadata<'_>) -> bool {

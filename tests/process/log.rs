@@ -46,7 +46,7 @@ fn no_secret_is_ever_logged() {
         .args(["log::no_secret_is_ever_logged", "--exact", "--nocapture", "--test-threads=1"])
         .env(LOGS, "1")
         .env("NO_COLOR", "1")
-        .env("RUST_LOG", "trace,serenity=trace,serenity::gateway[send_identify]=trace,tungstenite=trace")
+        .env("RUST_LOG", "trace,serenity=trace,serenity::gateway=trace,tungstenite=trace")
         .stdin(Stdio::null())
         .output()
         .expect("it runs");

@@ -6,7 +6,7 @@
 use super::numbers::Numbers;
 use hypnosia::discord::{Bot, BotConfig, Connection, close_watch};
 use hypnosia::host::Host;
-use hypnosia_stage::{LONG, Stage, open};
+use hypnosia_stage::{LONG, Stage, logged, open};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::net::SocketAddr;
@@ -15,7 +15,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::runtime::Handle;
-use tracing_subscriber::EnvFilter;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -52,7 +51,7 @@ impl Place {
     /// Plays until nobody writes to this process any more.
     pub async fn play(self) {
         let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-        let lines = lines.with_filter(EnvFilter::from_default_env());
+        let lines = lines.with_filter(logged());
         tracing_subscriber::registry().with(lines).with(close_watch()).init();
         let ahead = Arc::new(AtomicI64::new(self.ahead_ms));
         let ahead_now = Arc::clone(&ahead);

@@ -15,7 +15,7 @@ pub use play::{
     is_result, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move,
     until,
 };
-pub use stage::{Stage, open};
+pub use stage::{Stage, logged, open};
 
 use std::time::Duration;
 

@@ -17,6 +17,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -45,6 +46,12 @@ struct Running {
     runtime: Runtime,
 }
 
+/// What tests log: what RUST_LOG says, else errors.
+pub fn logged() -> Targets {
+    let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
+    asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::ERROR))
+}
+
 impl Stage {
     /// Starts both.
     pub async fn start(config: Config) -> Stage {
@@ -57,7 +64,7 @@ impl Stage {
     pub async fn without_bot(config: Config) -> Stage {
         // RUST_LOG=hypnosia=debug shows what the bot thinks of it.
         let lines = tracing_subscriber::fmt::layer().with_test_writer();
-        let lines = lines.with_filter(tracing_subscriber::EnvFilter::from_default_env());
+        let lines = lines.with_filter(logged());
         let _set_before = tracing_subscriber::registry().with(lines).with(close_watch()).try_init();
         let sandbox = Sandbox::start(Config { tls: true, record_history: true, ..config })
             .await
