@@ -4,7 +4,7 @@
 
 use hypnosia::host::{
     Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, Outcome, Player, SeedSource, ServerSeed,
-    TableView, check_tables,
+    TableView, Verdict, check_tables, verify,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, Season, Status, Switch,
@@ -85,6 +85,33 @@ async fn every_golden_database_says_what_it_said_when_it_was_made() {
         assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new(), "{name}");
         assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new(), "{name}");
         store.close().await;
+    }
+}
+
+/// Dice stay what they were, by the scheme that their game began with.
+#[tokio::test]
+async fn the_dice_of_every_golden_database_still_fit() {
+    for name in databases() {
+        let (_folder, url) = copied(&name);
+        let host = open(&url, NOON).await;
+        let mut view = host.view(MID_TURN).await.unwrap();
+        for choice in 0..30 {
+            let to_move = view.to_move().and_then(|seat| seat.player.person());
+            if to_move.is_none() || view.game.as_ref().is_none_or(|game| game.legal.is_empty()) {
+                break;
+            }
+            view = click(&host, &view, choice).await.view;
+        }
+        let mover = view.to_move().and_then(|seat| seat.player.person()).unwrap();
+        host.command(MID_TURN, None, mover, GameCommand::Resign, NOON).await.unwrap();
+        for table in [FINISHED, MID_TURN] {
+            let log = host.log(table).await.unwrap();
+            assert!(log.note("joins").is_some() && log.note("lobby").is_none(), "{name}: table {table}\n{log}");
+            let verified = verify(&log).unwrap();
+            assert_eq!(verified.verdict(), Verdict::Fits, "{name}: table {table}: {:?}", verified.changed);
+            assert!(verified.rolls.len() > 10, "{name}: {} rolls", verified.rolls.len());
+        }
+        host.close().await;
     }
 }
 

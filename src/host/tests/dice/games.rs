@@ -15,6 +15,9 @@ use rand::{RngExt, SeedableRng};
 /// After so many actions all people give up, and after twice as many the table is closed.
 const PATIENCE: usize = 250;
 
+/// The format of every tenth game, whose dice are those of the scheme before.
+const BEFORE_WORDS: u32 = 3;
+
 const PEOPLE: [UserId; 5] = [UserId(1), UserId(2), UserId(3), UserId(4), UserId(5)];
 
 pub struct Player {
@@ -46,7 +49,9 @@ impl Player {
         let mut player = Player { table, dice: KeptDice::default(), stored: Vec::new(), chance, now: NOON };
         let variant = if player.chance.random_bool(0.2) { Variant::NoCross } else { Variant::Cross };
         let options = Options { variant, turn_time: TurnTime::OneMinute, ..Options::default() };
-        let opened = Event::Opened { owner: Some(PEOPLE[0]), options, versions: Versions::CURRENT };
+        let format = if number % 10 == 9 { BEFORE_WORDS } else { Versions::CURRENT.format };
+        let versions = Versions { format, ..Versions::CURRENT };
+        let opened = Event::Opened { owner: Some(PEOPLE[0]), options, versions };
         let interaction = InteractionId(1);
         let joined = Event::Joined { colour: Colour::Red, user: Some(PEOPLE[0]), interaction };
         for event in [&opened, &joined] {

@@ -63,7 +63,15 @@ fn tampered(number: usize, text: &str) -> String {
         lines[at] = line;
         lines.join("\n") + "\n"
     };
-    let (table, seed, joined) = (at("table"), at("seed"), at("lobby joined"));
+    let (table, seed) = (at("table"), at("seed"));
+    if !text.contains("\ndice 2\n") {
+        return match number % 3 {
+            0 => with(at("joins"), format!("{}7", lines[at("joins")])),
+            1 => with(table, format!("{}7", lines[table])),
+            _ => with(seed, format!("seed {}", "5a".repeat(32))),
+        };
+    }
+    let joined = at("lobby joined");
     let changed = match number % 8 {
         0 => {
             let (before, roll) = lines[at("setup")].split_at(7);
@@ -104,8 +112,18 @@ fn python_and_the_page_say_the_same_of_a_thousand_games() {
     }
     let has = |what: &str| games.iter().filter(|log| log.contains(what)).count();
     let finished = own.iter().filter(|own| own.starts_with("fits")).count();
-    let seen = [finished, has("lobby left"), has("lobby word"), has(" resigns"), has("lobby computer"), has("겨울")];
-    println!("{GAMES} games; finished, with leaves, words, resignations, computers, Hangul: {seen:?}");
+    let seen = [
+        finished,
+        has("lobby left"),
+        has("lobby word"),
+        has(" resigns"),
+        has("lobby computer"),
+        has("겨울"),
+        has("\njoins "),
+    ];
+    println!(
+        "{GAMES} games; finished, with leaves, words, resignations, computers, Hangul, of the scheme before: {seen:?}"
+    );
     assert!(seen.iter().all(|count| *count > 50), "the games are too much alike: {seen:?}");
 
     let tampered: Vec<String> = games.iter().enumerate().map(|(number, log)| tampered(number, log)).collect();
