@@ -1,5 +1,6 @@
 //! From a click to its answer, over the stand-in: a move (commit, render, upload) beside the ephemeral pong of a bare
-//! poise bot, in the same run. `cargo bench --bench clicks`; one short round of it under `cargo test --bench clicks`.
+//! poise bot, in the same run. `cargo bench --bench clicks`, or `.ci/postgres cargo bench --bench clicks` for PostgreSQL
+//! beside SQLite; one short round of it under `cargo test --bench clicks`.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -103,25 +104,52 @@ async fn one_game(people: &[Person; 2], place: Snowflake, dice: usize, mut answe
     }
 }
 
+/// How long answers took: those with a picture, and those that closed a turn.
+#[derive(Default)]
+struct Answers {
+    pictured: Vec<Duration>,
+    closing: Vec<Duration>,
+}
+
+impl Answers {
+    async fn of_one_game(&mut self, stage: &Stage, game: usize, dice: usize) {
+        let (people, place) = seat(stage, game).await;
+        let mut note = |time, picture| if picture { self.pictured.push(time) } else { self.closing.push(time) };
+        one_game(&people, place, dice, &mut note).await;
+    }
+}
+
 #[tokio::main]
 async fn main() {
     let Size { pongs: count, games, dice, in_flight, under_load } =
         if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT };
     let bare = bare_bot().await;
-    let mut stage = Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await;
+    let stage_of = || Stage::start(Config { people: vec!["Ada".into()], ..Config::default() });
+    let mut stage = stage_of().await;
+    let mut beside = match std::env::var_os("HYPNOSIA_POSTGRES") {
+        Some(_) => Some(Engine::Postgres.run(stage_of()).await),
+        None => None,
+    };
     pongs(&bare, count).await;
     let mut pong = pongs(&bare, count).await;
-    let (mut pictured, mut closing) = (Vec::new(), Vec::new());
+    let (mut answers, mut on_postgres) = (Answers::default(), Answers::default());
     for game in 0..games {
-        let (people, place) = seat(&stage, game).await;
-        one_game(&people, place, dice, |time, picture| if picture { pictured.push(time) } else { closing.push(time) })
-            .await;
+        answers.of_one_game(&stage, game, dice).await;
+        if let Some(stage) = &beside {
+            on_postgres.of_one_game(stage, game, dice).await;
+        }
         pong.extend(pongs(&bare, count).await);
     }
     let pong = line("pong of a bare bot", pong);
-    let one = line("first die: commit, render, upload", pictured);
-    line("last die: commit, close the turn", closing);
+    let one = line("first die: commit, render, upload", answers.pictured);
+    line("last die: commit, close the turn", answers.closing);
     println!("a move above the pong at the median: {:.2} ms", (one - pong).as_secs_f64() * 1e3);
+    if let Some(stage) = &mut beside {
+        let other = line("first die on PostgreSQL", on_postgres.pictured);
+        line("last die on PostgreSQL", on_postgres.closing);
+        println!("on PostgreSQL above SQLite: {:.2} ms", other.as_secs_f64() * 1e3 - one.as_secs_f64() * 1e3);
+        stage.stop_bot().await;
+    }
 
     let mut tables = Vec::new();
     for table in 0..in_flight {

@@ -23,6 +23,16 @@ fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
+    two_people_play_the_variant().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn two_people_play_the_variant_on_postgres_with_a_restart_in_the_middle() {
+    Engine::Postgres.run(two_people_play_the_variant()).await;
+}
+
+async fn two_people_play_the_variant() {
     let mut stage = Stage::start(config(&["Ada", "Bruno", "Chloe"])).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"), stage.person("Chloe", "de")];
     let (ada, bruno, chloe) = (&people[0], &people[1], &people[2]);

@@ -1,6 +1,7 @@
 //! A stand-in with the bot inside.
 
 use crate::LONG;
+use crate::database::Fresh;
 use crate::play::{button_of, cards, choose, command, is_card, press, until};
 use discord_sandbox::history::Record;
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
@@ -11,7 +12,6 @@ use hypnosia::store::Store;
 use serde_json::Value;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
@@ -28,7 +28,7 @@ const RESTART: Duration = Duration::from_secs(5);
 pub struct Stage {
     /// The stand-in.
     pub sandbox: Sandbox,
-    folder: TempDir,
+    database: Fresh,
     running: Option<Running>,
     /// Whether the test acts at tables itself, where nobody clicks.
     pub acts_itself: bool,
@@ -69,13 +69,13 @@ impl Stage {
         let sandbox = Sandbox::start(Config { tls: true, record_history: true, ..config })
             .await
             .expect("a stand-in starts on loopback");
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        Stage { sandbox, folder, running: None, acts_itself: false, clock_works_only_in: Arc::default() }
+        let database = Fresh::new().await;
+        Stage { sandbox, database, running: None, acts_itself: false, clock_works_only_in: Arc::default() }
     }
 
     /// The address of the bot's database.
     pub fn database(&self) -> String {
-        format!("sqlite://{}", self.folder.path().join("hypnosia.db").display())
+        self.database.url().to_owned()
     }
 
     /// Starts the bot on the database as it is; again, after the time that a supervisor waits.
@@ -130,9 +130,8 @@ impl Stage {
 
     /// What another bot tells its operator when it cannot start.
     pub async fn refused_start(&self) -> String {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let url = format!("sqlite://{}", folder.path().join("hypnosia.db").display());
-        let (host, facts) = open(&url, self.sandbox.clock().now_ms()).await;
+        let database = Fresh::new().await;
+        let (host, facts) = open(database.url(), self.sandbox.clock().now_ms()).await;
         let started = Bot::connect(self.config(), host.clone(), facts).await.map(drop);
         host.close().await;
         started.expect_err("it cannot start").to_string()
