@@ -119,7 +119,7 @@ async fn a_database_moves_only_into_an_empty_one_while_nobody_hosts_either() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_move_that_fails_leaves_nothing_behind() {
+async fn a_move_to_postgres_that_fails_leaves_nothing_behind() {
     let (from, to) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
     fill(from.url(), 20).await;
     // No truth value, in one of the last tables.
