@@ -223,11 +223,15 @@ impl<'a> Sheet<'a> {
         let colours = self.painter.colours;
         let players: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
         let values = || poster.course.iter().flat_map(|points| players.iter().map(|colour| points[colour.index()]));
-        let (low, high) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(1).max(1));
+        // Where nobody has a point, all lines lie in the middle.
+        let (low, high) = match (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0)) {
+            (0, 0) => (-1, 1),
+            bounds => bounds,
+        };
         let turns = poster.course.len().max(1) as f32;
         let x = |turn: usize| LEFT + (RIGHT - LEFT) * turn as f32 / turns;
-        let y = |points: i8| BOTTOM - (BOTTOM - top) * f32::from(points - low) / f32::from((high - low).max(1));
-        for level in [low, 0, high] {
+        let y = |points: i8| BOTTOM - (BOTTOM - top) * f32::from(points - low) / f32::from(high - low);
+        for level in [low, 0, high].into_iter().filter(|level| *level == 0 || values().any(|points| points == *level)) {
             let level_line = line(&[self.at(LEFT, y(level)), self.at(RIGHT, y(level))]);
             self.stroke(level_line.as_ref(), if level == 0 { 3.0 } else { 2.0 }, colours.outer_bridge);
             self.digits(&level.to_string(), LEFT - 30.0, y(level), 18.0, Align::Middle);

@@ -69,3 +69,15 @@ fn a_shared_first_place_and_an_empty_game_have_posters_too() {
     picture(&shared, Theme::Light);
     picture(&Poster::default(), Theme::Dark);
 }
+
+/// Where nobody has a point there is no highest and no lowest line to lie between.
+#[test]
+fn the_course_of_a_game_without_points_is_in_the_middle() {
+    let mut pointless = Poster { course: vec![[0; 6]; 3], decided: None, ..two() };
+    pointless.places.iter_mut().for_each(|place| place.points = 0);
+    let picture = picture(&pointless, Theme::Dark);
+    let ground = picture.get_pixel(SIZE / 2, SIZE / 2);
+    let drawn: Vec<u32> = (SIZE / 2..SIZE).filter(|y| picture.get_pixel(SIZE / 2, *y) != ground).collect();
+    let (first, last) = (drawn[0], drawn[drawn.len() - 1]);
+    assert!(first > SIZE / 2 && last < SIZE * 3 / 4, "expected a line in the middle, drawn from {first} to {last}");
+}
