@@ -1,19 +1,22 @@
-//! Letters and digits as paths, from the embedded font.
+//! Letters and digits as paths, from the embedded fonts.
 
 use super::RenderError;
 use super::shapes::Point;
 use tiny_skia::{Path, PathBuilder, Transform};
-use ttf_parser::{Face, OutlineBuilder};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// Atkinson Hyperlegible Next ExtraBold, cut to capital letters, digits and `+ - . / # = × −`.
 const FONT: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegibleNext-ExtraBold.ttf");
 
 /// Atkinson Hyperlegible Next Bold, cut to the letters of names in Latin script.
-const NAMES: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegibleNext-Bold.ttf");
+const LATIN: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegibleNext-Bold.ttf");
 
-/// The font, ready to be drawn.
+/// Pretendard Bold, cut to Hangul, Cyrillic, Greek and kana, under another name as its licence asks.
+const BEYOND_LATIN: &[u8] = include_bytes!("../../assets/fonts/HypnosiaNames-Bold.ttf");
+
+/// Fonts, ready to be drawn: each letter is drawn in the first that has it.
 pub(super) struct Font {
-    face: Face<'static>,
+    faces: Vec<Face<'static>>,
 }
 
 /// Where a text's point lies.
@@ -25,19 +28,27 @@ pub(super) enum Align {
 
 impl Font {
     pub fn new() -> Result<Font, RenderError> {
-        let face = Face::parse(FONT, 0).map_err(|_| RenderError::Prepare("the font is damaged"))?;
-        Ok(Font { face })
+        Font::of([FONT])
     }
 
-    /// The font of names.
+    /// The fonts of names.
     pub fn of_names() -> Result<Font, RenderError> {
-        let face = Face::parse(NAMES, 0).map_err(|_| RenderError::Prepare("the font of names is damaged"))?;
-        Ok(Font { face })
+        Font::of([LATIN, BEYOND_LATIN])
+    }
+
+    fn of<const N: usize>(files: [&'static [u8]; N]) -> Result<Font, RenderError> {
+        let faces = files.into_iter().map(|file| Face::parse(file, 0)).collect::<Result<_, _>>();
+        Ok(Font { faces: faces.map_err(|_| RenderError::Prepare("a font is damaged"))? })
+    }
+
+    /// A letter in the first font that has it.
+    fn glyph(&self, letter: char) -> Option<(&Face<'static>, GlyphId)> {
+        self.faces.iter().find_map(|face| Some((face, face.glyph_index(letter)?)))
     }
 
     /// A name as far as it can be drawn, shortened to a width in capitals' heights; none when no letter can be.
     pub fn drawable(&self, name: &str, width: f32) -> Option<String> {
-        let known = |letter: &char| letter.is_whitespace() || self.face.glyph_index(*letter).is_some();
+        let known = |letter: &char| letter.is_whitespace() || self.glyph(*letter).is_some();
         let drawn: String =
             name.chars().filter(known).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
         if !drawn.chars().any(char::is_alphanumeric) {
@@ -55,46 +66,66 @@ impl Font {
 
     /// The width of a text, in heights of its capitals.
     pub fn width(&self, text: &str) -> f32 {
-        let advance = |letter| Some(f32::from(self.face.glyph_hor_advance(self.face.glyph_index(letter)?)?));
-        text.chars().filter_map(advance).sum::<f32>() / self.capitals()
-    }
-
-    fn capitals(&self) -> f32 {
-        f32::from(self.face.capital_height().unwrap_or(700))
+        let letters = text.chars().filter_map(|letter| self.glyph(letter));
+        letters.map(|(face, glyph)| advance(face, glyph) / capitals(face)).sum()
     }
 
     /// The outline of a text whose capitals are `height` high; the point is half way up, at the left or in the middle.
     pub fn text(&self, text: &str, at: Point, height: f32, align: Align) -> Option<Path> {
-        let mut pen = Pen { builder: PathBuilder::new(), x: 0.0 };
-        for letter in text.chars() {
-            let Some(glyph) = self.face.glyph_index(letter) else { continue };
-            self.face.outline_glyph(glyph, &mut pen);
-            pen.x += f32::from(self.face.glyph_hor_advance(glyph).unwrap_or(0));
+        let unit = self.faces.first().map_or(1.0, capitals);
+        let mut pen = Pen { builder: PathBuilder::new(), x: 0.0, scale: 1.0 };
+        for (face, glyph) in text.chars().filter_map(|letter| self.glyph(letter)) {
+            pen.scale = unit / capitals(face);
+            face.outline_glyph(glyph, &mut pen);
+            pen.x += advance(face, glyph) * pen.scale;
         }
-        let scale = height / self.capitals();
+        let scale = height / unit;
         let left = if align == Align::Middle { at.x - pen.x * scale / 2.0 } else { at.x };
         let transform = Transform::from_row(scale, 0.0, 0.0, -scale, left, at.y + height / 2.0);
         pen.builder.finish()?.transform(transform)
     }
 }
 
+/// The height of a font's capitals, in its units.
+fn capitals(face: &Face) -> f32 {
+    f32::from(face.capital_height().unwrap_or(700))
+}
+
+/// The width of a letter, in its font's units.
+fn advance(face: &Face, glyph: GlyphId) -> f32 {
+    f32::from(face.glyph_hor_advance(glyph).unwrap_or(0))
+}
+
+/// Draws letters side by side, in units of the first font.
 struct Pen {
     builder: PathBuilder,
     x: f32,
+    /// How many of them a unit of the present font is.
+    scale: f32,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + x * self.scale, y * self.scale)
+    }
 }
 
 impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.builder.move_to(self.x + x, y);
+        let (x, y) = self.at(x, y);
+        self.builder.move_to(x, y);
     }
     fn line_to(&mut self, x: f32, y: f32) {
-        self.builder.line_to(self.x + x, y);
+        let (x, y) = self.at(x, y);
+        self.builder.line_to(x, y);
     }
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.builder.quad_to(self.x + x1, y1, self.x + x, y);
+        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
+        self.builder.quad_to(x1, y1, x, y);
     }
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.builder.cubic_to(self.x + x1, y1, self.x + x2, y2, self.x + x, y);
+        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.builder.cubic_to(x1, y1, x2, y2, x, y);
     }
     fn close(&mut self) {
         self.builder.close();

@@ -70,6 +70,19 @@ fn a_shared_first_place_and_an_empty_game_have_posters_too() {
     picture(&Poster::default(), Theme::Dark);
 }
 
+#[test]
+fn names_in_other_scripts_than_latin_are_drawn() {
+    let drawn = |name: &str| {
+        let mut poster = two();
+        poster.places[1].name = name.to_owned();
+        picture(&poster, Theme::Dark)
+    };
+    let without = drawn("🦊");
+    for name in ["클로이", "Фёдор", "Ελένη", "さくら"] {
+        assert_ne!(drawn(name), without, "{name}");
+    }
+}
+
 /// Where nobody has a point there is no highest and no lowest line to lie between.
 #[test]
 fn the_course_of_a_game_without_points_is_in_the_middle() {
