@@ -38,6 +38,13 @@ pub enum Answer {
         /// It replaces the message of the button, which is one already.
         update: bool,
     },
+    /// As [`Answer::Update`], where the message is the card of a table.
+    Card {
+        /// What it shows now.
+        draft: MessageDraft,
+        /// The table.
+        table: TableId,
+    },
     /// As [`Answer::Update`], sent by the task that owns the table's messages.
     Board {
         /// What the message shows now.
@@ -126,6 +133,9 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Ac
         }
         Answer::View { draft, table, update } => show_view(app, cx, draft, table, update, acknowledged).await,
         Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
+        Answer::Card { draft, table } => {
+            app.sync.answer_card(table, app.responder.update(cx, draft, acknowledged, Effort::Long)).await
+        }
         Answer::Board { draft, shows, view } => {
             let copy = draft.clone();
             let reply = |done| Reply { cx: cx.clone(), draft, shows, acknowledged, done };

@@ -114,7 +114,7 @@ pub(super) async fn remove_computer(app: &App, click: &Click<'_>, view: &TableVi
     let wish = LobbyCommand::RemoveComputer { colour: None };
     if computers.len() < 2 {
         let after = ask_host(app, click, view, wish).await?;
-        return Ok(Answer::Update(app.composer.card(&after).await));
+        return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
     }
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -140,7 +140,7 @@ fn seat_name(l10n: Localizer, seat: &Seat) -> String {
 
 pub(super) async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
-    Ok(Answer::Update(app.composer.card(&after).await))
+    Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id })
 }
 
 pub(super) async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

@@ -105,6 +105,19 @@ impl Known {
         }
     }
 
+    /// A click was answered with the card, beside the table's task: what was edited since then may have been overwritten.
+    pub fn card_answered(&mut self, since: Millis, arrived: bool, now: Millis) {
+        self.card_crossed |= matches!(self.sent, Some(Request::EditCard { .. }));
+        if !arrived {
+            self.late_card = Some(now + LATE);
+        }
+        if let Some(card) = &mut self.card
+            && card.edited.is_none_or(|edited| edited >= since)
+        {
+            card.shows = None;
+        }
+    }
+
     /// The message does not show what it is believed to show: a click for an earlier version came from it.
     pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom

@@ -145,6 +145,8 @@ pub struct Known {
     pub crossed: bool,
     /// Changes that were given up and may still be carried out.
     pub late: Vec<Late>,
+    /// The edit of the card that is on its way crossed the answer to a click, and either may arrive last.
+    pub card_crossed: bool,
     /// Until when an edit of the card that was given up may still be carried out.
     pub late_card: Option<Millis>,
     /// Messages of turns that are over, to be closed once more.
@@ -210,6 +212,7 @@ impl Known {
             sent: None,
             crossed: false,
             late: Vec::new(),
+            card_crossed: false,
             late_card: None,
             left_open: Vec::new(),
             confirmed: now,

@@ -119,8 +119,9 @@ impl Known {
             }
             Request::Unsay { .. } => self.word = None,
             Request::EditCard { .. } => {
+                let shows = (!std::mem::take(&mut self.card_crossed)).then_some(desired.card);
                 if let Some(card) = &mut self.card {
-                    (card.shows, card.edited, card.rests_until) = (Some(desired.card), calm_from(desired, now), None);
+                    (card.shows, card.edited, card.rests_until) = (shows, calm_from(desired, now), None);
                 }
             }
         }

@@ -94,6 +94,8 @@ enum Mail {
     Click(u64),
     /// The click was refused.
     Refused(u64),
+    /// A click was answered with the card from this moment on, and whether the answer has surely arrived.
+    CardAnswered(Millis, bool),
     /// The click was accepted, and led to this view.
     Reply(Arc<TableView>, Box<Reply>),
 }
@@ -218,6 +220,18 @@ impl MessageSync {
     /// The click was refused.
     pub fn refused(&self, table: TableId, click: InteractionId) {
         self.tell_running(table, Mail::Refused(click.0));
+    }
+
+    /// Answers a click with the table's card; an edit of the card that crosses the answer is made sure of.
+    pub async fn answer_card(
+        &self,
+        table: TableId,
+        answer: impl Future<Output = serenity::Result<()>>,
+    ) -> serenity::Result<()> {
+        let since = self.services.now();
+        let done = answer.await;
+        self.tell_running(table, Mail::CardAnswered(since, done.is_ok()));
+        done
     }
 
     /// Answers a click with the table's message and waits until the answer has arrived; none if the table's task ended

@@ -143,3 +143,30 @@ fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
     let again = plan(&known, &newer, NOW + LATE).request;
     assert_eq!(again, Some(Request::EditCard { id: card(), urgent: false }));
 }
+
+/// Start is answered with the card, while the table's task brings it up to date.
+#[test]
+fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
+    let edit = Request::EditCard { id: card(), urgent: false };
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut during = known();
+    during.send(&edit);
+    during.card_answered(NOW - 10, true, NOW);
+    during.learn(&edit, DONE, &newer, NOW);
+    let mut before = known();
+    before.send(&edit);
+    before.learn(&edit, DONE, &newer, NOW);
+    before.card_answered(NOW - 10, true, NOW);
+    for mut known in [during, before] {
+        let at = NOW + 15_000;
+        assert_eq!(plan(&known, &newer, at).request, Some(edit.clone()), "expected another edit, calmly");
+        known.send(&edit);
+        known.learn(&edit, DONE, &newer, at);
+        assert_eq!(plan(&known, &newer, at).request, None);
+    }
+    let mut long_ago = known();
+    long_ago.send(&edit);
+    long_ago.learn(&edit, DONE, &newer, NOW - 20);
+    long_ago.card_answered(NOW - 10, true, NOW);
+    assert_eq!(request(&long_ago, &newer), None, "expected the answer to have the last word where it began later");
+}
