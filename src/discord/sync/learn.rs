@@ -98,7 +98,10 @@ impl Known {
             Request::CloseTurn { id, .. } => self.close(id),
             // What it was sent to may have been lost meanwhile.
             Request::EditBottom { id, .. } if !self.is_bottom(id) => {}
-            Request::PostBottom { place, .. } if place != self.place() => {}
+            // Its thread is gone, but its player has been pinged.
+            Request::PostBottom { place, key, settles, .. } if place != self.place() => {
+                self.pinged = settles.unwrap_or(key).number();
+            }
             Request::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(Bottom { id, content: Content::Shows(shows) }, now);

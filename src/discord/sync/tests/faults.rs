@@ -243,6 +243,19 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
 }
 
 #[test]
+fn a_message_in_a_thread_that_is_deleted_has_pinged() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    let mut known = Known { bottom: None, ..known() };
+    let post = request(&known, &next).expect("the board of turn 4");
+    assert!(matches!(post, Request::PostBottom { place: THREAD, ping: true, .. }), "{post:?}");
+    known.send(&post);
+    known.thread_gone(THREAD);
+    known.learn(&post, made(99, 4, 10), &next, NOW);
+    let again = request(&known, &next);
+    assert!(matches!(again, Some(Request::PostBottom { place: CHANNEL, ping: false, .. })), "{again:?}");
+}
+
+#[test]
 fn an_archived_thread_is_opened_and_played_on() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Archived));
