@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::names::Names;
-use super::{alt, decimal, points, seated_name, sign, signed};
+use super::{alt, decimal, marked_name, points, seated_name, sign, signed};
 use crate::host::{By, GameView, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
@@ -55,9 +55,7 @@ fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
 /// Who won, and the ranking; what stands in the channel, too.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let first = game.standings.iter().filter(|standing| standing.rank == 1);
-    let winners: Vec<String> = first
-        .map(|standing| format!("{} {}", sign(standing.colour), seated_name(l10n, view, standing.colour)))
-        .collect();
+    let winners: Vec<String> = first.map(|standing| marked_name(l10n, view, standing.colour)).collect();
     let mut lines = vec![match winners.as_slice() {
         [winner] => l10n.format(texts::EndWon { winner: winner.as_str() }),
         _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),

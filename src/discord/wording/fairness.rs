@@ -1,7 +1,7 @@
 //! How the dice of a table come about, and what came of rolling them again.
 
 use super::super::draft::MessageDraft;
-use super::{seated_name, sign};
+use super::marked_name;
 use crate::host::{Mixed, TableView, Verdict, Verified};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -28,7 +28,7 @@ pub fn on_the_card(l10n: Localizer, view: &TableView) -> Vec<String> {
         (Mixed::Joins(_), _) => vec![l10n.format(texts::LobbyFair { fingerprint })],
         (Mixed::Lobby(_), None) => vec![l10n.format(texts::LobbyWords { fingerprint })],
         (Mixed::Lobby(_), Some(colour)) => {
-            let player = format!("{} {}", sign(colour), seated_name(l10n, view, colour));
+            let player = marked_name(l10n, view, colour);
             vec![l10n.format(texts::LobbyWords { fingerprint }), l10n.format(texts::LobbyLastWord { player })]
         }
     }
@@ -76,7 +76,7 @@ fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec
     let means = match (&view.mixed, last_word(view)) {
         (Mixed::Joins(_), _) => return vec![fits],
         (Mixed::Lobby(_), Some(colour)) => {
-            let player = format!("{} {}", sign(colour), seated_name(l10n, view, colour));
+            let player = marked_name(l10n, view, colour);
             l10n.format(texts::DiceLastWord { player })
         }
         (Mixed::Lobby(_), None) => l10n.get(texts::DICE_NO_LAST_WORD),

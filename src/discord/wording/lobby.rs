@@ -3,7 +3,9 @@
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
-use super::{link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name};
+use super::{
+    link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
+};
 use crate::host::{GameView, Mixed, Needs, Player, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
@@ -201,7 +203,7 @@ pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
 /// Who leads, when somebody does, and whether that can still change.
 pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
     let [first, second, ..] = game.standings.as_slice() else { return None };
-    let player = format!("{} {}", sign(first.colour), seated_name(l10n, view, first.colour));
+    let player = marked_name(l10n, view, first.colour);
     if game.position.ranking_is_settled() {
         return Some(l10n.get(texts::SETTLED));
     }

@@ -118,6 +118,11 @@ pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String 
     }
 }
 
+/// As [`seated_name`], behind the sign of the colour.
+pub fn marked_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
+    format!("{} {}", sign(colour), seated_name(l10n, view, colour))
+}
+
 /// Points, with the right plural.
 pub fn points(l10n: Localizer, points: i8) -> String {
     l10n.format(texts::Points { points })

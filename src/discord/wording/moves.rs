@@ -1,6 +1,6 @@
 //! Moves in words: labels of buttons, lines of turns.
 
-use super::{colour_name, face, plain_points, seated_name, second_face, sign};
+use super::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
 use crate::host::{By, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, Place};
@@ -108,7 +108,7 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
 
 /// What was played in a turn so far: moves, then the dice lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
-    let naming = |colour: Colour| format!("{} {}", sign(colour), seated_name(l10n, view, colour));
+    let naming = |colour: Colour| marked_name(l10n, view, colour);
     played_by(l10n, view, &naming, board, turn)
 }
 

@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use super::super::draft::{MessageDraft, button, plain_button, select};
 use super::super::names::mention;
-use super::{decimal, level_name, link, plain_points, seated_name, sign};
+use super::{decimal, level_name, link, marked_name, plain_points, seated_name, sign};
 use crate::host::TableView;
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
@@ -210,7 +210,7 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     match &game.turn {
         _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
         Some(turn) if !game.computer_plays => {
-            let player = format!("{} {}", sign(turn.colour), seated_name(l10n, view, turn.colour));
+            let player = marked_name(l10n, view, turn.colour);
             l10n.format(texts::GamesRunning { table: number, player, since, players, link })
         }
         _ => l10n.format(texts::GamesComputer { table: number, players, link }),

@@ -2,7 +2,7 @@
 
 use super::super::draft::MessageDraft;
 use super::lobby::{back_button, leader, standings};
-use super::{moment, place, seated_name, sign};
+use super::{marked_name, moment, place};
 use crate::host::{GameView, TableView};
 use crate::model::{Colour, Millis};
 use crate::text::{Localizer, texts};
@@ -33,13 +33,13 @@ pub fn word(l10n: Localizer, view: &TableView, word: Word) -> MessageDraft {
     match word {
         Word::Reminder(_) => {
             let colour = view.to_move().map(|seat| seat.colour);
-            let player = colour.map(|colour| format!("{} {}", sign(colour), seated_name(l10n, view, colour)));
+            let player = colour.map(|colour| marked_name(l10n, view, colour));
             let when = view.deadline.map(moment).unwrap_or_default();
             let player = player.unwrap_or_default();
             MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: place(view) }))
         }
         Word::Taken(colour, _) => {
-            let player = format!("{} {}", sign(colour), seated_name(l10n, view, colour));
+            let player = marked_name(l10n, view, colour);
             let draft = MessageDraft::text(l10n.format(texts::WordTaken { player }));
             draft.buttons(back_button(l10n, view).into_iter().collect())
         }
