@@ -189,12 +189,8 @@ impl Known {
             (Request::EditCard { .. }, ErrorKind::TooOld) => self.rest_card(now),
             // The thread of a message has the message's number.
             (Request::OpenThread { card }, ErrorKind::ThreadExists) => self.thread = Thread::Stands(ChannelId(card.0)),
-            (Request::OpenThread { .. }, ErrorKind::Temporary | ErrorKind::ChannelGone) => {
-                self.repair(request, kind, desired, now)
-            }
-            (Request::OpenThread { .. }, _) => {
-                self.thread = Thread::Unavailable;
-                self.tell_no_thread = kind == ErrorKind::Forbidden;
+            (Request::OpenThread { .. }, kind) if !matches!(kind, ErrorKind::Temporary | ErrorKind::ChannelGone) => {
+                self.go_without_thread(kind);
             }
             (Request::Reopen { .. }, _) if kind.is_temporary() || self.thread().is_none() => {
                 self.wait(kind, desired, now);
@@ -202,6 +198,10 @@ impl Known {
             (Request::Reopen { .. }, _) => self.leave_thread(),
             _ => self.repair(request, kind, desired, now),
         }
+        self.pause_after_many_repairs(now);
+    }
+
+    fn pause_after_many_repairs(&mut self, now: Millis) {
         if self.backoff.repairs > REPAIRS_MAX {
             self.backoff.repairs = 0;
             self.backoff.until = Some(now + PAUSE_MAX);
@@ -295,6 +295,11 @@ impl Known {
         {
             shows.closed = true;
         }
+    }
+
+    fn go_without_thread(&mut self, why: ErrorKind) {
+        self.thread = Thread::Unavailable;
+        self.tell_no_thread = why == ErrorKind::Forbidden;
     }
 
     fn rest_card(&mut self, now: Millis) {

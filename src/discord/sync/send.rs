@@ -113,80 +113,96 @@ async fn sent(
     request: &Request,
     turn: Turn,
 ) -> serenity::Result<Sent> {
-    let Services { composer, requests, .. } = services;
-    let nothing = Sent::default();
-    Ok(match *request {
-        Request::Answer { .. } => nothing,
+    let requests = &services.requests;
+    match *request {
+        Request::Answer { .. } => {}
         Request::Probe { place, id, .. } => {
             let unchanged = EditMessage::new().suppress_embeds(false);
-            read(view, &edit(requests, turn, place, id, unchanged).await?)
+            return Ok(read(view, &edit(requests, turn, place, id, unchanged).await?));
         }
-        Request::Delete { place, id } => {
+        Request::Delete { place, id } | Request::Unsay { place, id } => {
             requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
-            nothing
         }
-        Request::Reopen { place } => {
-            requests.send_now(turn, requests.api.reopen(channel(place))).await?;
-            nothing
-        }
-        Request::PostCard { lost } => {
-            let nonce = nonce(services.birth, view.id, "card", lost);
-            let pictures = pictures && may_attach(services, view.channel);
-            let mut draft = composer.card_with_board(view, pictures).await;
-            if lost.is_none() && view.status == Status::Lobby {
-                tell_of(services, view, &mut draft).await;
+        Request::Reopen { place } => requests.send_now(turn, requests.api.reopen(channel(place))).await?,
+        Request::OpenThread { card } => return open_thread(services, turn, view, card).await,
+        Request::PostCard { lost } => return post_card(services, turn, view, pictures, lost).await,
+        Request::PostBottom { .. } => return post_bottom(services, turn, view, pictures, request).await,
+        Request::Say { place, word } => return say(services, turn, view, place, word).await,
+        Request::CloseTurn { id, .. }
+        | Request::EditBottom { id, .. }
+        | Request::EditWatch { id, .. }
+        | Request::EditCard { id, .. } => {
+            if let Some(draft) = revised(services, view, pictures, request).await {
+                let place = request.place().unwrap_or(view.channel);
+                edit(requests, turn, place, id, draft.edit()).await?;
             }
-            let text = draft.content.clone();
-            let card = post(requests, turn, view.channel, draft, nonce).await?;
-            Sent { is_other: !shows_card(view, &text, &card), ..read(view, &card) }
         }
-        Request::OpenThread { card } => open_thread(services, turn, view, card).await?,
-        Request::CloseTurn { place, id, number } => {
-            let Some(game) = &view.game else { return Ok(nothing) };
-            let closed = composer.closed_turn(view, game, number, pictures).await;
-            edit(requests, turn, place, id, closed.edit()).await?;
-            nothing
-        }
-        Request::EditBottom { place, id, key } => {
-            let Some(game) = &view.game else { return Ok(nothing) };
-            let draft = composer.bottom(view, game, key, pictures).await;
-            edit(requests, turn, place, id, draft.edit()).await?;
-            nothing
-        }
-        Request::PostBottom { place, key, lost, settles, ping, notice } => {
-            let Some(game) = &view.game else { return Ok(nothing) };
-            names::learn(&services.names, requests, view).await;
-            let mut draft = composer.bottom(view, game, key, pictures).await;
-            draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
-            if notice {
-                draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
-            }
-            let name = settles.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
-            let nonce = nonce(services.birth, view.id, &name, lost);
-            read(view, &post(requests, turn, place, draft, nonce).await?)
-        }
-        Request::EditWatch { place, id, live } => {
-            let Some(game) = &view.game else { return Ok(nothing) };
-            let draft = composer.watch(view, game, live, pictures).await;
-            edit(requests, turn, place, id, draft.edit()).await?;
-            nothing
-        }
-        Request::Say { place, word } => {
-            let mut draft = composer.word(view, word).await;
-            draft.pings = addressed(services, view, word).await;
-            let nonce = nonce(services.birth, view.id, &format!("{word:?}"), None);
-            Sent { shows: None, ..read(view, &post(requests, turn, place, draft, nonce).await?) }
-        }
-        Request::Unsay { place, id } => {
-            requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
-            nothing
-        }
-        Request::EditCard { id, .. } => {
-            let pictures = pictures && may_attach(services, view.channel);
-            edit(requests, turn, view.channel, id, composer.card_with_board(view, pictures).await.edit()).await?;
-            nothing
-        }
+    }
+    Ok(Sent::default())
+}
+
+/// What a message says after its edit; none where the game of the table has not begun.
+async fn revised(services: &Services, view: &TableView, pictures: bool, request: &Request) -> Option<MessageDraft> {
+    let composer = &services.composer;
+    Some(match *request {
+        Request::CloseTurn { number, .. } => composer.closed_turn(view, view.game.as_ref()?, number, pictures).await,
+        Request::EditBottom { key, .. } => composer.bottom(view, view.game.as_ref()?, key, pictures).await,
+        Request::EditWatch { live, .. } => composer.watch(view, view.game.as_ref()?, live, pictures).await,
+        _ => composer.card_with_board(view, pictures && may_attach(services, view.channel)).await,
     })
+}
+
+async fn post_card(
+    services: &Services,
+    turn: Turn,
+    view: &TableView,
+    pictures: bool,
+    lost: Option<MessageId>,
+) -> serenity::Result<Sent> {
+    let pictures = pictures && may_attach(services, view.channel);
+    let mut draft = services.composer.card_with_board(view, pictures).await;
+    if lost.is_none() && view.status == Status::Lobby {
+        tell_of(services, view, &mut draft).await;
+    }
+    let text = draft.content.clone();
+    let nonce = nonce(services.birth, view.id, "card", lost);
+    let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
+    Ok(Sent { is_other: !shows_card(view, &text, &card), ..read(view, &card) })
+}
+
+async fn post_bottom(
+    services: &Services,
+    turn: Turn,
+    view: &TableView,
+    pictures: bool,
+    request: &Request,
+) -> serenity::Result<Sent> {
+    let Services { composer, names, requests, .. } = services;
+    let (&Request::PostBottom { place, key, lost, settles, ping, notice }, Some(game)) = (request, &view.game) else {
+        return Ok(Sent::default());
+    };
+    names::learn(names, requests, view).await;
+    let mut draft = composer.bottom(view, game, key, pictures).await;
+    draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
+    if notice {
+        draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
+    }
+    let name = settles.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
+    let nonce = nonce(services.birth, view.id, &name, lost);
+    Ok(read(view, &post(requests, turn, place, draft, nonce).await?))
+}
+
+async fn say(
+    services: &Services,
+    turn: Turn,
+    view: &TableView,
+    place: ChannelId,
+    word: Word,
+) -> serenity::Result<Sent> {
+    let mut draft = services.composer.word(view, word).await;
+    draft.pings = addressed(services, view, word).await;
+    let nonce = nonce(services.birth, view.id, &format!("{word:?}"), None);
+    Ok(Sent { shows: None, ..read(view, &post(&services.requests, turn, place, draft, nonce).await?) })
 }
 
 async fn edit(

@@ -237,30 +237,8 @@ impl World {
         self.knows_emojis(channel, draft)?;
         let now = self.now();
         let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
-        if let Some(content) = &draft.content {
-            message.content.clone_from(content);
-        }
-        if let Some(embeds) = &draft.embeds {
-            message.embeds.clone_from(embeds);
-        }
-        if let Some(components) = &draft.components {
-            message.components.clone_from(components);
-        }
-        if let Some(flags) = draft.flags {
-            message.flags = message.flags & !(1 << 2) | flags & (1 << 2) | flags & COMPONENTS_V2;
-        }
-        let mut files = draft.files.clone();
-        if let Some(listed) = &draft.attachments {
-            must_be_there(&message, listed, &files)?;
-            message.attachments.retain(|kept| listed.iter().any(|l| l.id == kept.id));
-            // The list is exhaustive: the message loses existing files, and does not get new ones, that are not on it.
-            files.retain(|file| listed.iter().any(|l| l.id.0 == file.index));
-            for kept in &mut message.attachments {
-                if let Some(description) = listed.iter().find(|l| l.id == kept.id).and_then(|l| l.description.clone()) {
-                    kept.description = Some(description);
-                }
-            }
-        }
+        overwrite(&mut message, draft);
+        let files = keep_listed(&mut message, draft)?;
         if let Some(poll) = &draft.poll {
             takes_poll(&message)?;
             message.poll = Some(self.new_poll(poll, now));
@@ -318,6 +296,38 @@ impl World {
         edits.push(now);
         Ok(())
     }
+}
+
+/// Replaces the parts that an edit names.
+fn overwrite(message: &mut Message, draft: &Draft) {
+    if let Some(content) = &draft.content {
+        message.content.clone_from(content);
+    }
+    if let Some(embeds) = &draft.embeds {
+        message.embeds.clone_from(embeds);
+    }
+    if let Some(components) = &draft.components {
+        message.components.clone_from(components);
+    }
+    if let Some(flags) = draft.flags {
+        message.flags = message.flags & !(1 << 2) | flags & (1 << 2) | flags & COMPONENTS_V2;
+    }
+}
+
+/// Applies an edit's list of attachments, which is exhaustive: the message loses the files that are not on it, and does
+/// not get new ones that are not. Gives the new files.
+fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiError> {
+    let mut files = draft.files.clone();
+    let Some(listed) = &draft.attachments else { return Ok(files) };
+    must_be_there(message, listed, &files)?;
+    message.attachments.retain(|kept| listed.iter().any(|l| l.id == kept.id));
+    files.retain(|file| listed.iter().any(|l| l.id.0 == file.index));
+    for kept in &mut message.attachments {
+        if let Some(description) = listed.iter().find(|l| l.id == kept.id).and_then(|l| l.description.clone()) {
+            kept.description = Some(description);
+        }
+    }
+    Ok(files)
 }
 
 /// Refuses an edit that adds a poll, unless the message is a deferred answer. Discord does not document its answer.

@@ -43,13 +43,14 @@
 //! ```
 
 mod read;
+mod steps;
 mod write;
 
 pub use read::LogFault;
+pub use steps::Step;
 
 use super::{Move, PlayError, Position, Roll, RollError, Setup, SetupError, Variant};
 use crate::board::{Board, Colour, ColourSet};
-use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -100,24 +101,6 @@ pub struct Moment {
     pub before: Position,
     /// The position right after it: a finished turn still stands with its colour and without dice.
     pub after: Position,
-}
-
-/// One numbered line of the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    /// A turn, or a part of one that a resignation broke off.
-    Turn {
-        /// Whose turn.
-        colour: Colour,
-        /// The roll; none when the turn goes on after a resignation.
-        roll: Option<Roll>,
-        /// The moves in the order played.
-        moves: ArrayVec<Move, 2>,
-        /// How many dice could not be used.
-        lost: usize,
-    },
-    /// A resignation.
-    Resigns(Colour),
 }
 
 /// Why an action or a line was not added to a log. The log is unchanged.
@@ -369,28 +352,6 @@ impl GameLog {
             Some(Moment { step, colour, action, before, after })
         })
     }
-
-    /// The numbered lines; the first is number 1.
-    pub fn steps(&self) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        for moment in self.replay() {
-            if moment.step > steps.len() {
-                steps.push(match moment.action {
-                    Action::Resign(colour) => Step::Resigns(colour),
-                    _ => Step::Turn { colour: moment.colour, roll: None, moves: ArrayVec::new(), lost: 0 },
-                });
-            }
-            if let Some(Step::Turn { roll, moves, lost, .. }) = steps.last_mut() {
-                match moment.action {
-                    Action::Roll(rolled) => *roll = Some(rolled),
-                    Action::Play(mv) => moves.push(mv),
-                    Action::Resign(_) => {}
-                }
-                *lost = lost_dice(&moment);
-            }
-        }
-        steps
-    }
 }
 
 /// Carries out an action as the rules do.
@@ -419,15 +380,6 @@ fn passed_on(after: Position, action: Action) -> Position {
     };
     // The end of the game refuses to pass on, and keeps the position.
     if goes_on { after } else { after.next().unwrap_or(after) }
-}
-
-/// How many dice an action has left that cannot be used.
-fn lost_dice(moment: &Moment) -> usize {
-    match moment.action {
-        Action::Roll(_) if moment.after.legal().is_empty() => 2,
-        Action::Play(_) if moment.after.dice().is_empty() => moment.before.dice().values().len() - 1,
-        _ => 0,
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,57 @@
+//! The numbered lines that a game's actions make.
+
+use super::{Action, GameLog, Moment};
+use crate::board::Colour;
+use crate::rules::{Move, Roll};
+use arrayvec::ArrayVec;
+
+/// One numbered line of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// A turn, or a part of one that a resignation broke off.
+    Turn {
+        /// Whose turn.
+        colour: Colour,
+        /// The roll; none when the turn goes on after a resignation.
+        roll: Option<Roll>,
+        /// The moves in the order played.
+        moves: ArrayVec<Move, 2>,
+        /// How many dice could not be used.
+        lost: usize,
+    },
+    /// A resignation.
+    Resigns(Colour),
+}
+
+impl GameLog {
+    /// The numbered lines; the first is number 1.
+    pub fn steps(&self) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        for moment in self.replay() {
+            if moment.step > steps.len() {
+                steps.push(match moment.action {
+                    Action::Resign(colour) => Step::Resigns(colour),
+                    _ => Step::Turn { colour: moment.colour, roll: None, moves: ArrayVec::new(), lost: 0 },
+                });
+            }
+            if let Some(Step::Turn { roll, moves, lost, .. }) = steps.last_mut() {
+                match moment.action {
+                    Action::Roll(rolled) => *roll = Some(rolled),
+                    Action::Play(mv) => moves.push(mv),
+                    Action::Resign(_) => {}
+                }
+                *lost = lost_dice(&moment);
+            }
+        }
+        steps
+    }
+}
+
+/// How many dice an action has left that cannot be used.
+fn lost_dice(moment: &Moment) -> usize {
+    match moment.action {
+        Action::Roll(_) if moment.after.legal().is_empty() => 2,
+        Action::Play(_) if moment.after.dice().is_empty() => moment.before.dice().values().len() - 1,
+        _ => 0,
+    }
+}

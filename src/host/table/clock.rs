@@ -1,0 +1,64 @@
+//! How long a turn may take, and who plays when its time is out.
+
+use super::lobby::lobby_time;
+use super::{Table, Why};
+use crate::model::{Millis, Status};
+use hypnosia_game::board::Colour;
+
+/// The pause before each turn while everybody is away, so that somebody can come back before the game is over.
+const AWAY_PAUSE: Millis = 3_000;
+
+impl Table {
+    /// The full time of the turn or lobby; none without a limit.
+    pub fn full_time(&self) -> Option<Millis> {
+        match self.status {
+            Status::Lobby => Some(lobby_time(self.somebody_sits())),
+            _ => self.options.turn_time.millis(),
+        }
+    }
+
+    /// When a turn that begins now runs out: never when the computer plays it. While everybody is away, that is when
+    /// the computer begins to play it.
+    pub(super) fn turn_deadline(&self, now: Millis) -> Option<Millis> {
+        match (self.everybody_is_away(), self.computer_plays()) {
+            (true, _) => Some(now + AWAY_PAUSE),
+            (false, true) => None,
+            (false, false) => self.options.turn_time.millis().map(|time| now + time),
+        }
+    }
+
+    /// Whether the computer holds the seats of all people who have not given up.
+    pub fn everybody_is_away(&self) -> bool {
+        let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
+        let somebody = people.clone().next().is_some();
+        somebody && people.all(|seat| seat.held)
+    }
+
+    pub(super) fn leave_to_computer(&mut self, colour: Colour) -> Result<(), &'static str> {
+        self.seat_mut(colour)?.finishes = true;
+        if self.finishes() {
+            self.deadline = None;
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
+        let seat = self.seat_mut(colour)?;
+        (seat.held, seat.held_since) = (false, None);
+        seat.timeouts = 0;
+        if self.position().is_some_and(|position| position.turn() == colour) {
+            self.game_mut()?.stand_in = false;
+            self.deadline = self.turn_deadline(now);
+        }
+        Ok(())
+    }
+
+    pub(super) fn time_out(&mut self, colour: Colour) -> Result<(), Why> {
+        let game = self.game_mut()?;
+        game.turn_mut()?.timed_out = true;
+        game.stand_in = true;
+        self.deadline = None;
+        self.seat_mut(colour)?.timeouts += 1;
+        Ok(())
+    }
+}
