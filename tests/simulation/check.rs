@@ -1,7 +1,10 @@
 //! What holds at the end of each run.
 
 use crate::database::Database;
+use crate::pretend::Discord;
 use crate::world::Shared;
+use discord_sandbox::Snowflake;
+use discord_sandbox::history::Event;
 use hypnosia::history::{self, Fault};
 use hypnosia::host::check_tables;
 use hypnosia::model::{TableId, Version};
@@ -16,16 +19,18 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted, overtaken, unheard) = {
+    let (records, deleted, overtaken, unheard, maybe_pinged) = {
         let world = shared.lock();
         let unheard = if world.disk_unreadable { world.unheard.clone() } else { BTreeSet::new() };
-        (world.discord.history.clone(), world.discord.deleted, world.discord.overtaken.clone(), unheard)
+        let Discord { history, deleted, overtaken, .. } = &world.discord;
+        (history.clone(), *deleted, overtaken.clone(), unheard, maybe_pinged(&world.discord))
     };
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
     // Nobody posts a result again that somebody has deleted.
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
+        Fault::PingedAgain { table, user, turn } => maybe_pinged.contains(&(table, user, turn)),
         // Neither the write nor the look at it was answered, so that nobody could say more than that something failed.
         Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
         _ => false,
@@ -37,4 +42,25 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Err(error) => faults.push(format!("the tables cannot be read: {error}")),
     }
     faults
+}
+
+/// Who may have been pinged for which turn of which table, by messages that are gone before the bot heard of them.
+fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
+    let mut found = BTreeSet::new();
+    for record in &discord.history {
+        let Event::Shown { message, custom_ids, pinged, .. } = &record.event else { continue };
+        if discord.went_unheard(message.0)
+            && let Some((table, turn)) = custom_ids.iter().find_map(|id| turn_of(id))
+        {
+            found.extend(pinged.iter().map(|user| (table, *user, turn)));
+        }
+    }
+    found
+}
+
+fn turn_of(custom_id: &str) -> Option<(i64, u32)> {
+    match custom_id.split('/').collect::<Vec<_>>()[..] {
+        ["t", table, _, "help", turn] => Some((table.parse().ok()?, turn.parse().ok()?)),
+        _ => None,
+    }
 }

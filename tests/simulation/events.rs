@@ -1,7 +1,8 @@
 //! The events of the gateway: what people do, and what becomes of servers, as Discord tells the bot.
 
+use crate::json::{MOMENT, user_json};
 use crate::people::Click;
-use crate::pretend::{ALL, APPLICATION, BOT, GUILD, MOMENT, user_json};
+use crate::pretend::{ALL, APPLICATION, BOT, GUILD};
 use crate::world::World;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

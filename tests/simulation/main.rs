@@ -15,6 +15,7 @@ mod database;
 mod disk;
 mod events;
 mod faults;
+mod json;
 mod people;
 mod pretend;
 mod redraw;

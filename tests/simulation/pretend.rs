@@ -1,6 +1,7 @@
 //! A Discord that is a value: channels, messages, threads, interactions, and the rules that the bot relies on.
 
 use crate::events;
+use crate::json::{pictures, text};
 use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -108,7 +109,30 @@ pub struct Discord {
     /// Messages that went back to a version because a request had been overtaken by one that was sent later. Nothing
     /// that is sent can prevent it, and it has to be put right.
     pub overtaken: BTreeSet<(u64, i64)>,
+    /// The messages by their nonces, however long ago.
+    posted: BTreeMap<String, u64>,
+    /// The nonces of posts of which the bot does not know what became of them.
+    unheard: BTreeSet<String>,
+    /// Messages that are gone with their thread.
+    swept: BTreeSet<u64>,
     last: u64,
+}
+
+impl Discord {
+    pub fn heard_of(&mut self, nonce: String, heard: bool) {
+        if heard {
+            self.unheard.remove(&nonce);
+        } else {
+            self.unheard.insert(nonce);
+        }
+    }
+
+    /// Whether a message went with its thread before the bot heard that it stood there, so that nobody can say whether
+    /// its player was pinged: being pinged twice is better than never.
+    pub fn went_unheard(&self, message: u64) -> bool {
+        let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
+        self.swept.contains(&message) && unheard.into_iter().any(|id| *id == message)
+    }
 }
 
 type Done<T> = Result<T, Refused>;
@@ -175,6 +199,7 @@ impl World {
         let message =
             Message { channel, content: text(body), components: body["components"].clone(), pictures, only_to: None };
         self.discord.messages.insert(id, message);
+        self.discord.posted.insert(nonce.clone(), id);
         self.discord.nonces.insert(nonce, (id, now));
         let pinged = body["allowed_mentions"]["users"].as_array().into_iter().flatten();
         let pinged = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
@@ -245,6 +270,7 @@ impl World {
         self.discord.channels.remove(&id);
         let messages = self.discord.messages.iter().filter(|(_, message)| message.channel == id);
         for message in messages.map(|(message, _)| *message).collect::<Vec<_>>() {
+            self.discord.swept.insert(message);
             let _ = self.delete(message);
         }
     }
@@ -369,38 +395,4 @@ impl World {
             self.record(Event::Followed { interaction: Snowflake(id), message: Snowflake(message) });
         }
     }
-
-    /// A message as Discord sends it.
-    pub fn message_json(&self, id: u64) -> Option<Value> {
-        let message = self.discord.messages.get(&id)?;
-        let flags = if message.only_to.is_some() { 64 } else { 0 };
-        Some(json!({
-            "id": id.to_string(), "channel_id": message.channel.to_string(), "type": 0, "content": message.content,
-            "author": user_json(BOT), "mentions": [], "mention_roles": [], "mention_everyone": false,
-            "attachments": [], "embeds": [], "components": message.components.as_array().cloned().unwrap_or_default(),
-            "timestamp": MOMENT, "edited_timestamp": null, "flags": flags, "pinned": false, "tts": false,
-        }))
-    }
-}
-
-pub const MOMENT: &str = "2026-05-28T20:26:40.000000+00:00";
-
-pub fn user_json(id: u64) -> Value {
-    json!({
-        "id": id.to_string(), "username": name(id), "avatar": null, "discriminator": "0",
-        "global_name": null, "bot": id == BOT,
-    })
-}
-
-pub fn name(id: u64) -> String {
-    format!("person-{id}")
-}
-
-fn text(body: &Value) -> String {
-    body["content"].as_str().unwrap_or_default().to_owned()
-}
-
-fn pictures(body: &Value) -> Vec<String> {
-    let files = body["attachments"].as_array().into_iter().flatten();
-    files.map(|file| file["description"].as_str().unwrap_or_default().to_owned()).collect()
 }

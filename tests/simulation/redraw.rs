@@ -4,8 +4,9 @@
 //! say the same, but for the numbers of messages and moments.
 
 use crate::faults::Faults;
-use crate::pretend::{Message, name};
-use crate::run::{live, runtime};
+use crate::json::name;
+use crate::pretend::Message;
+use crate::run::{QUIET, live, runtime};
 use crate::world::{Shared, World};
 use hypnosia::model::{Messages, TableId, Version};
 use std::collections::BTreeMap;
@@ -64,7 +65,9 @@ fn emptied(world: &World) -> World {
 type State = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
 
 fn state(world: &World) -> State {
-    let open = world.disk.tables.iter().filter(|(_, row)| row.state.status.is_open());
+    // Computers that play on when the run has ended leave no time for the calmly edited messages.
+    let rests = |changed| world.now() - changed > QUIET;
+    let open = world.disk.tables.iter().filter(|(_, row)| row.state.status.is_open() && rests(row.changed));
     let mut state: State = open.map(|(id, row)| (*id, (row.version, BTreeMap::new()))).collect();
     for (table, (_, parts)) in &mut state {
         let Messages { card, turn, .. } = world.disk.tables[table].messages;

@@ -29,7 +29,7 @@ const MINUTE: i64 = 60_000;
 /// How long the bot has to bring everything in order once nothing goes wrong any more.
 const SETTLES: i64 = 5 * MINUTE;
 /// After that much time without a change all messages have to be right, the calmly edited card included.
-const QUIET: i64 = 20_000;
+pub const QUIET: i64 = 20_000;
 /// How much longer a run may last while tables change.
 const MOVES_ON: i64 = 20 * MINUTE;
 

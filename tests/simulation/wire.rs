@@ -1,6 +1,7 @@
 //! The bot's requests on their way to the pretend Discord: late, lost, doubled, refused.
 
-use crate::pretend::{Refused, name};
+use crate::json::name;
+use crate::pretend::Refused;
 use crate::world::{Plant, Shared, World};
 use hypnosia::discord::Api;
 use serde_json::Value;
@@ -139,7 +140,10 @@ impl Api for Wire {
             body["nonce"] = once.to_string().into();
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
-        read(self.send(what, move |world| world.post(place.get(), &body)).await?)
+        let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
+        let posted = self.send(what, move |world| world.post(place.get(), &body)).await;
+        self.0.lock().discord.heard_of(nonce, !matches!(posted, Err(serenity::Error::Other(_))));
+        read(posted?)
     }
 
     async fn edit(&self, place: ChannelId, id: MessageId, edit: EditMessage) -> serenity::Result<Message> {

@@ -107,6 +107,7 @@ impl Known {
 
     /// A click was answered with the card, beside the table's task: what was edited since then may have been overwritten.
     pub fn card_answered(&mut self, since: Millis, arrived: bool, now: Millis) {
+        self.card_answers = self.card_answers.saturating_sub(1);
         self.card_crossed |= matches!(self.sent, Some(Request::EditCard { .. }));
         if !arrived {
             self.late_card = Some(now + LATE);

@@ -145,6 +145,8 @@ pub struct Known {
     pub crossed: bool,
     /// Changes that were given up and may still be carried out.
     pub late: Vec<Late>,
+    /// How many clicks are being answered with the card, beside the table's task.
+    pub card_answers: u32,
     /// The edit of the card that is on its way crossed the answer to a click, and either may arrive last.
     pub card_crossed: bool,
     /// Until when an edit of the card that was given up may still be carried out.
@@ -212,6 +214,7 @@ impl Known {
             sent: None,
             crossed: false,
             late: Vec::new(),
+            card_answers: 0,
             card_crossed: false,
             late_card: None,
             left_open: Vec::new(),
@@ -220,15 +223,17 @@ impl Known {
         }
     }
 
-    /// What is kept over a restart. Of a lost message that is its id, which makes the nonce of what replaces it.
+    /// What is kept over a restart. Of a lost message that is its id, which makes the nonce of what replaces it. What the
+    /// card shows is only known where nothing that changes it is on its way.
     pub fn messages(&self, settled: Option<Version>) -> Messages {
+        let card_settled = self.card_answers == 0 && self.late_card.is_none();
         Messages {
             thread: self.thread(),
             card: self.card.map(|card| card.id).or(self.lost_card),
             turn: self.bottom.map(|bottom| bottom.id).or(self.lost_bottom),
             number: self.pinged,
             shown: settled,
-            card_shows: self.card.filter(|_| self.late_card.is_none()).and_then(|card| card.shows),
+            card_shows: self.card.filter(|_| card_settled).and_then(|card| card.shows),
             doubt: self.post_in_doubt(),
         }
     }

@@ -94,6 +94,8 @@ enum Mail {
     Click(u64),
     /// The click was refused.
     Refused(u64),
+    /// A click is about to be answered with the card.
+    CardAnswering,
     /// A click was answered with the card from this moment on, and whether the answer has surely arrived.
     CardAnswered(Millis, bool),
     /// The click was accepted, and led to this view.
@@ -229,6 +231,7 @@ impl MessageSync {
         answer: impl Future<Output = serenity::Result<()>>,
     ) -> serenity::Result<()> {
         let since = self.services.now();
+        self.tell_running(table, Mail::CardAnswering);
         let done = answer.await;
         self.tell_running(table, Mail::CardAnswered(since, done.is_ok()));
         done

@@ -206,6 +206,7 @@ impl Task {
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
             Mail::Click(click) => self.known.click(click, now),
             Mail::Refused(click) => self.known.forget_click(click),
+            Mail::CardAnswering => self.known.card_answers += 1,
             Mail::CardAnswered(since, arrived) => self.known.card_answered(since, arrived, now),
             Mail::Reply(view, reply) => {
                 self.take(view);

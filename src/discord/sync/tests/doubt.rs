@@ -144,6 +144,22 @@ fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
     assert_eq!(again, Some(Request::EditCard { id: card(), urgent: false }));
 }
 
+#[test]
+fn a_restart_doubts_a_card_while_a_click_is_answered_with_it() {
+    let edit = Request::EditCard { id: card(), urgent: false };
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut known = known();
+    known.card_answers += 1;
+    known.send(&edit);
+    known.learn(&edit, DONE, &newer, NOW);
+    assert_eq!(known.messages(None).card_shows, None, "expected the answer, which may arrive after the edit");
+    known.card_answered(NOW - 10, true, NOW);
+    let at = NOW + 15_000;
+    known.send(&edit);
+    known.learn(&edit, DONE, &newer, at);
+    assert_eq!(known.messages(None).card_shows, Some(CARD + 1));
+}
+
 /// Start is answered with the card, while the table's task brings it up to date.
 #[test]
 fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
