@@ -10,6 +10,7 @@
 //! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
 //! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | model |
+//! | [`shards`] | which process has which shards of the gateway | model |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, tasks, model |
 //! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
 //! | [`history`] | whether what people did and saw fits the logs of the tables | host, store, the stand-in's records |
@@ -26,6 +27,7 @@ pub mod history;
 pub mod host;
 pub mod metrics;
 pub mod model;
+pub mod shards;
 pub mod store;
 pub mod tasks;
 pub mod text;

@@ -45,3 +45,15 @@ id!(
     /// A Discord interaction (snowflake); public, and outside the server's control, so it seeds dice.
     InteractionId, u64
 );
+id!(
+    /// A shard of the gateway, numbered from 0.
+    ShardId, u32
+);
+id!(
+    /// A process that hosts tables; each start has a number of its own.
+    ProcessId, i64
+);
+id!(
+    /// Which change of owner a lease is from; a later one has a greater number.
+    Epoch, i64
+);

@@ -9,13 +9,14 @@ mod locale;
 mod person;
 mod results;
 mod settings;
+mod shards;
 mod table;
 mod time;
 
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;
-pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 pub use locale::Locale;
 pub(crate) use locale::languages;
 pub use person::{ACTIONS_MAX, ActionLine, UserData};
@@ -23,5 +24,6 @@ pub use results::{
     GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season, Tally, Win,
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
+pub use shards::{LeaseAction, Process, Roster, Shard};
 pub use table::{Messages, PostInDoubt, Status, TableSummary};
 pub use time::{Millis, TurnTime};

@@ -19,6 +19,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tasks", &[]),
     ("metrics", &[]),
     ("store", &["model"]),
+    ("shards", &["model"]),
     ("host", &["store", "tasks", "model"]),
     ("discord", &["host", "text", "tasks", "model"]),
     ("history", &["host", "store"]),
