@@ -136,6 +136,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
                     seats: None,
                     result: None,
                     newcomer: None,
+                    lease: None,
                 };
                 let guard = if alone { Some(turnstile.lock().await) } else { None };
                 store.commit(write).await.unwrap();
@@ -170,6 +171,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
         seats: Vec::new(),
         channel_limit: u32::MAX,
         player_limit: u32::MAX,
+        lease: None,
     }
 }
 

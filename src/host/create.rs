@@ -108,6 +108,7 @@ impl Opening {
             seats: persist::seat_rows(&table),
             channel_limit: settings.tables_per_channel,
             player_limit: settings.tables_per_player,
+            lease: None,
         })
     }
 }

@@ -266,7 +266,7 @@ impl Mailbox {
         if loaded.table.messages == messages {
             return Ok(());
         }
-        host.store.remember(loaded.table.id, messages).await.map_err(Failure::log)?;
+        host.store.remember(loaded.table.id, messages, None).await.map_err(Failure::log)?;
         loaded.table.messages = messages;
         loaded.view = Arc::new(project::view(&loaded.table));
         Ok(())

@@ -81,6 +81,7 @@ pub(super) fn write(decision: &Decision, actor: Option<UserId>, newcomer: Option
         seats: events.iter().any(changes_seats).then(|| seat_rows(table)),
         result: result(table),
         newcomer,
+        lease: None,
     }
 }
 

@@ -3,7 +3,8 @@
 use super::engine::Engine;
 use super::error::StoreError;
 use super::rows::{Created, NewRow, Write};
-use crate::model::{Messages, TableId};
+use crate::model::{Epoch, Messages, TableId};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
@@ -15,10 +16,19 @@ const BATCH: usize = 256;
 pub struct Batch {
     /// Tables to be made.
     pub tables: Vec<NewRow>,
-    /// The messages that show a table.
-    pub messages: Vec<(TableId, Messages)>,
+    /// The messages that show a table, and the lease that must hold, if any.
+    pub messages: Vec<(TableId, Messages, Option<Epoch>)>,
     /// Actions.
     pub writes: Vec<Write>,
+}
+
+impl Batch {
+    /// The leases that must hold.
+    pub fn leases(&self) -> BTreeSet<Epoch> {
+        let tables = self.tables.iter().filter_map(|row| row.lease);
+        let messages = self.messages.iter().filter_map(|(_, _, lease)| *lease);
+        tables.chain(messages).chain(self.writes.iter().filter_map(|write| write.lease)).collect()
+    }
 }
 
 /// What became of a batch, in its order. Messages are always written.
@@ -45,7 +55,7 @@ pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
 pub(super) enum Job {
     Commit(Box<Write>, Done<()>),
     Create(Box<NewRow>, Done<Created>),
-    Remember(TableId, Messages, Done<()>),
+    Remember(TableId, Messages, Option<Epoch>, Done<()>),
     Close(oneshot::Sender<()>),
 }
 
@@ -91,8 +101,8 @@ impl Group {
                 self.batch.tables.push(*row);
                 self.tables.push(done);
             }
-            Job::Remember(table, messages, done) => {
-                self.batch.messages.push((table, messages));
+            Job::Remember(table, messages, lease, done) => {
+                self.batch.messages.push((table, messages, lease));
                 self.messages.push(done);
             }
             Job::Close(_) => {}
@@ -150,7 +160,7 @@ impl Group {
         let Group { batch, tables, messages, writes } = self;
         let tables = batch.tables.into_iter().zip(tables).map(|(row, done)| Job::Create(Box::new(row), done));
         let messages = batch.messages.into_iter().zip(messages);
-        let messages = messages.map(|((table, messages), done)| Job::Remember(table, messages, done));
+        let messages = messages.map(|((table, messages, lease), done)| Job::Remember(table, messages, lease, done));
         let writes = batch.writes.into_iter().zip(writes).map(|(write, done)| Job::Commit(Box::new(write), done));
         tables.chain(messages).chain(writes).map(|job| {
             let mut alone = Group::default();

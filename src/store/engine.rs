@@ -2,15 +2,16 @@
 //!
 //! Invariants that every engine keeps:
 //! * What [`Commits::write`] answered is on disk, and nothing of a batch that failed is.
-//! * An action is written only if its table is at the version before.
+//! * An action is written only if its table is at the version before, and its lease holds where it has one.
 //! * Reading sees a table and its log as of one moment.
 
 use super::committer::{Batch, Outcomes};
 use super::error::StoreError;
+use super::lease::{Decide, Renewal, SessionStart};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
-    Colour, GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary,
-    UserChange, UserData, UserId, UserSettings,
+    Colour, GuildChange, GuildId, GuildSettings, LeaseAction, Millis, Order, Page, ProcessId, Profile, Roster, Season,
+    ShardId, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
 };
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -27,6 +28,7 @@ pub trait Engine:
     + Guilds
     + Retention
     + Watchers
+    + Leases
     + Upkeep
     + Debug
     + Send
@@ -45,6 +47,7 @@ impl<T> Engine for T where
         + Guilds
         + Retention
         + Watchers
+        + Leases
         + Upkeep
         + Debug
         + Send
@@ -60,7 +63,8 @@ pub trait Commits {
     /// is left out, as is a table that may not be made, and the outcomes say so.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when a table is not at the version before; nothing is written after any error.
+    /// [`StoreError::Conflict`] when a table is not at the version before, [`StoreError::LeaseLost`] when a lease of the
+    /// batch is over; nothing is written after any error.
     async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError>;
 }
 
@@ -291,6 +295,37 @@ pub trait Retention {
     /// # Errors
     /// When the database cannot be written; what is left goes next time.
     async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError>;
+}
+
+/// The shards that several processes share out. A lease lasts as long as its process renews itself, by the clock of the
+/// database; whoever slept through that must enter again, as another process.
+#[async_trait]
+pub trait Leases {
+    /// Makes a process known that will run some of so many shards.
+    ///
+    /// # Errors
+    /// [`StoreError::ShardCount`] when processes that are alive share out another number of shards.
+    async fn enter(&self, renewal: &Renewal, shards: u32) -> Result<(), StoreError>;
+
+    /// Renews the leases of a process, and does what it decides on what it sees then; nobody else changes a lease in
+    /// between. Gives how things stand after that, and what was decided.
+    ///
+    /// # Errors
+    /// [`StoreError::LeaseLost`] when they had run out; nothing has changed then.
+    async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError>;
+
+    /// Frees all shards of a process, and forgets it.
+    ///
+    /// # Errors
+    /// When the database cannot be written; its leases run out then.
+    async fn leave(&self, process: ProcessId) -> Result<(), StoreError>;
+
+    /// Counts a session of the gateway for a shard, or says how long to wait: of the shards with the same remainder by
+    /// `concurrency` one may be started in 5 s, over all processes.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing may be started then.
+    async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError>;
 }
 
 /// The database as a whole.

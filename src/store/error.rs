@@ -106,6 +106,17 @@ pub enum StoreError {
         /// The table.
         table: TableId,
     },
+    /// The lease on the shard of a table is over; nothing was written.
+    #[error("the lease on a shard ran out: another process may host its tables; nothing was written")]
+    LeaseLost,
+    /// Other processes share out another number of shards.
+    #[error("{found} shards are shared out by processes that run, not {asked}: give each process the same number")]
+    ShardCount {
+        /// By this process.
+        asked: u32,
+        /// By the others.
+        found: usize,
+    },
     /// The person who would sit down has as many open tables as they may; nothing was written.
     #[error("the person has {limit} open tables already; nothing was written")]
     TableLimit {
@@ -182,6 +193,8 @@ impl StoreError {
             | StoreError::Newer { .. }
             | StoreError::NotMigrated
             | StoreError::Conflict { .. }
+            | StoreError::LeaseLost
+            | StoreError::ShardCount { .. }
             | StoreError::TableLimit { .. }
             | StoreError::Unreadable { .. }
             | StoreError::Undecodable(_)

@@ -7,7 +7,7 @@ use super::postgres::Postgres;
 use super::rows::{Created, NewRow, Write};
 use super::sql::{self, Database, Driver, Moved};
 use super::sqlite::SqliteFile;
-use crate::model::{Messages, TableId};
+use crate::model::{Epoch, Messages, TableId};
 use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -74,9 +74,9 @@ impl Store {
     /// Keeps the messages that show a table, together with the actions that wait.
     ///
     /// # Errors
-    /// When the database cannot be written.
-    pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), StoreError> {
-        self.put(|done| Job::Remember(table, messages, done)).await
+    /// [`StoreError::LeaseLost`] when the lease is over; or when the database cannot be written.
+    pub async fn remember(&self, table: TableId, messages: Messages, lease: Option<Epoch>) -> Result<(), StoreError> {
+        self.put(|done| Job::Remember(table, messages, lease, done)).await
     }
 
     /// Waits until no commit is possible any more: the store was closed, or the committer broke down.

@@ -9,6 +9,7 @@ mod committer;
 mod engine;
 mod error;
 mod handle;
+mod lease;
 mod postgres;
 mod rating;
 mod rows;
@@ -19,9 +20,12 @@ mod stored;
 mod tests;
 
 pub use committer::{Batch, Outcomes};
-pub use engine::{Choices, Clocks, Commits, Engine, Guilds, People, Retention, Standings, Tables, Upkeep, Watchers};
+pub use engine::{
+    Choices, Clocks, Commits, Engine, Guilds, Leases, People, Retention, Standings, Tables, Upkeep, Watchers,
+};
 pub use error::{Cause, StoreError};
 pub use handle::{Store, move_database};
+pub use lease::{Decide, Renewal, SessionStart};
 pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableState, Write};
 pub use sql::Moved;
 pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};

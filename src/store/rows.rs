@@ -1,6 +1,6 @@
 //! What the host gives the store to write.
 
-use crate::model::{ChannelId, Colour, GuildId, InteractionId, Level, Millis, Status, TableId, UserId, Version};
+use crate::model::{ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, Status, TableId, UserId, Version};
 
 /// A table to be made.
 #[derive(Debug, Clone)]
@@ -29,6 +29,8 @@ pub struct NewRow {
     pub channel_limit: u32,
     /// The most open tables that the owner may have in the server, this one included.
     pub player_limit: u32,
+    /// The lease that must hold, where several processes share the shards.
+    pub lease: Option<Epoch>,
 }
 
 /// What became of a request for a new table.
@@ -67,6 +69,8 @@ pub struct Write {
     pub result: Option<GameResult>,
     /// The person whom the action seats.
     pub newcomer: Option<Newcomer>,
+    /// The lease that must hold, where several processes share the shards.
+    pub lease: Option<Epoch>,
 }
 
 /// A person who sits down, unless they have too many open tables in the server.

@@ -241,7 +241,18 @@ async fn damage(stage: &Stage, table: TableId) {
         owner: Some(UserId(1)),
     };
     let text = "moved the goalposts".to_owned();
-    let write = Write { table, version, actor: None, at: 0, text, state, seats: None, result: None, newcomer: None };
+    let write = Write {
+        table,
+        version,
+        actor: None,
+        at: 0,
+        text,
+        state,
+        seats: None,
+        result: None,
+        newcomer: None,
+        lease: None,
+    };
     store.commit(write).await.expect("the log takes it");
     store.close().await;
 }

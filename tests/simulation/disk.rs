@@ -78,7 +78,7 @@ impl Disk {
     pub fn write(&mut self, batch: &Batch, forgets_messages: bool) -> Result<Outcomes, StoreError> {
         let mut after = self.clone();
         let tables = batch.tables.iter().map(|row| after.create(row)).collect();
-        for (table, messages) in batch.messages.iter().filter(|_| !forgets_messages) {
+        for (table, messages, _) in batch.messages.iter().filter(|_| !forgets_messages) {
             if let Some(row) = after.row(*table) {
                 row.messages = *messages;
             }

@@ -16,6 +16,7 @@ mod disk;
 mod events;
 mod faults;
 mod json;
+mod leases;
 mod people;
 mod pretend;
 mod redraw;

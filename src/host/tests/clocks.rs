@@ -62,6 +62,7 @@ async fn empty_lobby(house: &House) -> TableId {
         seats: Vec::new(),
         channel_limit: TABLES_MAX,
         player_limit: TABLES_MAX,
+        lease: None,
     };
     let Created::Made(table) = behind.create(row).await.unwrap() else { panic!("it is made") };
     table

@@ -1,6 +1,6 @@
 //! The statements of many rows, as an array for each column: one statement is prepared, however many rows there are.
 
-use crate::model::UserId;
+use crate::model::{Epoch, UserId};
 use crate::store::{StoreError, Write};
 use sqlx::PgConnection;
 
@@ -10,6 +10,14 @@ fn column<T>(writes: &[&Write], value: impl Fn(&Write) -> T) -> Vec<T> {
 
 fn stored(user: Option<UserId>) -> Option<i64> {
     user.map(|user| user.0 as i64)
+}
+
+/// Locks the shards of these leases against a change of owner until the transaction ends; gives how many hold. Whoever
+/// changes an owner at the moment is waited for.
+pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64, StoreError> {
+    let hold = sqlx::query("SELECT id FROM shards WHERE epoch = ANY($1) FOR SHARE");
+    let hold = hold.bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>());
+    Ok(hold.fetch_all(tx).await?.len() as u64)
 }
 
 /// Moves each table on by one version, if it is at the one before; gives how many were.

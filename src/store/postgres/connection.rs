@@ -1,6 +1,7 @@
 //! Statements on a connection of PostgreSQL.
 
 use super::batch;
+use crate::model::Epoch;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
@@ -96,6 +97,10 @@ impl Connection for Writing {
 
 #[async_trait]
 impl Transaction for Writing {
+    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
+        in_time(&self.database, batch::hold_leases(&mut self.tx, leases)).await
+    }
+
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
         in_time(&self.database, batch::advance_tables(&mut self.tx, writes)).await
     }

@@ -86,6 +86,10 @@ impl Driver for Postgres {
         self.address.name()
     }
 
+    fn clock(&self) -> &'static str {
+        "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+    }
+
     fn is_claimed(&self) -> bool {
         self.claim.is_some() && !self.is_closed()
     }

@@ -21,7 +21,7 @@ const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
 
 /// All migrations, oldest first. The first makes what those of SQLite have made up to its number.
 static MIGRATIONS: LazyLock<Migrator> =
-    LazyLock::new(|| migrator(&migrations!["migrations/postgres": "0009_tables.sql"]));
+    LazyLock::new(|| migrator(&migrations!["migrations/postgres": "0009_tables.sql", "0010_shards.sql"]));
 
 impl Postgres {
     /// Opens the database of an address such as `postgres://user:password@host/database` to host its tables: claims it

@@ -1,4 +1,4 @@
-//! Writes a batch in one transaction, guarded by the version of each table.
+//! Writes a batch in one transaction, guarded by the version of each table and by the leases of their shards.
 //!
 //! The actions of a batch are two statements of many rows: each statement costs a hop to another thread or to another
 //! machine, and the disk is asked once for each transaction, so that both are paid once for all tables that moved in
@@ -8,7 +8,7 @@ use super::database::Database;
 use super::driver::{Connection, Transaction};
 use super::statement::sql;
 use super::{create, read, standings};
-use crate::model::{GuildId, Level, Season, TableId, UserId};
+use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
 use crate::store::{Batch, Commits, GameResult, Newcomer, Outcomes, SeatRow, StoreError, Write};
 use async_trait::async_trait;
 use std::collections::hash_map::Entry;
@@ -26,11 +26,15 @@ impl Commits for Database {
 }
 
 async fn write(tx: &mut dyn Transaction, batch: &Batch) -> Result<Outcomes, StoreError> {
+    let leases: Vec<Epoch> = batch.leases().into_iter().collect();
+    if !leases.is_empty() && tx.hold_leases(&leases).await? != leases.len() as u64 {
+        return Err(StoreError::LeaseLost);
+    }
     let mut tables = Vec::new();
     for row in &batch.tables {
         tables.push(create::create(tx, row).await?);
     }
-    for (table, messages) in &batch.messages {
+    for (table, messages, _) in &batch.messages {
         read::remember(tx, *table, messages).await?;
     }
     let writes = commit_actions(tx, &batch.writes).await?;

@@ -1,6 +1,7 @@
 //! What an engine does in its own way: connections, the claim, batches. All else is SQL that every engine takes.
 
 use super::statement::{Rows, Statement, Value};
+use crate::model::Epoch;
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -11,6 +12,9 @@ use std::path::Path;
 pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     /// By what an operator finds it.
     fn name(&self) -> &str;
+
+    /// The time in milliseconds UTC as SQL, read when the statement runs.
+    fn clock(&self) -> &'static str;
 
     /// Whether this process claimed it, so that no other hosts its tables.
     fn is_claimed(&self) -> bool;
@@ -61,6 +65,9 @@ pub(in crate::store) trait Connection: Send {
 /// A transaction that writes.
 #[async_trait]
 pub(in crate::store) trait Transaction: Connection {
+    /// Keeps these leases from ending before the transaction does; gives how many of them hold.
+    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError>;
+
     /// Moves each table on by one version, if it is at the one before; gives how many were.
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError>;
 

@@ -6,6 +6,7 @@ mod create;
 mod database;
 mod driver;
 mod guilds;
+mod leases;
 mod migrations;
 mod moving;
 mod people;

@@ -3,7 +3,7 @@
 //! Statements are written so that SQLite and PostgreSQL both take them: `$1`, BIGINT for ids and milliseconds UTC,
 //! truth values tested as they are (`WHERE active`, not `active = 1`), RETURNING, and an order wherever one matters.
 
-use crate::model::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId, Version};
+use crate::model::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 use crate::store::StoreError;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -174,11 +174,19 @@ stored! {
     String: Text, String, |text| text, |text| text;
     TableId: Number, i64, |id| id.0, TableId;
     Version: Number, i64, |version| version.0, Version;
+    ProcessId: Number, i64, |id| id.0, ProcessId;
+    Epoch: Number, i64, |epoch| epoch.0, Epoch;
     UserId: Number, i64, |id| id.0 as i64, |id| UserId(id as u64);
     GuildId: Number, i64, |id| id.0 as i64, |id| GuildId(id as u64);
     ChannelId: Number, i64, |id| id.0 as i64, |id| ChannelId(id as u64);
     MessageId: Number, i64, |id| id.0 as i64, |id| MessageId(id as u64);
     InteractionId: Number, i64, |id| id.0 as i64, |id| InteractionId(id as u64);
+}
+
+impl From<ShardId> for Value {
+    fn from(shard: ShardId) -> Value {
+        Value::Number(Some(i64::from(shard.0)))
+    }
 }
 
 impl From<bool> for Value {

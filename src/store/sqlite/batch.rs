@@ -1,7 +1,15 @@
 //! The statements of many rows, as lists of values.
 
+use crate::model::Epoch;
 use crate::store::Write;
 use crate::store::sql::{Statement, Value, sql};
+
+/// How many of these leases hold.
+pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
+    let places: Vec<String> = (1..=leases.len()).map(|place| format!("${place}")).collect();
+    let held = sql(format!("SELECT COUNT(*) FROM shards WHERE epoch IN ({})", places.join(", ")));
+    leases.iter().fold(held, |held, lease| held.bind(*lease))
+}
 
 /// Moves each table on by one version, if it is at the one before.
 pub(super) fn advance_tables(writes: &[&Write]) -> Statement {

@@ -1,6 +1,7 @@
 //! Statements on a connection of SQLite.
 
 use super::batch;
+use crate::model::Epoch;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
@@ -61,6 +62,12 @@ impl Connection for sqlx::Transaction<'static, Sqlite> {
 
 #[async_trait]
 impl Transaction for sqlx::Transaction<'static, Sqlite> {
+    /// Nobody else writes meanwhile.
+    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
+        let held = fetch(self, batch::held_leases(leases)).await?;
+        Ok(held.value::<i64>()?.unwrap_or_default() as u64)
+    }
+
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
         execute(self, batch::advance_tables(writes)).await
     }

@@ -37,6 +37,10 @@ impl Driver for SqliteFile {
         &self.name
     }
 
+    fn clock(&self) -> &'static str {
+        "CAST(unixepoch('now', 'subsec') * 1000 AS INTEGER)"
+    }
+
     fn is_claimed(&self) -> bool {
         self.claim.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }

@@ -1,5 +1,6 @@
 //! What holds of the database on every engine: nothing lost, nothing half-written, a clear error each.
 
+mod leases;
 mod moving;
 mod postgres;
 
@@ -29,6 +30,7 @@ pub(super) fn new_row(interaction: u64) -> NewRow {
         seats: Vec::new(),
         channel_limit: 20_000,
         player_limit: 20_000,
+        lease: None,
     }
 }
 
@@ -50,6 +52,7 @@ pub(super) fn write(table: TableId, version: i64) -> Write {
         seats: None,
         result: None,
         newcomer: None,
+        lease: None,
     }
 }
 

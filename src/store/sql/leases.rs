@@ -1,0 +1,184 @@
+//! The leases of shards. What changes them takes turns on the row of the counter `epoch`, over all processes, so that
+//! each decides on what the others have decided; the clock is read when the turn has come.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::{Row, sql};
+use super::values::number;
+use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard, ShardId};
+use crate::store::{Decide, Leases, Renewal, SessionStart, StoreError};
+use async_trait::async_trait;
+
+/// Processes that ended are kept this long, for whoever looks what happened.
+const KEPT: Millis = 3_600_000;
+/// Discord counts the sessions of so long.
+const DAY: Millis = 24 * 3_600_000;
+/// Discord wants 5 s between two sessions of the same rate limit key; the network may bring them closer together.
+const BETWEEN_STARTS: Millis = 5_250;
+
+#[async_trait]
+impl Leases for Database {
+    async fn enter(&self, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let entered = enter(&mut *tx, self.driver.clock(), renewal, shards).await;
+        self.end(tx, entered).await
+    }
+
+    async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
+        let mut tx = self.begin().await?;
+        let renewed = renew(&mut *tx, self.driver.clock(), renewal, decide).await;
+        self.end(tx, renewed).await
+    }
+
+    async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let left = leave(&mut *tx, process).await;
+        self.end(tx, left).await
+    }
+
+    async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
+        let mut tx = self.begin().await?;
+        let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;
+        self.end(tx, started).await
+    }
+}
+
+async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
+    let now = turn(tx, clock).await?;
+    tx.execute(sql("DELETE FROM processes WHERE ends_at < $1").bind(now - KEPT)).await?;
+    let before = read(tx, now).await?;
+    if before.shards.len() != shards as usize {
+        if before.processes.iter().any(|process| process.is_alive(now)) {
+            return Err(StoreError::ShardCount { asked: shards, found: before.shards.len() });
+        }
+        tx.execute(sql("DELETE FROM shards")).await?;
+        for shard in 0..shards {
+            // No lease has this epoch.
+            let insert = sql("INSERT INTO shards (id, epoch) VALUES ($1, 0)").bind(ShardId(shard));
+            tx.execute(insert).await?;
+        }
+    }
+    let insert = sql("INSERT INTO processes (id, ends_at, room, leaving) VALUES ($1, $2, $3, $4)");
+    let insert = insert.bind(renewal.process).bind(now + renewal.lease).bind(renewal.room.map(i64::from));
+    tx.execute(insert.bind(renewal.leaving)).await?;
+    Ok(())
+}
+
+async fn renew(
+    tx: &mut dyn Connection,
+    clock: &str,
+    renewal: &Renewal,
+    decide: Decide<'_>,
+) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
+    let now = turn(tx, clock).await?;
+    let longer = sql("UPDATE processes SET ends_at = $1, room = $2, leaving = $3 WHERE id = $4 AND ends_at > $5");
+    let longer = longer.bind(now + renewal.lease).bind(renewal.room.map(i64::from)).bind(renewal.leaving);
+    if tx.execute(longer.bind(renewal.process).bind(now)).await? == 0 {
+        // Others may have taken its shards, and it may have done what is not fenced.
+        return Err(StoreError::LeaseLost);
+    }
+    let roster = read(tx, now).await?;
+    let actions = decide(&roster);
+    for action in &actions {
+        carry_out(tx, renewal.process, *action).await?;
+    }
+    let roster = if actions.is_empty() { roster } else { read(tx, now).await? };
+    Ok((roster, actions))
+}
+
+async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction) -> Result<(), StoreError> {
+    let change = match action {
+        LeaseAction::Connect(_) => return Ok(()),
+        LeaseAction::Take(shard) => {
+            let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2 WHERE id = $3");
+            take.bind(me).bind(next_epoch(tx).await?).bind(shard)
+        }
+        LeaseAction::Offer(shard, heir) => {
+            sql("UPDATE shards SET heir = $1 WHERE id = $2 AND owner = $3").bind(heir).bind(shard).bind(me)
+        }
+        LeaseAction::Release(shard) => {
+            let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1 WHERE id = $2 AND owner = $3");
+            release.bind(next_epoch(tx).await?).bind(shard).bind(me)
+        }
+    };
+    tx.execute(change).await?;
+    Ok(())
+}
+
+async fn leave(tx: &mut dyn Connection, me: ProcessId) -> Result<(), StoreError> {
+    // What it still writes is refused from now on.
+    let epoch = next_epoch(tx).await?;
+    let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1 WHERE owner = $2");
+    tx.execute(release.bind(epoch).bind(me)).await?;
+    tx.execute(sql("UPDATE shards SET heir = NULL WHERE heir = $1").bind(me)).await?;
+    tx.execute(sql("DELETE FROM processes WHERE id = $1").bind(me)).await?;
+    Ok(())
+}
+
+async fn start_session(
+    tx: &mut dyn Connection,
+    clock: &str,
+    shard: ShardId,
+    concurrency: u32,
+) -> Result<SessionStart, StoreError> {
+    let now = turn(tx, clock).await?;
+    let concurrency = concurrency.max(1);
+    tx.execute(sql("DELETE FROM session_starts WHERE at <= $1").bind(now - DAY)).await?;
+    let last = sql("SELECT MAX(at) AS at FROM session_starts WHERE shard % $1 = $2");
+    let last = last.bind(i64::from(concurrency)).bind(i64::from(shard.0 % concurrency));
+    let last: Option<Millis> = tx.fetch(last).await?.value::<Option<Millis>>()?.flatten();
+    if let Some(last) = last
+        && last + BETWEEN_STARTS > now
+    {
+        return Ok(SessionStart::Wait(last + BETWEEN_STARTS - now));
+    }
+    tx.execute(sql("INSERT INTO session_starts (at, shard) VALUES ($1, $2)").bind(now).bind(shard)).await?;
+    let today = tx.fetch(sql("SELECT COUNT(*) FROM session_starts")).await?.value::<i64>()?;
+    Ok(SessionStart::Go { today: number("session_starts", "at", today.unwrap_or_default())? })
+}
+
+/// Waits until no other process changes leases; gives the time by the database's clock.
+async fn turn(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
+    let lock = sql("INSERT INTO counters (name, value) VALUES ('epoch', 0) \
+        ON CONFLICT (name) DO UPDATE SET value = counters.value");
+    tx.execute(lock).await?;
+    let now = tx.fetch(sql(format!("SELECT {clock} AS now"))).await?;
+    Ok(now.value()?.unwrap_or_default())
+}
+
+/// An epoch that was never given; the counter begins at 0, which no lease has.
+async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch, StoreError> {
+    let next = sql("INSERT INTO counters (name, value) VALUES ('epoch', 1) \
+        ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value");
+    let missing = || StoreError::Unreadable { table: "counters", column: "name", value: "no row epoch".to_owned() };
+    tx.fetch(next).await?.value()?.ok_or_else(missing)
+}
+
+async fn read(tx: &mut dyn Connection, now: Millis) -> Result<Roster, StoreError> {
+    let processes = tx.fetch(sql("SELECT id, ends_at, room, leaving FROM processes ORDER BY id")).await?;
+    let shards = tx.fetch(sql("SELECT id, owner, heir, epoch FROM shards ORDER BY id")).await?;
+    Ok(Roster {
+        now,
+        processes: processes.iter().map(process).collect::<Result<_, _>>()?,
+        shards: shards.iter().map(shard).collect::<Result<_, _>>()?,
+    })
+}
+
+fn process(row: Row<'_>) -> Result<Process, StoreError> {
+    let room: Option<i64> = row.get("room")?;
+    Ok(Process {
+        id: row.get("id")?,
+        until: row.get("ends_at")?,
+        room: room.map(|room| number("processes", "room", room)).transpose()?,
+        leaving: row.get("leaving")?,
+    })
+}
+
+fn shard(row: Row<'_>) -> Result<Shard, StoreError> {
+    Ok(Shard {
+        id: ShardId(number("shards", "id", row.get("id")?)?),
+        owner: row.get("owner")?,
+        heir: row.get("heir")?,
+        epoch: row.get("epoch")?,
+    })
+}

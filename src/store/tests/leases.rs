@@ -1,0 +1,161 @@
+//! Shards that processes share out: whoever lost a lease writes nothing any more.
+
+use super::*;
+use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId};
+use LeaseAction::{Offer, Release, Take};
+
+const ANN: ProcessId = ProcessId(-5);
+const BEN: ProcessId = ProcessId(7);
+
+/// A process that lives on for longer than any test.
+fn alive(process: ProcessId) -> Renewal {
+    Renewal { process, lease: 3_600_000, room: None, leaving: false }
+}
+
+/// A process whose leases end at once.
+fn asleep(process: ProcessId) -> Renewal {
+    Renewal { lease: 0, ..alive(process) }
+}
+
+async fn does(store: &Store, process: ProcessId, actions: &[LeaseAction]) -> Roster {
+    let (roster, done) = store.renew(&alive(process), &|_: &Roster| actions.to_vec()).await.unwrap();
+    assert_eq!(done, actions);
+    roster
+}
+
+fn owners(roster: &Roster) -> Vec<Option<ProcessId>> {
+    roster.shards.iter().map(|shard| shard.owner).collect()
+}
+
+/// A store, and another handle of the same database, as another process has one.
+async fn two(database: &Fresh) -> (Store, Store) {
+    let one = Store::open(database.url()).await.unwrap();
+    (one, Store::open_existing(database.url()).await.unwrap())
+}
+
+#[each_engine]
+async fn everybody_sees_whose_each_shard_is() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    one.enter(&alive(ANN), 3).await.unwrap();
+    other.enter(&Renewal { room: Some(2), leaving: true, ..alive(BEN) }, 3).await.unwrap();
+    let roster = does(&one, ANN, &[Take(ShardId(0)), Take(ShardId(2)), Offer(ShardId(2), BEN)]).await;
+    let shard = |id, owner, heir, epoch| Shard { id: ShardId(id), owner, heir, epoch: Epoch(epoch) };
+    let expected = [shard(0, Some(ANN), None, 1), shard(1, None, None, 0), shard(2, Some(ANN), Some(BEN), 2)];
+    assert_eq!(roster.shards, expected);
+    let seen = std::sync::Mutex::new(None);
+    let look = |roster: &Roster| {
+        *seen.lock().unwrap() = Some(roster.clone());
+        vec![Take(ShardId(2))]
+    };
+    let (after, _) = other.renew(&alive(BEN), &look).await.unwrap();
+    let seen = seen.into_inner().unwrap().unwrap();
+    assert_eq!(seen.shards, expected, "it decides on what the others did");
+    let told: Vec<_> = seen.processes.iter().map(|process| (process.id, process.is_alive(seen.now))).collect();
+    assert_eq!(told, [(ANN, true), (BEN, true)]);
+    assert_eq!(after.shards[2], shard(2, Some(BEN), None, 3), "a new epoch, and no heir any more");
+    let freed = does(&other, BEN, &[Release(ShardId(2)), Release(ShardId(0))]).await;
+    assert_eq!(owners(&freed), [Some(ANN), None, None], "nobody frees the shard of another");
+}
+
+#[each_engine]
+async fn a_lease_that_ran_out_is_not_renewed() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    one.enter(&alive(ANN), 1).await.unwrap();
+    one.renew(&asleep(ANN), &|_: &Roster| vec![Take(ShardId(0))]).await.unwrap();
+    let asked = std::sync::atomic::AtomicBool::new(false);
+    let decide = |_: &Roster| -> Vec<LeaseAction> {
+        asked.store(true, std::sync::atomic::Ordering::Relaxed);
+        Vec::new()
+    };
+    let refused = one.renew(&alive(ANN), &decide).await.unwrap_err();
+    assert!(matches!(refused, StoreError::LeaseLost) && !refused.is_fault(), "{refused:?}");
+    assert!(!asked.into_inner(), "it has nothing to decide");
+    other.enter(&alive(BEN), 1).await.unwrap();
+    let (roster, _) = other.renew(&alive(BEN), &|_: &Roster| Vec::new()).await.unwrap();
+    assert_eq!(owners(&roster), [Some(ANN)], "the last owner is told, alive or not");
+    assert!(!roster.processes[0].is_alive(roster.now));
+}
+
+#[each_engine]
+async fn a_write_whose_lease_is_over_is_refused_and_takes_nobody_down() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    one.enter(&alive(ANN), 2).await.unwrap();
+    let roster = does(&one, ANN, &[Take(ShardId(0)), Take(ShardId(1))]).await;
+    let leases: Vec<Option<Epoch>> = roster.shards.iter().map(|shard| Some(shard.epoch)).collect();
+    let (lost, kept) = (new_table(&one, 1).await, new_table(&one, 2).await);
+    other.enter(&alive(BEN), 2).await.unwrap();
+    does(&other, BEN, &[Take(ShardId(0))]).await;
+    let messages = Messages { card: Some(MessageId(5)), ..Messages::default() };
+    let (moved, other_moved, created, remembered, free) = tokio::join!(
+        one.commit(Write { lease: leases[0], ..write(lost, 2) }),
+        one.commit(Write { lease: leases[1], ..write(kept, 2) }),
+        one.create(NewRow { lease: leases[0], ..new_row(3) }),
+        one.remember(lost, messages, leases[0]),
+        one.remember(kept, messages, leases[1]),
+    );
+    for refused in [moved, created.map(drop), remembered] {
+        assert!(matches!(refused, Err(StoreError::LeaseLost)), "{refused:?}");
+    }
+    other_moved.unwrap();
+    free.unwrap();
+    assert_eq!((log_length(&one, lost).await, log_length(&one, kept).await), (1, 2));
+    assert_eq!(one.load(lost).await.unwrap().unwrap().messages, Messages::default());
+    assert_eq!(one.fault(), None, "the database is well");
+    other.commit(Write { lease: leases[1], ..write(lost, 2) }).await.unwrap();
+}
+
+#[each_engine]
+async fn whoever_leaves_frees_everything_and_writes_nothing_more() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    one.enter(&alive(ANN), 2).await.unwrap();
+    other.enter(&alive(BEN), 2).await.unwrap();
+    let roster = does(&one, ANN, &[Take(ShardId(0))]).await;
+    does(&other, BEN, &[Take(ShardId(1)), Offer(ShardId(1), ANN)]).await;
+    let table = new_table(&one, 1).await;
+    one.leave(ANN).await.unwrap();
+    let late = one.commit(Write { lease: Some(roster.shards[0].epoch), ..write(table, 2) }).await;
+    assert!(matches!(late, Err(StoreError::LeaseLost)), "{late:?}");
+    let roster = does(&other, BEN, &[]).await;
+    assert_eq!(owners(&roster), [None, Some(BEN)]);
+    assert_eq!(roster.shards[1].heir, None);
+    assert_eq!(roster.processes.len(), 1);
+}
+
+#[each_engine]
+async fn all_who_run_share_out_the_same_number_of_shards() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    one.enter(&alive(ANN), 2).await.unwrap();
+    let before = does(&one, ANN, &[Take(ShardId(0)), Take(ShardId(1))]).await;
+    let refused = other.enter(&alive(BEN), 4).await.unwrap_err();
+    assert!(matches!(refused, StoreError::ShardCount { asked: 4, found: 2 }), "{refused:?}");
+    one.renew(&asleep(ANN), &|_: &Roster| Vec::new()).await.unwrap();
+    other.enter(&alive(BEN), 4).await.unwrap();
+    let roster = does(&other, BEN, &[Take(ShardId(3))]).await;
+    assert_eq!(owners(&roster), [None, None, None, Some(BEN)]);
+    assert!(roster.shards[3].epoch > before.shards[1].epoch, "old leases stay over");
+}
+
+#[each_engine]
+async fn sessions_are_spaced_and_counted_over_all_processes() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    let go = |today| SessionStart::Go { today };
+    assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(1));
+    assert_eq!(other.start_session(ShardId(1), 2).await.unwrap(), go(2), "it has another rate limit key");
+    let move_by = |statement| change_rows(database.url(), statement);
+    // Sessions of the future stand for those of just now, however slow this machine is.
+    assert_eq!(move_by("UPDATE session_starts SET at = at + 3600000").await, 2);
+    for (store, shard) in [(&one, 0), (&other, 2), (&other, 1), (&one, 3)] {
+        let wait = store.start_session(ShardId(shard), 2).await.unwrap();
+        assert!(matches!(wait, SessionStart::Wait(3_000_000..=3_605_250)), "shard {shard}: {wait:?}");
+    }
+    assert_eq!(move_by("UPDATE session_starts SET at = at - 7200000").await, 2);
+    assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(3));
+    assert_eq!(move_by("UPDATE session_starts SET at = at - 86400000").await, 3);
+    assert_eq!(other.start_session(ShardId(0), 2).await.unwrap(), go(1), "those of yesterday are forgotten");
+}
