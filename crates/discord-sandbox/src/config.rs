@@ -36,6 +36,8 @@ pub struct Config {
     pub privileged_intents: u64,
     /// Which rate limits apply; Discord's by default.
     pub rate_limits: RateLimits,
+    /// Sessions that may be started in 5 s, one for each remainder of their shards; very large bots may have 16.
+    pub max_concurrency: u64,
     /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
     /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
@@ -52,7 +54,8 @@ pub struct Config {
 /// Which rate limits apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
-    /// Buckets about as small as Discord's, 50 requests a second in all, one IDENTIFY in 5 s and 1,000 in a day.
+    /// Buckets about as small as Discord's, 50 requests a second in all, one IDENTIFY in 5 s (see
+    /// [`Config::max_concurrency`]) and 1,000 in a day.
     Documented,
     /// Buckets with the same headers, so large that only a runaway bot meets them; any number of IDENTIFYs.
     Generous,
@@ -71,6 +74,7 @@ impl Default for Config {
             bot_permissions: permissions::BOT_DEFAULT,
             privileged_intents: 0,
             rate_limits: RateLimits::Documented,
+            max_concurrency: 1,
             heartbeat: Duration::from_millis(41_250),
             record_traffic: false,
             record_history: false,

@@ -67,7 +67,7 @@ impl Protocol {
                 _ => return Next::Close(4010, "Invalid shard."),
             },
         };
-        if let Some(refusal) = count_start(world) {
+        if let Some(refusal) = count_start(world, shard.0) {
             return refusal;
         }
         let Some(intents) = data["intents"].as_u64().filter(|intents| intents & !KNOWN_INTENTS == 0) else {
@@ -179,12 +179,13 @@ fn session_over() -> Value {
 }
 
 /// Counts an IDENTIFY. One too many in a day ends all sessions, and Discord resets the token.
-fn count_start(world: &mut World) -> Option<Next> {
+fn count_start(world: &mut World, shard: u64) -> Option<Next> {
     let (now, strictness) = (world.now(), world.config.rate_limits);
-    match world.hub.starts.count(now, strictness) {
+    let key = shard % world.config.max_concurrency.max(1);
+    match world.hub.starts.count(now, strictness, key) {
         Verdict::Welcome => None,
         Verdict::TooSoon { excused } => {
-            let detail = "more than one session started in 5 s".to_owned();
+            let detail = format!("more than one session of rate limit key {key} started in 5 s");
             world.violation("IDENTIFY too soon".to_owned(), 0, "gateway".to_owned(), detail, excused);
             Some(Next::Reply(session_over()))
         }

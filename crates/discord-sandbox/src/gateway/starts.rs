@@ -1,4 +1,6 @@
-//! Limits on starting sessions: one IDENTIFY in 5 s, 1,000 in a day.
+//! Limits on starting sessions: one IDENTIFY in 5 s for each rate limit key, 1,000 in a day.
+
+use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
@@ -6,8 +8,6 @@ use crate::config::RateLimits;
 
 const STARTS_A_DAY: u64 = 1000;
 const DAY_MS: i64 = 86_400_000;
-/// The rate limit key, `shard_id % max_concurrency`, is 0 for every shard, so all shards share it.
-const MAX_CONCURRENCY: u64 = 1;
 const CONCURRENCY_MS: i64 = 5000;
 
 /// The IDENTIFYs of a bot.
@@ -16,8 +16,8 @@ pub(crate) struct Starts {
     /// Count since the day's first.
     today: u64,
     day_ends_ms: i64,
-    /// When a session was last started.
-    last_ms: Option<i64>,
+    /// When a session was last started, by rate limit key: `shard_id % max_concurrency`.
+    last_ms: HashMap<u64, i64>,
     /// Connections cut by a fault that are not back yet: each may be too soon once.
     to_come_back: usize,
 }
@@ -35,8 +35,8 @@ pub(super) enum Verdict {
 }
 
 impl Starts {
-    /// Counts an IDENTIFY.
-    pub(super) fn count(&mut self, now: i64, strictness: RateLimits) -> Verdict {
+    /// Counts an IDENTIFY of a rate limit key.
+    pub(super) fn count(&mut self, now: i64, strictness: RateLimits, key: u64) -> Verdict {
         if now >= self.day_ends_ms {
             (self.today, self.day_ends_ms) = (0, now + DAY_MS);
         }
@@ -46,11 +46,11 @@ impl Starts {
             if self.today > STARTS_A_DAY {
                 return Verdict::TooMany;
             }
-            if self.last_ms.is_some_and(|last| now - last < CONCURRENCY_MS) {
+            if self.last_ms.get(&key).is_some_and(|last| now - last < CONCURRENCY_MS) {
                 return Verdict::TooSoon { excused };
             }
         }
-        self.last_ms = Some(now);
+        self.last_ms.insert(key, now);
         Verdict::Welcome
     }
 
@@ -67,12 +67,12 @@ impl Starts {
     }
 
     /// Discord's `session_start_limit`.
-    pub(crate) fn limit_json(&self, now: i64) -> Value {
+    pub(crate) fn limit_json(&self, now: i64, max_concurrency: u64) -> Value {
         let left_ms = (self.day_ends_ms - now).max(0);
         let used = if left_ms > 0 { self.today } else { 0 };
         json!({
             "total": STARTS_A_DAY, "remaining": STARTS_A_DAY.saturating_sub(used), "reset_after": left_ms,
-            "max_concurrency": MAX_CONCURRENCY,
+            "max_concurrency": max_concurrency,
         })
     }
 }
@@ -86,22 +86,34 @@ mod tests {
     #[test]
     fn one_session_is_started_in_five_seconds() {
         let mut starts = Starts::default();
-        assert_eq!(starts.count(0, STRICT), Verdict::Welcome);
-        assert_eq!(starts.count(4999, STRICT), Verdict::TooSoon { excused: false });
-        assert_eq!(starts.count(4999, STRICT), Verdict::TooSoon { excused: false });
-        assert_eq!(starts.count(5000, STRICT), Verdict::Welcome, "a refused one does not make the wait longer");
+        assert_eq!(starts.count(0, STRICT, 0), Verdict::Welcome);
+        assert_eq!(starts.count(4999, STRICT, 0), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(4999, STRICT, 0), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(5000, STRICT, 0), Verdict::Welcome, "a refused one does not make the wait longer");
+    }
+
+    #[test]
+    fn each_rate_limit_key_has_its_own_five_seconds_and_all_share_the_day() {
+        let mut starts = Starts::default();
+        assert_eq!(starts.count(0, STRICT, 0), Verdict::Welcome);
+        assert_eq!(starts.count(1, STRICT, 1), Verdict::Welcome);
+        assert_eq!(starts.count(4999, STRICT, 0), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(5000, STRICT, 0), Verdict::Welcome);
+        assert_eq!(starts.count(5000, STRICT, 1), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.limit_json(5000, 16)["remaining"], 995, "those refused are counted, too");
+        assert_eq!(starts.limit_json(5000, 16)["max_concurrency"], 16);
     }
 
     #[test]
     fn a_cut_on_purpose_excuses_one_that_is_too_soon() {
         let mut starts = Starts::default();
-        starts.count(0, STRICT);
+        starts.count(0, STRICT, 0);
         starts.send_away(1);
-        assert_eq!(starts.count(1, STRICT), Verdict::TooSoon { excused: true });
-        assert_eq!(starts.count(2, STRICT), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(1, STRICT, 0), Verdict::TooSoon { excused: true });
+        assert_eq!(starts.count(2, STRICT, 0), Verdict::TooSoon { excused: false });
         starts.send_away(1);
         assert!(starts.come_back(), "a resume comes back, too");
-        assert_eq!(starts.count(3, STRICT), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(3, STRICT, 0), Verdict::TooSoon { excused: false });
     }
 
     #[test]
@@ -109,24 +121,24 @@ mod tests {
         let mut starts = Starts::default();
         let at = |n: i64| n * CONCURRENCY_MS;
         let limit = |remaining: u64, reset_after: i64| json!({ "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1 });
-        assert_eq!(starts.limit_json(0), limit(1000, 0));
+        assert_eq!(starts.limit_json(0, 1), limit(1000, 0));
         for n in 0..1000 {
-            assert_eq!(starts.count(at(n), STRICT), Verdict::Welcome, "number {n}");
+            assert_eq!(starts.count(at(n), STRICT, 0), Verdict::Welcome, "number {n}");
         }
-        assert_eq!(starts.limit_json(at(1000)), limit(0, DAY_MS - at(1000)));
-        assert_eq!(starts.count(at(1000), STRICT), Verdict::TooMany);
-        assert_eq!(starts.count(DAY_MS - 1, STRICT), Verdict::TooMany);
-        assert_eq!(starts.limit_json(DAY_MS), limit(1000, 0));
-        assert_eq!(starts.count(DAY_MS, STRICT), Verdict::Welcome, "a new day");
-        assert_eq!(starts.limit_json(DAY_MS), limit(999, DAY_MS));
+        assert_eq!(starts.limit_json(at(1000), 1), limit(0, DAY_MS - at(1000)));
+        assert_eq!(starts.count(at(1000), STRICT, 0), Verdict::TooMany);
+        assert_eq!(starts.count(DAY_MS - 1, STRICT, 0), Verdict::TooMany);
+        assert_eq!(starts.limit_json(DAY_MS, 1), limit(1000, 0));
+        assert_eq!(starts.count(DAY_MS, STRICT, 0), Verdict::Welcome, "a new day");
+        assert_eq!(starts.limit_json(DAY_MS, 1), limit(999, DAY_MS));
     }
 
     #[test]
     fn a_generous_stand_in_counts_and_refuses_nothing() {
         let mut starts = Starts::default();
         for _ in 0..1001 {
-            assert_eq!(starts.count(0, RateLimits::Generous), Verdict::Welcome);
+            assert_eq!(starts.count(0, RateLimits::Generous, 0), Verdict::Welcome);
         }
-        assert_eq!(starts.limit_json(0)["remaining"], 0);
+        assert_eq!(starts.limit_json(0, 1)["remaining"], 0);
     }
 }

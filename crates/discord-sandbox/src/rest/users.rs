@@ -8,6 +8,9 @@ use crate::errors::{ApiError, Form};
 use crate::intents::application_flags;
 use crate::world::{World, user_json};
 
+/// Discord recommends a shard for about so many servers.
+const GUILDS_A_SHARD: usize = 1000;
+
 pub(super) fn me(world: &mut World, _: &Call) -> Answer {
     let mut json = world.user_json(world.application.bot);
     for (key, value) in [
@@ -110,8 +113,9 @@ pub(super) fn gateway(world: &mut World, _: &Call) -> Answer {
 }
 
 pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
-    let limit = world.hub.starts.limit_json(world.now());
-    ok(json!({ "url": world.hub.url, "shards": 1, "session_start_limit": limit }))
+    let limit = world.hub.starts.limit_json(world.now(), world.config.max_concurrency.max(1));
+    let shards = world.bot_guilds((0, 1)).count().div_ceil(GUILDS_A_SHARD).max(1);
+    ok(json!({ "url": world.hub.url, "shards": shards, "session_start_limit": limit }))
 }
 
 /// An empty list, of what the stand-in does not have.

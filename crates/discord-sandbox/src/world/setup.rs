@@ -37,12 +37,14 @@ impl World {
             emojis: Vec::new(),
             created_today: BTreeMap::new(),
         };
+        // A millisecond for each server: that decides which shard serves it.
+        let guilds: Vec<_> = (1..=config.servers).map(|n| mint.next(then + n as i64)).collect();
         let mut world = Self::empty(config, public_url, folder, mint, application);
         world.add_user(id, &config.bot_name, true);
         world.add_user(owner, "Developer", false);
         let people: Vec<_> = config.people.iter().map(|name| world.new_user(name)).collect();
-        for n in 0..config.servers {
-            world.found_guild(n, &people, true);
+        for (n, id) in guilds.into_iter().enumerate() {
+            world.found_guild(id, n, &people, true);
         }
         world
     }
@@ -122,8 +124,8 @@ impl World {
         self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
     }
 
-    fn found_guild(&mut self, n: usize, people: &[Snowflake], with_bot: bool) -> Snowflake {
-        let id = self.new_id();
+    /// Makes a server with the application in it; its id decides on its shard.
+    fn found_guild(&mut self, id: Snowflake, n: usize, people: &[Snowflake], with_bot: bool) {
         let people_role = self.new_id();
         let joined_ms = self.now();
         let base = permissions::ADD_REACTIONS;
@@ -160,7 +162,6 @@ impl World {
         for (position, name) in ["general", "games"].iter().enumerate() {
             self.add_channel(id, name, TEXT, position);
         }
-        id
     }
 
     /// Makes the bot a member with a role of its own.
@@ -177,7 +178,8 @@ impl World {
     pub(crate) fn add_guild(&mut self, with_bot: bool) -> Snowflake {
         let people: Vec<_> =
             self.users.values().filter(|user| !user.bot && user.id != self.application.owner).map(|u| u.id).collect();
-        let id = self.found_guild(self.guilds.len(), &people, with_bot);
+        let id = self.new_id();
+        self.found_guild(id, self.guilds.len(), &people, with_bot);
         if with_bot {
             self.tell_of_guild(id);
         }

@@ -64,3 +64,41 @@ async fn each_server_has_its_shard() {
     served.sort_unstable();
     assert_eq!(served, sandbox.guilds().iter().map(|guild| guild.0).collect::<Vec<_>>(), "each is served once");
 }
+
+#[tokio::test]
+async fn the_servers_of_a_new_world_are_spread_over_the_shards() {
+    let sandbox = Sandbox::start(Config { servers: 64, people: Vec::new(), ..generous() }).await.unwrap();
+    let guilds = sandbox.guilds();
+    let on = |shard| guilds.iter().filter(|guild| guild.shard(8) == shard).count();
+    assert_eq!((0..8).map(on).collect::<Vec<_>>(), [8; 8]);
+}
+
+#[tokio::test]
+async fn sessions_of_different_rate_limit_keys_are_started_at_once() {
+    let sandbox = Sandbox::start(Config { max_concurrency: 2, ..Config::default() }).await.unwrap();
+    let mut lines = Vec::new();
+    for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {
+        let mut line = Line::open(&sandbox).await;
+        line.identify((shard, 4), GUILDS).await;
+        let heard = line.hear().await;
+        assert_eq!((heard["t"] == "READY", heard["op"] == 9), (welcome, !welcome), "shard {shard}: {heard}");
+        lines.push(line);
+    }
+    assert_eq!(sandbox.violations().len(), 2);
+    sandbox.advance(Duration::from_secs(5));
+    lines[2].identify((2, 4), GUILDS).await;
+    lines[2].event("READY").await;
+}
+
+#[tokio::test]
+async fn two_sessions_of_a_shard_hear_the_same() {
+    let sandbox = Sandbox::start(generous()).await.unwrap();
+    let (mut one, first) = Line::session(&sandbox, GUILDS).await;
+    let (mut other, second) = Line::session(&sandbox, GUILDS).await;
+    assert_ne!(first, second);
+    sandbox.add_channel(sandbox.guilds()[0], "news");
+    for line in [&mut one, &mut other] {
+        assert_eq!(line.event("CHANNEL_CREATE").await["name"], "news");
+    }
+    assert_eq!(sandbox.gateway_state(), (2, 2, 0));
+}
