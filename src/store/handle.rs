@@ -39,6 +39,19 @@ impl Store {
         Ok(Store::on(Arc::new(open(url).await?)))
     }
 
+    /// As [`Store::open`], beside other processes that join in the same way, and by leases share out the tables. A file
+    /// of SQLite takes one process, as ever.
+    ///
+    /// # Errors
+    /// As [`Store::open`]; [`StoreError::InUse`] when a process hosts it alone.
+    pub async fn join(url: &str) -> Result<Store, StoreError> {
+        let driver: Arc<dyn Driver> = match Kind::of(url)? {
+            Kind::Sqlite => Arc::new(SqliteFile::open(url).await?),
+            Kind::Postgres => Arc::new(Postgres::join(url).await?),
+        };
+        Ok(Store::on(Arc::new(Database::host(driver).await?)))
+    }
+
     /// Opens the database as it is, to look into it: nothing is made and nothing is migrated.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The claim of the one process that hosts a database.
+//! The claim of the processes that host a database: one alone, or several together.
 
 use crate::store::StoreError;
 use crate::store::error::cause;
@@ -14,14 +14,34 @@ const KIND: i32 = 0x6879_706e;
 const LINGERING: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(20);
 
+/// Beside whom a process hosts a database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Way {
+    /// Nobody else may.
+    #[default]
+    Alone,
+    /// Others may who host it together, too; leases say whose each table is.
+    Together,
+}
+
 /// A lock of the session that writes, on the schema where the tables are: the server gives it up with the session,
-/// however that ends, and no other session has it meanwhile. Two schemas of a database are two databases of ours.
+/// however that ends, and no other session has it meanwhile, or only those of the same way do. Two schemas of a database
+/// are two databases of ours.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Claim {
+    way: Way,
     held: Arc<AtomicBool>,
 }
 
 impl Claim {
+    pub fn new(way: Way) -> Claim {
+        Claim { way, held: Arc::default() }
+    }
+
+    pub fn way(&self) -> Way {
+        self.way
+    }
+
     /// A session begins, and has no lock yet.
     pub fn forget(&self) {
         self.held.store(false, Ordering::Release);
@@ -46,7 +66,14 @@ impl Claim {
     }
 
     async fn try_to_hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
-        let lock = "SELECT pg_try_advisory_lock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()";
+        let lock = match self.way {
+            Way::Alone => {
+                "SELECT pg_try_advisory_lock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()"
+            }
+            Way::Together => {
+                "SELECT pg_try_advisory_lock_shared($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()"
+            }
+        };
         let locked: Option<bool> = sqlx::query_scalar(lock).bind(KIND).fetch_optional(session).await?;
         let no_schema = || StoreError::Other(cause("no schema of the search path exists"));
         let locked = locked.ok_or_else(no_schema)?;

@@ -3,6 +3,7 @@
 mod leases;
 mod moving;
 mod postgres;
+mod together;
 
 use super::*;
 use crate::model::{

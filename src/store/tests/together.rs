@@ -1,0 +1,73 @@
+//! Processes that host one database of PostgreSQL together.
+
+use super::*;
+use crate::model::{Epoch, LeaseAction, ProcessId, Roster, ShardId};
+use crate::store::postgres::Postgres;
+use crate::store::sql::Database;
+use hypnosia_stage::Engine;
+use std::sync::Arc;
+use std::time::Duration;
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn processes_host_a_database_together_or_one_does_alone() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let begun = futures_util::future::join_all((0..3).map(|_| Store::join(database.url()))).await;
+    let stores: Vec<Store> = begun.into_iter().map(|store| store.expect("one of them migrates")).collect();
+    let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
+    let made = new_table(&stores[0], 1).await;
+    stores[1].commit(write(made, 2)).await.unwrap();
+    stores[2].commit(write(made, 3)).await.unwrap();
+    let late = stores[0].commit(write(made, 3)).await;
+    assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
+    for store in &stores {
+        store.close().await;
+    }
+    let _alone = Store::open(database.url()).await.unwrap();
+    let refused = Store::join(database.url()).await.map(|_| ()).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
+}
+
+async fn take(database: &Database, process: ProcessId) -> Epoch {
+    let renewal = Renewal { process, lease: 3_600_000, room: None, leaving: false };
+    database.enter(&renewal, 1).await.unwrap();
+    let decide = |_: &Roster| vec![LeaseAction::Take(ShardId(0))];
+    let (roster, _) = database.renew(&renewal, &decide).await.unwrap();
+    roster.shards[0].epoch
+}
+
+/// What was checked at the beginning of a commit holds at its end.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_shard_is_taken_over_only_when_no_commit_of_its_owner_is_under_way() {
+    let place = Fresh::on(Engine::Postgres).await;
+    let one = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
+    let other = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
+    let epoch = take(&one, ProcessId(1)).await;
+    let mut tx = one.begin().await.unwrap();
+    assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 1);
+    let mut taking = tokio::spawn(async move { take(&other, ProcessId(2)).await });
+    let early = tokio::time::timeout(Duration::from_millis(300), &mut taking).await;
+    assert!(early.is_err(), "taken over under a commit: {early:?}");
+    one.end(tx, Ok(())).await.unwrap();
+    assert!(taking.await.unwrap() > epoch);
+    let mut tx = one.begin().await.unwrap();
+    assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 0, "what comes later is refused");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn who_falls_asleep_in_a_transaction_keeps_nobody_waiting() {
+    let place = Fresh::on(Engine::Postgres).await;
+    let asleep = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
+    let awake = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
+    let epoch = take(&asleep, ProcessId(1)).await;
+    let mut tx = asleep.begin().await.unwrap();
+    assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 1);
+    // The server ends the session of the sleeper, or gives up on the lock and is asked again.
+    let taken = tokio::time::timeout(Duration::from_secs(60), take(&awake, ProcessId(2))).await;
+    assert!(taken.expect("the sleeper is thrown out") > epoch);
+    let woken = asleep.end(tx, Ok(())).await;
+    assert!(woken.is_err(), "its transaction was taken back");
+}
