@@ -11,7 +11,7 @@
 //! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | model |
 //! | [`shards`] | which process has which shards of the gateway | model |
-//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, tasks, model |
+//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, shards, tasks, model |
 //! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
 //! | [`history`] | whether what people did and saw fits the logs of the tables | host, store, the stand-in's records |
 //! | [`cli`] | commands to the parts above | everything |

@@ -127,6 +127,7 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
                 Err(HostError::Refused(Refusal::Stale { .. })) => &counts.stale,
                 Err(HostError::Refused(_)) => &counts.refused,
                 Err(HostError::Failed(failure)) => panic!("{failure}"),
+                Err(HostError::Elsewhere(error)) => panic!("{error}"),
             };
             count.fetch_add(1, Ordering::Relaxed);
         }

@@ -74,6 +74,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Ok(Ok(answer)) => answer,
         Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
+        Ok(Err(Rejection::Elsewhere)) => return,
         Err(_panic) => failed(cx, &Failure::log("a handler panicked; the panic stands above").id),
     };
     deliver(app, cx, answer, acknowledged).await;

@@ -11,6 +11,8 @@ pub enum Rejection {
     Refused(String),
     /// A failure of ours, logged already.
     Failed(Failure),
+    /// Another process answers.
+    Elsewhere,
 }
 
 impl Rejection {
@@ -28,6 +30,7 @@ impl Rejection {
                 Rejection::Refused(worded(l10n, &refusal, context))
             }
             HostError::Failed(failure) => Rejection::Failed(failure),
+            HostError::Elsewhere(_) => Rejection::Elsewhere,
         }
     }
 }

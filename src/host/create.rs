@@ -9,7 +9,7 @@ use super::seating::spread;
 use super::table::Table;
 use super::view::{Player, TableView};
 use super::{persist, text};
-use crate::model::{ChannelId, GuildSettings, InteractionId, Millis, TableId, UserId};
+use crate::model::{ChannelId, Epoch, GuildSettings, InteractionId, Millis, TableId, UserId};
 use crate::store::NewRow;
 use hypnosia_game::board::Colour;
 
@@ -84,7 +84,13 @@ impl Opening {
     }
 
     /// The row of the table; its number is the store's to give.
-    pub fn row(&self, seed: ServerSeed, settings: &GuildSettings, now: Millis) -> Result<NewRow, Failure> {
+    pub fn row(
+        &self,
+        seed: ServerSeed,
+        settings: &GuildSettings,
+        lease: Option<Epoch>,
+        now: Millis,
+    ) -> Result<NewRow, Failure> {
         let NewTable { guild, channel, thread_of, interaction, .. } = self.table;
         let mut table = Table::new(TableId(0), guild, channel, seed, now);
         let actions = self.actions.iter().filter(|(_, events)| !events.is_empty());
@@ -108,7 +114,7 @@ impl Opening {
             seats: persist::seat_rows(&table),
             channel_limit: settings.tables_per_channel,
             player_limit: settings.tables_per_player,
-            lease: None,
+            lease,
         })
     }
 }

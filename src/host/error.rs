@@ -2,6 +2,7 @@
 
 use super::command::Refusal;
 use crate::model::Explained;
+use crate::shards::NotHeld;
 use crate::store::StoreError;
 use rand::RngExt;
 use std::error::Error;
@@ -17,6 +18,19 @@ pub enum HostError {
     /// Ours: it has been logged; tell the player its id.
     #[error(transparent)]
     Failed(#[from] Failure),
+    /// Another process hosts the table, and answers.
+    #[error(transparent)]
+    Elsewhere(#[from] NotHeld),
+}
+
+impl HostError {
+    /// An error of a write that named a lease.
+    pub(super) fn of_write(error: StoreError) -> HostError {
+        match error {
+            StoreError::LeaseLost => NotHeld.into(),
+            error => Failure::log(error).into(),
+        }
+    }
 }
 
 /// Something of ours went wrong. It was logged once, under the id that the player sees too.

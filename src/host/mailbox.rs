@@ -11,6 +11,7 @@ use super::table::Table;
 use super::view::{Outcome, TableUpdate, TableView};
 use super::{persist, project};
 use crate::model::{Messages, Millis, RatingChange, Status, TableId, UserId, Version};
+use crate::shards::NotHeld;
 use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
@@ -209,12 +210,18 @@ impl Mailbox {
             return Ok(outcome);
         }
         let actor = request.actor();
+        let lease = host.held.lease(loaded.table.guild)?;
         let begun = Instant::now();
-        let committed = host.store.commit(persist::write(&decision, actor, newcomer)).await;
+        let committed = host.store.commit(persist::write(&decision, actor, newcomer, lease)).await;
         metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
         match committed {
             Ok(()) => {}
             Err(StoreError::TableLimit { limit }) => return Err(Refusal::PlayerLimit { limit }.into()),
+            Err(StoreError::LeaseLost) => {
+                // Whoever hosts it now goes on from what is on disk.
+                self.table = None;
+                return Err(NotHeld.into());
+            }
             Err(error) => {
                 let failure = Failure::log(error);
                 // What is on disk is the truth: it was perhaps written all the same.
@@ -266,7 +273,8 @@ impl Mailbox {
         if loaded.table.messages == messages {
             return Ok(());
         }
-        host.store.remember(loaded.table.id, messages, None).await.map_err(Failure::log)?;
+        let lease = host.held.lease(loaded.table.guild)?;
+        host.store.remember(loaded.table.id, messages, lease).await.map_err(HostError::of_write)?;
         loaded.table.messages = messages;
         loaded.view = Arc::new(project::view(&loaded.table));
         Ok(())

@@ -6,7 +6,7 @@ use super::event::Event;
 use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
 use super::view::{Player, Seat, people};
-use crate::model::{Status, TableId, UserId};
+use crate::model::{Epoch, Status, TableId, UserId};
 use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredTable, TableState, Write};
 use hypnosia_game::computer::Level;
 use thiserror::Error;
@@ -69,7 +69,12 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
 }
 
 /// A decision as the store takes it.
-pub(super) fn write(decision: &Decision, actor: Option<UserId>, newcomer: Option<Newcomer>) -> Write {
+pub(super) fn write(
+    decision: &Decision,
+    actor: Option<UserId>,
+    newcomer: Option<Newcomer>,
+    lease: Option<Epoch>,
+) -> Write {
     let Decision { table, events } = decision;
     Write {
         table: table.id,
@@ -81,7 +86,7 @@ pub(super) fn write(decision: &Decision, actor: Option<UserId>, newcomer: Option
         seats: events.iter().any(changes_seats).then(|| seat_rows(table)),
         result: result(table),
         newcomer,
-        lease: None,
+        lease,
     }
 }
 

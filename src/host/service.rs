@@ -13,6 +13,7 @@ use super::view::{Hint, Outcome, TableUpdate, TableView};
 use crate::model::{
     ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
 };
+use crate::shards::Held;
 use crate::store::{Created, Store};
 use crate::tasks::{Threads, Workers};
 use hypnosia_game::computer::{self, Limit};
@@ -65,6 +66,7 @@ impl Host {
         let (updates, receiver) = unbounded_channel();
         let inner = Inner {
             store,
+            held: Held::all(),
             seeds: Box::new(seeds),
             live: Mutex::default(),
             updates: Mutex::new(Some(updates)),
@@ -126,6 +128,7 @@ impl Host {
     }
 
     async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<Outcome, HostError> {
+        let lease = self.inner.held.lease(opening.table.guild)?;
         let settings = self.guild_settings(opening.table.guild).await?;
         let NewTable { channel, thread_of, .. } = opening.table;
         let allowed = |place: &ChannelId| *place == channel || Some(*place) == thread_of;
@@ -133,8 +136,8 @@ impl Host {
             return Err(Refusal::ChannelNotAllowed.into());
         }
         let seed = self.inner.seeds.seed().map_err(Failure::log)?;
-        let row = opening.row(seed, &settings, now)?;
-        match self.inner.store.create(row).await.map_err(Failure::log)? {
+        let row = opening.row(seed, &settings, lease, now)?;
+        match self.inner.store.create(row).await.map_err(HostError::of_write)? {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
             Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),

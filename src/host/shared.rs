@@ -6,6 +6,7 @@ use super::error::Failure;
 use super::mailbox::{Mail, Mailbox};
 use super::view::TableUpdate;
 use crate::model::{Millis, TableId, UserId};
+use crate::shards::Held;
 use crate::store::{Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
@@ -17,6 +18,8 @@ use tokio::task::JoinSet;
 /// What the tasks of all tables share.
 pub(super) struct Inner {
     pub store: Store,
+    /// Whose tables this process may change.
+    pub held: Held,
     pub seeds: Box<dyn SeedSource>,
     pub live: Mutex<Live>,
     /// None once the host is closed.

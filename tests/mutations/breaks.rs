@@ -19,9 +19,9 @@ pub const BREAKS: &[Break] = &[
     Break {
         name: "an act is answered and never written",
         file: "src/host/mailbox.rs",
-        find: "let committed = host.store.commit(persist::write(&decision, actor, newcomer)).await;",
+        find: "let committed = host.store.commit(persist::write(&decision, actor, newcomer, lease)).await;",
         replace: "let committed = match {broken} && matches!(request, Request::Person { .. }) { true => Ok(()), \
-                  false => host.store.commit(persist::write(&decision, actor, newcomer)).await };",
+                  false => host.store.commit(persist::write(&decision, actor, newcomer, lease)).await };",
         fault: "is not in the log",
     },
     Break {

@@ -20,7 +20,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("metrics", &[]),
     ("store", &["model"]),
     ("shards", &["model"]),
-    ("host", &["store", "tasks", "model"]),
+    ("host", &["store", "shards", "tasks", "model"]),
     ("discord", &["host", "text", "tasks", "model"]),
     ("history", &["host", "store"]),
     // Rooms of the game's package.

@@ -35,7 +35,7 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let joined = Event::Joined { colour: Colour::Green, user: Some(EVE), interaction: InteractionId(1) };
     moved.apply(&joined, NOON).unwrap();
     moved.complete_action(Some(EVE), NOON);
-    let write = persist::write(&decide::Decision { events: vec![joined], table: moved }, Some(EVE), None);
+    let write = persist::write(&decide::Decision { events: vec![joined], table: moved }, Some(EVE), None, None);
     behind.commit(write).await.unwrap();
 
     match house.join(table, BEN, None).await {
@@ -59,7 +59,7 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
     let stored = store.load(table).await.unwrap().unwrap();
     let mut damaged = persist::replay(table, &stored).unwrap();
     damaged.complete_action(None, NOON);
-    let mut write = persist::write(&decide::Decision { events: Vec::new(), table: damaged }, None, None);
+    let mut write = persist::write(&decide::Decision { events: Vec::new(), table: damaged }, None, None, None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;
@@ -136,7 +136,7 @@ async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
     let store = Store::open_existing(&house.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let replayed = persist::replay(table, &stored).unwrap();
-    let mut write = persist::write(&decide::Decision { events: Vec::new(), table: replayed }, Some(mover), None);
+    let mut write = persist::write(&decide::Decision { events: Vec::new(), table: replayed }, Some(mover), None, None);
     write.version = Version(write.version.0 + 1);
     write.text = format!("{}\n{}", move_of(turn.roll.high(), 1), move_of(turn.roll.low(), 2));
     let next = if colour == Colour::Red { Colour::Green } else { Colour::Red };

@@ -223,7 +223,7 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     let mut table = crate::host::persist::replay(damaged, &stored).unwrap();
     table.complete_action(None, NOON);
     let decision = crate::host::decide::Decision { events: Vec::new(), table };
-    let mut write = crate::host::persist::write(&decision, Some(BEN), None);
+    let mut write = crate::host::persist::write(&decision, Some(BEN), None, None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;
