@@ -225,6 +225,10 @@ impl World {
 
     fn change(&mut self, id: u64, body: &Value) {
         let Some(message) = self.discord.messages.get_mut(&id) else { return };
+        if ["content", "components", "attachments"].iter().all(|part| body[part].is_null()) {
+            // A look shows nobody anything.
+            return;
+        }
         if body["content"].is_string() {
             message.content = text(body);
         }

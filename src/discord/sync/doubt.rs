@@ -6,7 +6,7 @@ use super::request::Request;
 use crate::model::{ChannelId, MessageId, Millis, PostInDoubt};
 
 /// How long after it was given up a request may still be carried out.
-const LATE: Millis = 15_000;
+pub(super) const LATE: Millis = 15_000;
 
 /// A message of the game that may have been posted. Its key and the message that it replaces make its nonce.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,12 +34,14 @@ impl Doubtful {
 /// A change of a message that was given up and may still be carried out, after whatever has been sent since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Late {
-    place: ChannelId,
-    id: MessageId,
+    /// Its channel.
+    pub place: ChannelId,
+    /// Its id.
+    pub id: MessageId,
     /// The turn that the message was made for; none for a result.
-    turn: Option<u32>,
+    pub turn: Option<u32>,
     /// From then on it is not carried out any more.
-    until: Millis,
+    pub until: Millis,
 }
 
 /// The message of a turn that is over, which may have buttons all the same.
@@ -136,7 +138,7 @@ impl Known {
         }
     }
 
-    fn leave_open(&mut self, open: LeftOpen) {
+    pub(super) fn leave_open(&mut self, open: LeftOpen) {
         if self.left_open.iter().all(|one| one.id != open.id) {
             self.left_open.push(open);
         }

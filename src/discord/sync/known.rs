@@ -1,10 +1,11 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
 use super::desired::{Desired, Stage, ThreadWish};
-use super::doubt::{Doubtful, Late, LeftOpen};
+use super::doubt::{Doubtful, LATE, Late, LeftOpen};
 pub use super::key::{Key, Shows};
 use super::request::Request;
 use crate::discord::error_kind::ErrorKind;
+use crate::discord::respond::Acknowledged;
 use crate::discord::wording::watch::Word;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
@@ -167,6 +168,8 @@ pub type Outcome = Result<Sent, ErrorKind>;
 pub struct Sent {
     /// The id of what was made.
     pub id: u64,
+    /// Where the message stands: that of a repeated nonce may have been made elsewhere.
+    pub place: Option<ChannelId>,
     /// What the message shows, as its buttons tell.
     pub shows: Option<Shows>,
     /// A message that stood already, because an earlier attempt had made it, and does not show what was sent.
@@ -181,6 +184,12 @@ impl Known {
             Some(key) => Content::Shows(Shows { key, version: messages.shown, closed: false }),
             None => Content::Unread,
         };
+        // What the process before had sent last may still be carried out.
+        let until = now + LATE;
+        let in_motion = messages.turn.filter(|_| !settled);
+        let place = messages.thread.unwrap_or(channel);
+        let late = in_motion.map(|id| Late { place, id, turn: messages.number, until });
+        let late_card = messages.card.filter(|_| messages.card_shows != Some(desired.card)).map(|_| until);
         // Playing without a thread: there was none to be had.
         let played = desired.stage == Stage::Playing && messages.turn.is_some();
         Known {
@@ -213,10 +222,10 @@ impl Known {
             clicks: Vec::new(),
             sent: None,
             crossed: false,
-            late: Vec::new(),
+            late: late.into_iter().collect(),
             card_answers: 0,
             card_crossed: false,
-            late_card: None,
+            late_card,
             left_open: Vec::new(),
             confirmed: now,
             probes: 0,
@@ -302,6 +311,12 @@ impl Known {
             self.pinged = shows.key.number();
         }
         self.clicks.push(Click { id, since: now, stage: ClickStage::Ready(message, shows) });
+    }
+
+    /// Whether a click's answer would only go back to what the table was: Discord has its acknowledgement, and what is
+    /// newer is shown by requests of its own.
+    pub fn is_overtaken(shows: Shows, acknowledged: Acknowledged, desired: &Desired) -> bool {
+        acknowledged == Acknowledged::Surely && shows.version < Some(desired.version)
     }
 
     /// A request is on its way.

@@ -102,6 +102,10 @@ impl Known {
             Request::PostBottom { place, key, settles, .. } if place != self.place() => {
                 self.pinged = settles.unwrap_or(key).number();
             }
+            // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
+            Request::PostBottom { place, key, settles, .. } if sent.place.is_some_and(|stands| stands != place) => {
+                self.stands_elsewhere(sent, settles.unwrap_or(key));
+            }
             Request::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(Bottom { id, content: Content::Shows(shows) }, now);
@@ -127,6 +131,15 @@ impl Known {
                     (card.shows, card.edited, card.rests_until) = (shows, calm_from(desired, now), None);
                 }
             }
+        }
+    }
+
+    fn stands_elsewhere(&mut self, sent: Sent, key: Key) {
+        self.pinged = key.number();
+        self.doubtful = None;
+        self.lost_bottom = Some(MessageId(sent.id));
+        if let (Some(place), Some(number)) = (sent.place, key.number()) {
+            self.leave_open(LeftOpen { place, id: MessageId(sent.id), number });
         }
     }
 

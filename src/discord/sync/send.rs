@@ -295,7 +295,8 @@ fn read(view: &TableView, message: &Message) -> Sent {
         CustomId::Table(_, version, TableAction::Rematch) => Some(shows(Key::Result, version)),
         _ => None,
     });
-    Sent { id: message.id.get(), shows: found, is_other: false }
+    let place = Some(ChannelId(message.channel_id.get()));
+    Sent { id: message.id.get(), place, shows: found, is_other: false }
 }
 
 /// Whether a card that was posted says this for this version: the nonce may have given an earlier attempt.

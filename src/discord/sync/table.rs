@@ -149,8 +149,13 @@ impl Task {
                 self.known.forget_click(click);
                 continue;
             };
+            let Reply { cx, draft, shows, acknowledged, done } = self.replies.swap_remove(index);
+            if Known::is_overtaken(shows, acknowledged, &self.desired) {
+                self.known.forget_click(click);
+                let _ = done.send(Ok(()));
+                continue;
+            }
             self.known.send(request);
-            let Reply { cx, draft, acknowledged, done, .. } = self.replies.swap_remove(index);
             let responder = Arc::clone(&self.sync.services.responder);
             let sending = async move {
                 let sent = responder.update(&cx, draft, acknowledged, Effort::Short).await;

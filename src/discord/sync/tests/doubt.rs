@@ -1,6 +1,7 @@
 //! Outcomes that are unknown, and what somebody's click tells of them.
 
 use super::*;
+use crate::discord::respond::Acknowledged;
 use crate::discord::sync::doubt::LeftOpen;
 
 /// As long as a request that was given up may still be carried out.
@@ -77,7 +78,7 @@ fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
     for (is_other, expected) in [(true, Some(Request::EditCard { id: MessageId(55), urgent: true })), (false, None)] {
         let mut known = Known { card: None, bottom: None, thread: Thread::Untried, ..known() };
-        step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other }));
+        step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other, ..Sent::default() }));
         assert_eq!(request(&known, &lobby), expected);
     }
 }
@@ -89,7 +90,7 @@ fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     known.wake(&next);
-    step(&mut known, &next, Ok(Sent { id: 77, shows: None, is_other: false }));
+    step(&mut known, &next, Ok(Sent { id: 77, shows: None, is_other: false, ..Sent::default() }));
     let found = request(&known, &next);
     assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), settles: None, .. })), "{found:?}");
 }
@@ -185,4 +186,47 @@ fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
     long_ago.learn(&edit, DONE, &newer, NOW - 20);
     long_ago.card_answered(NOW - 10, true, NOW);
     assert_eq!(request(&long_ago, &newer), None, "expected the answer to have the last word where it began later");
+}
+
+/// The thread came between two attempts at the first board: the nonce gives the message in the channel.
+#[test]
+fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() {
+    let mut known = Known { bottom: None, ..known() };
+    let elsewhere = Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), is_other: false };
+    step(&mut known, &desired(), Ok(elsewhere));
+    assert_eq!(
+        step(&mut known, &desired(), made(78, 3, 9)),
+        post(Some(MessageId(77))),
+        "expected a new nonce, no ping"
+    );
+    let close = Request::CloseTurn { place: CHANNEL, id: MessageId(77), number: 3 };
+    assert_eq!(request(&known, &desired()), Some(close));
+}
+
+/// The process before may have sent something that arrives now.
+#[test]
+fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
+    let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };
+    let mut known = Known::from_messages(CHANNEL, &moved, &desired(), NOW);
+    step(&mut known, &desired(), Ok(Sent { shows: Some(shows(3, 9)), ..Sent::default() }));
+    assert_eq!(step(&mut known, &desired(), DONE), Request::EditCard { id: card(), urgent: false });
+    assert_eq!(request(&known, &desired()), None);
+    known.settle_late(NOW + LATE);
+    let again = plan(&known, &desired(), NOW + LATE).request;
+    assert_eq!(again, Some(edit_board()), "expected the board to be made sure of");
+    assert_eq!(known.card.and_then(|card| card.shows), None, "expected the card, too");
+}
+
+#[test]
+fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgement() {
+    let newer = Desired { version: Version(10), ..desired() };
+    let table = [
+        (Acknowledged::Surely, &newer, true),
+        (Acknowledged::Surely, &desired(), false),
+        (Acknowledged::Perhaps, &newer, false),
+        (Acknowledged::Not, &newer, false),
+    ];
+    for (acknowledged, desired, left_out) in table {
+        assert_eq!(Known::is_overtaken(shows(3, 9), acknowledged, desired), left_out, "{acknowledged:?}");
+    }
 }

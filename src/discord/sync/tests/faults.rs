@@ -343,7 +343,7 @@ fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
     assert!(!known.is_settled(&over, &waiting), "the result is on its way");
     known.learn(
         &post,
-        Ok(Sent { id: 77, shows: Some(Shows { key: Key::Result, ..shows(3, 9) }), is_other: false }),
+        Ok(Sent { id: 77, shows: Some(Shows { key: Key::Result, ..shows(3, 9) }), is_other: false, ..Sent::default() }),
         &over,
         NOW,
     );
@@ -376,7 +376,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
 
     let mut never = doubtful();
     let shows = Shows { key: Key::Result, version: Some(over.version), closed: false };
-    step(&mut never, &over, Ok(Sent { id: board().0, shows: Some(shows), is_other: false }));
+    step(&mut never, &over, Ok(Sent { id: board().0, shows: Some(shows), is_other: false, ..Sent::default() }));
     assert_eq!(request(&never, &over), None, "expected the result to stand under the earlier nonce");
 
     let mut again = doubtful();

@@ -84,10 +84,10 @@ fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> Request {
 }
 
 fn made(id: u64, number: u32, version: i64) -> Outcome {
-    Ok(Sent { id, shows: Some(shows(number, version)), is_other: false })
+    Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-const DONE: Outcome = Ok(Sent { id: 0, shows: None, is_other: false });
+const DONE: Outcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false });
 
 fn edit_board() -> Request {
     Request::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
