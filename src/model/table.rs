@@ -61,6 +61,19 @@ pub struct Messages {
     pub card_shows: Option<i64>,
     /// A message of the game that was sent and not confirmed.
     pub doubt: Option<PostInDoubt>,
+    /// The message of an earlier turn that may stand open again.
+    pub left_open: Option<LeftOpen>,
+}
+
+/// The message of a turn that is over, which may have buttons all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftOpen {
+    /// Its channel.
+    pub place: ChannelId,
+    /// Its id.
+    pub id: MessageId,
+    /// The turn.
+    pub number: u32,
 }
 
 /// What a message was made for that may or may not have been posted: with it, the same message can be found.

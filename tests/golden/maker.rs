@@ -152,6 +152,7 @@ impl Maker {
             shown,
             card_shows: None,
             doubt: None,
+            left_open: None,
         };
         self.host.remember(table, messages).await.unwrap();
     }

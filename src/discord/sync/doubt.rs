@@ -3,7 +3,7 @@
 use super::desired::Desired;
 use super::known::{Bottom, Card, Content, Key, Known};
 use super::request::Request;
-use crate::model::{ChannelId, MessageId, Millis, PostInDoubt};
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
 
 /// How long after it was given up a request may still be carried out.
 pub(super) const LATE: Millis = 15_000;
@@ -42,17 +42,6 @@ pub struct Late {
     pub turn: Option<u32>,
     /// From then on it is not carried out any more.
     pub until: Millis,
-}
-
-/// The message of a turn that is over, which may have buttons all the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LeftOpen {
-    /// Its channel.
-    pub place: ChannelId,
-    /// Its id.
-    pub id: MessageId,
-    /// The turn.
-    pub number: u32,
 }
 
 impl Known {
@@ -97,6 +86,17 @@ impl Known {
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
         let doubtful = self.sent.as_ref().and_then(Doubtful::of).or(self.doubtful)?;
         (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
+    }
+
+    /// The message of an earlier turn that would have to be closed once more if the bot ended now.
+    pub(super) fn may_be_open(&self) -> Option<LeftOpen> {
+        let earlier = |late: &&Late| !self.is_bottom(late.id);
+        let late = self
+            .late
+            .iter()
+            .filter(earlier)
+            .filter_map(|&Late { place, id, turn, .. }| Some(LeftOpen { place, id, number: turn? }));
+        self.left_open.iter().copied().chain(late).last()
     }
 
     /// Two changes of the message at the bottom were on their way at once, and either may have arrived last.

@@ -1,13 +1,13 @@
 //! What is known to stand in Discord for one table, and what is learnt from each answer.
 
 use super::desired::{Desired, Stage, ThreadWish};
-use super::doubt::{Doubtful, LATE, Late, LeftOpen};
+use super::doubt::{Doubtful, LATE, Late};
 pub use super::key::{Key, Shows};
 use super::request::Request;
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::respond::Acknowledged;
 use crate::discord::wording::watch::Word;
-use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 
 /// How long the host may take to decide a click until the messages are brought up to date without it.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;
@@ -188,7 +188,9 @@ impl Known {
         let until = now + LATE;
         let in_motion = messages.turn.filter(|_| !settled);
         let place = messages.thread.unwrap_or(channel);
-        let late = in_motion.map(|id| Late { place, id, turn: messages.number, until });
+        let in_motion = in_motion.map(|id| Late { place, id, turn: messages.number, until });
+        let left_open = messages.left_open;
+        let left_open = left_open.map(|LeftOpen { place, id, number }| Late { place, id, turn: Some(number), until });
         let late_card = messages.card.filter(|_| messages.card_shows != Some(desired.card)).map(|_| until);
         // Playing without a thread: there was none to be had.
         let played = desired.stage == Stage::Playing && messages.turn.is_some();
@@ -222,7 +224,7 @@ impl Known {
             clicks: Vec::new(),
             sent: None,
             crossed: false,
-            late: late.into_iter().collect(),
+            late: in_motion.into_iter().chain(left_open).collect(),
             card_answers: 0,
             card_crossed: false,
             late_card,
@@ -244,6 +246,7 @@ impl Known {
             shown: settled,
             card_shows: self.card.filter(|_| card_settled).and_then(|card| card.shows),
             doubt: self.post_in_doubt(),
+            left_open: self.may_be_open(),
         }
     }
 

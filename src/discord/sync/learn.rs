@@ -1,10 +1,10 @@
 //! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
 
-use super::doubt::{Doubtful, LeftOpen};
+use super::doubt::Doubtful;
 use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
 use super::plan::{Desired, Request, Stage};
 use crate::discord::error_kind::ErrorKind;
-use crate::model::{ChannelId, MessageId, Millis};
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The longest pause after an error that will pass.
 const PAUSE_MAX: Millis = 30_000;

@@ -65,8 +65,7 @@ pub use services::Services;
 pub use table::Reply;
 
 use crate::host::{Failure, TableUpdate, TableView};
-use crate::model::{ChannelId, GuildId, InteractionId, MessageId, Millis, TableId, UserId, Version};
-use doubt::LeftOpen;
+use crate::model::{ChannelId, GuildId, InteractionId, LeftOpen, MessageId, Millis, TableId, UserId, Version};
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

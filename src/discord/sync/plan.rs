@@ -1,12 +1,11 @@
 //! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
 
 pub use super::desired::{Desired, Stage, ThreadWish};
-use super::doubt::LeftOpen;
 pub use super::request::Request;
 
 use super::aside::{watch, word};
 use super::known::{Bottom, Card, Click, ClickStage, Content, DECISION_PATIENCE, Key, Known, Thread};
-use crate::model::{ChannelId, MessageId, Millis};
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;

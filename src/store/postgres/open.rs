@@ -29,8 +29,9 @@ const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout',
 const MIGRATING: i32 = 0x6879_706d;
 
 /// All migrations, oldest first. The first makes what those of SQLite have made up to its number.
-static MIGRATIONS: LazyLock<Migrator> =
-    LazyLock::new(|| migrator(&migrations!["migrations/postgres": "0009_tables.sql", "0010_shards.sql"]));
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    migrator(&migrations!["migrations/postgres": "0009_tables.sql", "0010_shards.sql", "0011_left_open.sql"])
+});
 
 impl Postgres {
     /// Opens the database of an address such as `postgres://user:password@host/database` to host its tables: claims it

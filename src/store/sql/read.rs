@@ -5,7 +5,8 @@ use super::driver::Connection;
 use super::statement::{Row, Rows, Statement, sql};
 use super::values::{colour, number, status};
 use crate::model::{
-    Colour, GuildId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId, Version, Win,
+    ChannelId, Colour, GuildId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId,
+    TableSummary, UserId, Version, Win,
 };
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
 use async_trait::async_trait;
@@ -18,7 +19,8 @@ impl Tables for Database {
         let rows = then
             .fetch(
                 sql("SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, \
-                    turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, rematch_of, \
+                    turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, \
+                    open_channel, open_message, open_turn, rematch_of, \
                     (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
                     FROM game_tables WHERE id = $1")
                 .bind(table),
@@ -116,7 +118,8 @@ async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<Rating
 /// Keeps the messages that show a table, in a transaction.
 pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
     let remember = sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
-        shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8 WHERE id = $9")
+        shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8, \
+        open_channel = $9, open_message = $10, open_turn = $11 WHERE id = $12")
     .bind(messages.thread)
     .bind(messages.card)
     .bind(messages.turn)
@@ -125,6 +128,9 @@ pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: 
     .bind(messages.card_shows)
     .bind(messages.doubt.map(|doubt| doubt.turn.map_or(0, i64::from)))
     .bind(messages.doubt.and_then(|doubt| doubt.lost))
+    .bind(messages.left_open.map(|open| open.place))
+    .bind(messages.left_open.map(|open| open.id))
+    .bind(messages.left_open.map(|open| i64::from(open.number)))
     .bind(table);
     tx.execute(remember).await?;
     Ok(())
@@ -136,7 +142,8 @@ pub(in crate::store) fn open_tables_sql(of_one: bool) -> [String; 2] {
     [
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost FROM game_tables \
+            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, open_channel, open_message, open_turn \
+            FROM game_tables \
             WHERE status IN ('lobby', 'playing') {guild} ORDER BY changed_at DESC, id DESC"
         ),
         format!(
@@ -181,7 +188,16 @@ fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
         shown: row.get::<Option<Version>>("shown")?,
         card_shows: row.get("card_shows")?,
         doubt: doubt_turn.map(|turn: u32| PostInDoubt { turn: Some(turn).filter(|turn| *turn > 0), lost }),
+        left_open: read_left_open(row)?,
     })
+}
+
+fn read_left_open(row: Row<'_>) -> Result<Option<LeftOpen>, StoreError> {
+    let place: Option<ChannelId> = row.get("open_channel")?;
+    let id: Option<MessageId> = row.get("open_message")?;
+    let turn: Option<i64> = row.get("open_turn")?;
+    let (Some(place), Some(id), Some(turn)) = (place, id, turn) else { return Ok(None) };
+    Ok(Some(LeftOpen { place, id, number: number("game_tables", "open_turn", turn)? }))
 }
 
 /// A taken seat: its colour, and the person if it is one.

@@ -24,6 +24,7 @@ pub(in crate::store) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
         "0008_post_in_doubt.sql",
         "0009_rating_of_results.sql",
         "0010_shards.sql",
+        "0011_left_open.sql",
     ])
 });
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::discord::respond::Acknowledged;
-use crate::discord::sync::doubt::LeftOpen;
+use crate::model::LeftOpen;
 
 /// As long as a request that was given up may still be carried out.
 const LATE: Millis = 15_000;
@@ -35,9 +35,13 @@ fn the_message_of_an_earlier_turn_is_closed_once_more() {
     known.wake(&next);
     assert_eq!(step(&mut known, &next, DONE), close(3));
     step(&mut known, &next, made(99, 4, 10));
-    known.settle_late(NOW + LATE);
-    assert_eq!(step(&mut known, &next, DONE), close(3));
-    assert_eq!(request(&known, &next), None);
+    let mut restarted = Known::from_messages(CHANNEL, &known.messages(Some(Version(10))), &next, NOW);
+    for known in [&mut known, &mut restarted] {
+        known.settle_late(NOW + LATE);
+        assert_eq!(step(known, &next, DONE), close(3));
+        assert_eq!(request(known, &next), None);
+        assert_eq!(known.messages(None).left_open, None);
+    }
 }
 
 #[test]

@@ -62,6 +62,7 @@ fn known() -> Known {
         shown: Some(Version(9)),
         card_shows: Some(CARD),
         doubt: None,
+        left_open: None,
     };
     Known::from_messages(CHANNEL, &messages, &desired(), NOW)
 }
