@@ -1,4 +1,5 @@
-//! One 900 px frame, one thread, from the scene to encoded bytes; the bytes of frames; the making of a theme.
+//! One 900 px frame, one thread, from the scene to encoded bytes: single ones, and each next frame of a running table;
+//! the bytes of frames; the making of a theme, and the memory that it holds.
 //!
 //! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run; it needs a
 //! `python3` (or the one that `PYTHON` names) with Pillow.
@@ -6,12 +7,16 @@
 #![allow(clippy::expect_used)]
 
 use divan::Bencher;
-use hypnosia_game::board::Board;
+use divan::counter::ItemsCount;
+use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::render::{Painter, SIZE, Scene, Step, Theme};
-use hypnosia_game::rules::{Position, Roll, parse_position};
+use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 use std::hint::black_box;
 use std::process::Command;
 use std::sync::LazyLock;
+use std::time::Instant;
 
 /// Name and position of the frames that are measured.
 const FRAMES: [(&str, &str); 3] = [
@@ -52,7 +57,51 @@ fn prepare(theme: &Theme) -> Painter {
     Painter::new(Board::standard(), *theme, SIZE).expect("a painter")
 }
 
+/// The frames of a table in the order in which its messages carry them, played by chance.
+fn table() -> Vec<(Position, Option<Roll>, Vec<Step>)> {
+    let mut chance = SmallRng::seed_from_u64(5);
+    let colours: ColourSet = Colour::ALL.into_iter().take(4).collect();
+    let board = Board::standard();
+    let mut position = Position::start(board, colours, Colour::Red, Variant::Cross).expect("a start");
+    let (mut frames, mut roll, mut last) = (Vec::new(), None, Vec::new());
+    while frames.len() < 120 && !position.is_over() {
+        let moves = position.legal();
+        if moves.is_empty() {
+            position = position.next().unwrap_or(position);
+            roll = Roll::new(chance.random_range(1..=6), chance.random_range(1..=6));
+            position = roll.and_then(|roll| position.roll(roll).ok()).expect("a roll");
+            continue;
+        }
+        frames.push((position, roll, last.clone()));
+        let (step, after) = Step::play(&position, &moves[chance.random_range(0..moves.len())]).expect("a legal move");
+        if last.len() > 1 {
+            last.clear();
+        }
+        last.push(step);
+        position = after;
+    }
+    frames
+}
+
+/// Items are frames, each the next one of a table in the middle of its game.
+#[divan::bench]
+fn next_frames(bencher: Bencher) {
+    let frames = table();
+    LazyLock::force(&PAINTER);
+    bencher.counter(ItemsCount::new(frames.len())).bench(|| frames.iter().map(next).sum::<usize>());
+}
+
+fn next((position, roll, last): &(Position, Option<Roll>, Vec<Step>)) -> usize {
+    let hints = position.legal();
+    PAINTER.png(&Scene { position, roll: *roll, last, hints: &hints }).expect("a frame").len()
+}
+
 fn main() {
+    let begun = Instant::now();
+    LazyLock::force(&PAINTER);
+    png(&position("start"));
+    println!("the first frame of a theme: {:.1?}", begun.elapsed());
+    println!("a theme and size holds {} kB", PAINTER.memory() / 1000);
     for (name, _) in FRAMES {
         println!("{name}: {} bytes", png(&position(name)).len());
     }
@@ -60,6 +109,23 @@ fn main() {
         pillow();
     }
     divan::main();
+    if std::env::args().any(|argument| argument == "--bench") {
+        median_of_next();
+    }
+}
+
+/// The median of the next frames of a table.
+fn median_of_next() {
+    let mut times: Vec<f64> = table()
+        .iter()
+        .map(|frame| {
+            let begun = Instant::now();
+            black_box(next(frame));
+            begun.elapsed().as_secs_f64() * 1e3
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    println!("the next frame of a table: {:.2} ms at the median", times[times.len() / 2]);
 }
 
 fn pillow() {

@@ -1,9 +1,12 @@
 //! Painting on palette indices: sprites are blitted, paths are filled, edges are blended.
 
-use super::palette::{Palette, Rgb, blend};
+use super::palette::{Indexer, Palette, Rgb, blend};
 use super::shapes::Point;
-use image::{GrayImage, Luma};
+use image::GrayImage;
 use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
+
+/// So many pixels of a mask are passed over at once.
+const CLEAR: usize = 16;
 
 /// A prepared small picture with soft edges, drawn around its anchor.
 pub(super) struct Sprite {
@@ -15,17 +18,22 @@ pub(super) struct Sprite {
 
 impl Sprite {
     /// Takes over a pixmap; its `anchor` is the pixel that lies on the point where the sprite is drawn.
-    pub fn new(pixmap: &Pixmap, anchor: (i32, i32), palette: &Palette) -> Sprite {
+    pub fn new(pixmap: &Pixmap, anchor: (i32, i32), indexer: &mut Indexer) -> Sprite {
         let pixels = pixmap
             .pixels()
             .iter()
             .map(|pixel| {
                 let colour = pixel.demultiply();
                 let ink = [colour.red(), colour.green(), colour.blue()];
-                (ink, colour.alpha(), if colour.alpha() == 0 { 0 } else { palette.exact(ink) })
+                (ink, colour.alpha(), if colour.alpha() < 255 { 0 } else { indexer.exact(ink) })
             })
             .collect();
         Sprite { width: pixmap.width(), pixels, anchor }
+    }
+
+    /// Bytes of memory that it holds.
+    pub fn memory(&self) -> usize {
+        self.pixels.capacity() * size_of::<(Rgb, u8, u8)>()
     }
 }
 
@@ -50,20 +58,22 @@ impl<'a> Canvas<'a> {
         let left = at.x.round() as i32 - sprite.anchor.0;
         let top = at.y.round() as i32 - sprite.anchor.1;
         let palette = self.palette;
-        for (row, line) in (top..).zip(sprite.pixels.chunks_exact(sprite.width as usize)) {
-            for (column, &(ink, alpha, index)) in (left..).zip(line) {
-                if alpha == 0 {
-                    continue;
-                }
-                if let Some(Luma([pixel])) = self.pixel(column, row) {
-                    *pixel = if alpha == 255 { index } else { palette.nearest(blend(palette.ink(*pixel), ink, alpha)) };
+        let width = self.pixels.width() as usize;
+        // What lies beyond an edge is left out.
+        let cut = left.min(0).unsigned_abs() as usize;
+        let left = left.max(0) as usize;
+        let rows = self.pixels.chunks_exact_mut(width).skip(top.max(0) as usize);
+        let lines = sprite.pixels.chunks_exact(sprite.width as usize).skip(top.min(0).unsigned_abs() as usize);
+        for (row, line) in rows.zip(lines) {
+            let (Some(row), Some(line)) = (row.get_mut(left..), line.get(cut..)) else { return };
+            for (pixel, &(ink, alpha, index)) in row.iter_mut().zip(line) {
+                match alpha {
+                    0 => {}
+                    255 => *pixel = index,
+                    _ => *pixel = palette.nearest(blend(palette.ink(*pixel), ink, alpha)),
                 }
             }
         }
-    }
-
-    fn pixel(&mut self, column: i32, row: i32) -> Option<&mut Luma<u8>> {
-        self.pixels.get_pixel_mut_checked(u32::try_from(column).ok()?, u32::try_from(row).ok()?)
     }
 
     /// Fills a path with a colour.
@@ -78,15 +88,21 @@ impl<'a> Canvas<'a> {
         mask.fill_path(path, FillRule::Winding, true, Transform::from_translate(-left, -top));
         let palette = self.palette;
         let index = palette.exact(ink);
-        let (left, top) = (left as u32, top as u32);
-        for (row, line) in (top..).zip(mask.data().chunks_exact(width as usize)) {
-            let Some(first) = line.iter().position(|cover| *cover > 0) else { continue };
-            for (column, &cover) in (left..).zip(line).skip(first) {
-                if cover == 0 {
+        let (side, left) = (self.pixels.width() as usize, left as usize);
+        let rows = self.pixels.chunks_exact_mut(side).skip(top as usize);
+        for (row, line) in rows.zip(mask.data().chunks_exact(width as usize)) {
+            // Most of a mask is empty.
+            for (pixels, covers) in row[left..].chunks_mut(CLEAR).zip(line.chunks(CLEAR)) {
+                if covers.iter().fold(0, |any, cover| any | cover) == 0 {
                     continue;
                 }
-                let Luma([pixel]) = self.pixels.get_pixel_mut(column, row);
-                *pixel = if cover == 255 { index } else { palette.nearest(blend(palette.ink(*pixel), ink, cover)) };
+                for (pixel, cover) in pixels.iter_mut().zip(covers) {
+                    match *cover {
+                        0 => {}
+                        255 => *pixel = index,
+                        cover => *pixel = palette.nearest(blend(palette.ink(*pixel), ink, cover)),
+                    }
+                }
             }
         }
     }

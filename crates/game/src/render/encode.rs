@@ -1,29 +1,56 @@
 //! Palette indices to a PNG file.
 //!
-//! Measured on the board: the adaptive filter costs time and makes palette pictures larger, and libdeflate is both
-//! quicker and smaller than the encoder's own deflate. So the frame of the file is the `png` crate's, the data is not.
+//! Measured on the board: the adaptive filter costs time and makes palette pictures larger, and the `png` crate's own
+//! deflate is slower and packs less. So the frame of the file is the `png` crate's, the data is not.
 
 use super::RenderError;
-use super::palette::Palette;
-use image::GrayImage;
+use super::deflate::Parse;
+use super::palette::Rgb;
+use image::error::{EncodingError, UnsupportedError, UnsupportedErrorKind};
+use image::{ExtendedColorType, GrayImage, ImageEncoder, ImageError, ImageFormat, ImageResult};
 use libdeflater::{CompressionLvl, Compressor};
+use std::error::Error;
+use std::io::Write;
 use tiny_skia::Pixmap;
 
-/// Effort of the compression, 1 to 12: 4 is a tenth larger, 7 half as quick.
+/// Effort of the compression of what is like no known picture, 1 to 12: 4 is a tenth larger, 7 half as quick.
 const LEVEL: i32 = 5;
 
-/// A PNG file of a palette picture.
-pub(super) fn png(pixels: &GrayImage, palette: &Palette) -> Result<Vec<u8>, RenderError> {
-    let data = deflated(&unfiltered_rows(pixels))?;
-    let mut file = Vec::with_capacity(data.len() + 1024);
-    let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette.colours().concat());
-    encoder.validate_sequence(false);
-    let mut writer = encoder.write_header()?;
-    writer.write_chunk(png::chunk::IDAT, &data)?;
-    writer.finish()?;
+/// Writes a buffer of palette indices as a PNG file.
+pub(super) struct PaletteEncoder<'a, W> {
+    pub to: W,
+    pub colours: &'a [Rgb],
+    /// How a picture like this is packed best.
+    pub like: Option<&'a Parse>,
+}
+
+impl<W: Write> ImageEncoder for PaletteEncoder<'_, W> {
+    /// The buffer is an index for each pixel, as [`ExtendedColorType::L8`].
+    fn write_image(self, indices: &[u8], width: u32, height: u32, colour: ExtendedColorType) -> ImageResult<()> {
+        if colour != ExtendedColorType::L8 {
+            let kind = UnsupportedErrorKind::Color(colour);
+            return Err(ImageError::Unsupported(UnsupportedError::from_format_and_kind(ImageFormat::Png.into(), kind)));
+        }
+        let rows = unfiltered_rows(indices, width as usize);
+        let data = match self.like.and_then(|like| like.pack(&rows, width as usize + 1)) {
+            Some(data) => data,
+            None => deflated(&rows, LEVEL)?,
+        };
+        let mut encoder = png::Encoder::new(self.to, width, height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_palette(self.colours.concat());
+        encoder.validate_sequence(false);
+        let mut writer = encoder.write_header().map_err(failed)?;
+        writer.write_chunk(png::chunk::IDAT, &data).map_err(failed)?;
+        writer.finish().map_err(failed)
+    }
+}
+
+/// A PNG file of palette indices; `like` is how a picture like this is packed best.
+pub(super) fn png(pixels: &GrayImage, colours: &[Rgb], like: Option<&Parse>) -> Result<Vec<u8>, RenderError> {
+    let mut file = Vec::with_capacity(pixels.len() / 8);
+    pixels.write_with_encoder(PaletteEncoder { to: &mut file, colours, like })?;
     Ok(file)
 }
 
@@ -35,28 +62,31 @@ pub(super) fn free_png(pixels: &Pixmap) -> Result<Vec<u8>, RenderError> {
     let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&data)?;
-    writer.finish()?;
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_image_data(&data).and_then(|()| writer.finish()).map_err(failed)?;
     Ok(file)
 }
 
+fn failed(error: impl Into<Box<dyn Error + Send + Sync>>) -> ImageError {
+    ImageError::Encoding(EncodingError::new(ImageFormat::Png.into(), error))
+}
+
 /// Each row behind the byte that says it is not filtered.
-fn unfiltered_rows(pixels: &GrayImage) -> Vec<u8> {
-    let width = pixels.width() as usize;
-    let mut rows = Vec::with_capacity(pixels.len() + pixels.height() as usize);
-    for row in pixels.chunks_exact(width) {
+pub(super) fn unfiltered_rows(indices: &[u8], width: usize) -> Vec<u8> {
+    let mut rows = Vec::with_capacity(indices.len() + indices.len() / width.max(1));
+    for row in indices.chunks_exact(width) {
         rows.push(0);
         rows.extend_from_slice(row);
     }
     rows
 }
 
-fn deflated(data: &[u8]) -> Result<Vec<u8>, RenderError> {
-    let level = CompressionLvl::new(LEVEL).map_err(|_| RenderError::Deflate)?;
+/// A zlib stream, made with this effort.
+pub(super) fn deflated(data: &[u8], level: i32) -> ImageResult<Vec<u8>> {
+    let level = CompressionLvl::new(level).map_err(|error| failed(format!("{error:?}")))?;
     let mut compressor = Compressor::new(level);
     let mut packed = vec![0; compressor.zlib_compress_bound(data.len())];
-    let length = compressor.zlib_compress(data, &mut packed).map_err(|_| RenderError::Deflate)?;
+    let length = compressor.zlib_compress(data, &mut packed).map_err(failed)?;
     packed.truncate(length);
     Ok(packed)
 }

@@ -20,11 +20,13 @@ mod animation;
 mod backdrop;
 mod canvas;
 mod chart;
+mod deflate;
 mod emoji;
 mod encode;
 mod frame;
 mod geometry;
 mod glyphs;
+mod known;
 mod layout;
 mod painter;
 mod palette;
@@ -118,16 +120,13 @@ pub enum RenderError {
     Prepare(&'static str),
     /// The picture could not be encoded.
     #[error("cannot encode the picture: {0}")]
-    Encode(#[from] png::EncodingError),
+    Encode(#[from] image::ImageError),
     /// The animation could not be encoded.
     #[error("cannot encode the animation: {0}")]
     Animate(#[from] gif::EncodingError),
     /// The log of a game that nobody has begun.
     #[error("the log has no turn to show: it is not known yet who begins")]
     Empty,
-    /// The picture could not be compressed.
-    #[error("cannot compress the picture")]
-    Deflate,
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
 //! A theme at a size, ready to draw frames.
 
 use super::backdrop::{self, Names};
+use super::deflate::Parse;
 use super::frame::Frame;
 use super::geometry::Plan;
 use super::glyphs::Font;
-use super::palette::{Histogram, Palette, Rgb, blend};
+use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
-use super::{RenderError, SIZES, Scene, encode};
+use super::{RenderError, SIZE, SIZES, Scene, encode, known};
 use crate::board::{Board, Colour};
 use image::{GrayImage, Luma};
-use std::collections::HashMap;
 use tiny_skia::Pixmap;
 
 /// Draws frames of one theme and size. Made once and shared: it holds the prepared layers.
@@ -21,6 +21,8 @@ pub struct Painter {
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
     pub(super) sprites: Sprites,
+    /// How frames are packed best, where that is known.
+    like: Option<Parse>,
 }
 
 impl std::fmt::Debug for Painter {
@@ -35,7 +37,8 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Size`] when the size is outside [`SIZES`], [`RenderError::Prepare`] when a layer cannot be made.
     pub fn new(board: &'static Board, theme: Theme, size: u32) -> Result<Painter, RenderError> {
-        Painter::with(Plan::new(board, size), theme, size, Names::Bridges)
+        let painter = Painter::with(Plan::new(board, size), theme, size, Names::Bridges)?;
+        Ok(Painter { like: known::parse(theme).filter(|_| size == SIZE), ..painter })
     }
 
     /// For one person: every space is named, and a player's seat is at the bottom if that is wanted.
@@ -62,8 +65,10 @@ impl Painter {
         let layer = backdrop::draw(&plan, colours, &font, names)?;
         let drawn = Drawn::new(&plan, colours, &font)?;
         let palette = palette(colours, board, &layer, &drawn);
-        let backdrop = indexed(&layer, &palette);
-        Ok(Painter { sprites: drawn.into_sprites(&palette), plan, colours, font, palette, backdrop })
+        let mut indexer = Indexer::new(&palette);
+        let backdrop = indexed(&layer, &mut indexer);
+        let sprites = drawn.into_sprites(&mut indexer);
+        Ok(Painter { sprites, plan, colours, font, palette, backdrop, like: None })
     }
 
     /// The side of the picture in pixels.
@@ -71,12 +76,18 @@ impl Painter {
         self.backdrop.width()
     }
 
+    /// About how many bytes of memory it holds.
+    pub fn memory(&self) -> usize {
+        let like = self.like.as_ref().map_or(0, Parse::memory);
+        size_of::<Painter>() + self.backdrop.len() + self.sprites.memory() + self.palette.memory() + like
+    }
+
     /// A frame as a PNG file.
     ///
     /// # Errors
-    /// [`RenderError::Encode`] or [`RenderError::Deflate`] when the encoder fails.
+    /// [`RenderError::Encode`] when the encoder fails.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
-        encode::png(&self.indices(scene), &self.palette)
+        encode::png(&self.indices(scene), self.palette.colours(), self.like.as_ref())
     }
 
     /// A frame as indices of the palette.
@@ -89,8 +100,8 @@ impl Painter {
 fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette {
     let shades = shades(colours, board);
     let mut histogram = Histogram::default();
-    for pixel in layer.pixels() {
-        histogram.add([pixel.red(), pixel.green(), pixel.blue()], 1);
+    for same in layer.pixels().chunk_by(|one, other| one == other) {
+        histogram.add([same[0].red(), same[0].green(), same[0].blue()], same.len() as u32);
     }
     for pixel in drawn.all().flat_map(|pixmap| pixmap.pixels()) {
         let colour = pixel.demultiply();
@@ -130,12 +141,10 @@ pub(super) fn exact_colours(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
     exact
 }
 
-fn indexed(layer: &Pixmap, palette: &Palette) -> GrayImage {
-    let mut known: HashMap<Rgb, u8> = HashMap::new();
+fn indexed(layer: &Pixmap, indexer: &mut Indexer) -> GrayImage {
     let mut pixels = GrayImage::new(layer.width(), layer.height());
     for (pixel, Luma([index])) in layer.pixels().iter().zip(pixels.pixels_mut()) {
-        let ink = [pixel.red(), pixel.green(), pixel.blue()];
-        *index = *known.entry(ink).or_insert_with(|| palette.exact(ink));
+        *index = indexer.exact([pixel.red(), pixel.green(), pixel.blue()]);
     }
     pixels
 }

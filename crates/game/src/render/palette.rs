@@ -71,16 +71,21 @@ pub(super) fn blend(under: Rgb, over: Rgb, alpha: u8) -> Rgb {
     })
 }
 
-/// How often colours occur, in bins of similar ones.
-#[derive(Default)]
+/// How often colours occur, in bins of similar ones: how many, and the sums of their channels.
 pub(super) struct Histogram {
-    bins: HashMap<u32, (u32, [u32; 3])>,
+    bins: Vec<(u32, [u32; 3])>,
+}
+
+impl Default for Histogram {
+    fn default() -> Histogram {
+        Histogram { bins: vec![(0, [0; 3]); 1 << (3 * TABLE_BITS)] }
+    }
 }
 
 impl Histogram {
     /// Counts a colour `times` times.
     pub fn add(&mut self, ink: Rgb, times: u32) {
-        let bin = self.bins.entry(table_index(ink)).or_default();
+        let bin = &mut self.bins[table_index(ink) as usize];
         bin.0 += times;
         for (sum, channel) in bin.1.iter_mut().zip(ink) {
             *sum += u32::from(channel) * times;
@@ -89,9 +94,8 @@ impl Histogram {
 
     /// The mean colour of each bin and its count, in a fixed order.
     fn means(&self) -> Vec<(Rgb, u32)> {
-        let mut bins: Vec<_> = self.bins.iter().collect();
-        bins.sort_unstable_by_key(|(index, _)| **index);
-        bins.into_iter().map(|(_, (count, sums))| (sums.map(|sum| (sum / count) as u8), *count)).collect()
+        let counted = self.bins.iter().filter(|(count, _)| *count > 0);
+        counted.map(|(count, sums)| (sums.map(|sum| (sum / count) as u8), *count)).collect()
     }
 }
 
@@ -123,6 +127,11 @@ impl Palette {
         palette
     }
 
+    /// Bytes of memory that it holds.
+    pub fn memory(&self) -> usize {
+        self.nearest.capacity() + self.colours.capacity() * size_of::<Rgb>() + self.labs.capacity() * size_of::<Lab>()
+    }
+
     /// The colours; their places are the indices.
     pub fn colours(&self) -> &[Rgb] {
         &self.colours
@@ -148,6 +157,29 @@ impl Palette {
         let lab = oklab(ink);
         let distances = self.labs.iter().map(|other| apart(lab, *other));
         distances.enumerate().min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(index, _)| index as u8)
+    }
+}
+
+/// Finds the nearest colours of many pixels: what was asked before is known.
+pub(super) struct Indexer<'a> {
+    pub palette: &'a Palette,
+    last: (Rgb, u8),
+    known: HashMap<Rgb, u8>,
+}
+
+impl<'a> Indexer<'a> {
+    pub fn new(palette: &'a Palette) -> Indexer<'a> {
+        let black = [0; 3];
+        Indexer { palette, last: (black, palette.exact(black)), known: HashMap::new() }
+    }
+
+    /// The index of the nearest colour.
+    pub fn exact(&mut self, ink: Rgb) -> u8 {
+        if self.last.0 != ink {
+            let palette = self.palette;
+            self.last = (ink, *self.known.entry(ink).or_insert_with(|| palette.exact(ink)));
+        }
+        self.last.1
     }
 }
 

@@ -64,8 +64,8 @@ impl Painter {
     /// The poster of a finished game as a PNG file.
     ///
     /// # Errors
-    /// [`RenderError::Prepare`] when the font of names is damaged, [`RenderError::Encode`] or
-    /// [`RenderError::Deflate`] when the encoder fails.
+    /// [`RenderError::Prepare`] when the font of names is damaged, [`RenderError::Encode`]
+    /// when the encoder fails.
     pub fn poster(&self, poster: &Poster) -> Result<Vec<u8>, RenderError> {
         let mut sheet = Sheet::new(self)?;
         sheet.winners(poster);
@@ -93,7 +93,7 @@ impl<'a> Sheet<'a> {
     }
 
     pub fn png(self) -> Result<Vec<u8>, RenderError> {
-        encode::png(&self.canvas.into_pixels(), &self.painter.palette)
+        encode::png(&self.canvas.into_pixels(), self.painter.palette.colours(), None)
     }
 
     pub fn at(&self, x: f32, y: f32) -> Point {

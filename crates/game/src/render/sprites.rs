@@ -5,7 +5,7 @@ use super::backdrop::Sheet;
 use super::canvas::Sprite;
 use super::geometry::Plan;
 use super::glyphs::{Align, Font};
-use super::palette::{Palette, Rgb};
+use super::palette::{Indexer, Rgb};
 use super::shapes::{Point, disc, round_box, sign};
 use super::theme::ThemeColours;
 use crate::board::DIE_MAX;
@@ -25,6 +25,15 @@ pub(super) struct Sprites {
     pub dice: [Vec<Sprite>; 3],
     /// Badges A to Z of the first and of the second die, for single pawns and for stacks.
     pub badges: [[Vec<Sprite>; 2]; 2],
+}
+
+impl Sprites {
+    /// Bytes of memory that they hold.
+    pub fn memory(&self) -> usize {
+        let pawns = [&self.pawns, &self.stacks, &self.tokens, &self.turns];
+        let all = pawns.into_iter().chain(&self.dice).chain(self.badges.iter().flatten()).flatten();
+        all.map(Sprite::memory).sum()
+    }
 }
 
 /// Side of a die.
@@ -72,17 +81,17 @@ impl Drawn {
         pawns.into_iter().chain(&self.dice).chain(self.badges.iter().flatten()).flatten()
     }
 
-    pub fn into_sprites(self, palette: &Palette) -> Sprites {
-        let finish = |pixmaps: Vec<Pixmap>| -> Vec<Sprite> {
-            pixmaps.iter().map(|pixmap| Sprite::new(pixmap, middle_of(pixmap), palette)).collect()
+    pub fn into_sprites(self, indexer: &mut Indexer) -> Sprites {
+        let mut finish = |pixmaps: Vec<Pixmap>| -> Vec<Sprite> {
+            pixmaps.iter().map(|pixmap| Sprite::new(pixmap, middle_of(pixmap), indexer)).collect()
         };
         Sprites {
             pawns: finish(self.pawns),
             stacks: finish(self.stacks),
             tokens: finish(self.tokens),
             turns: finish(self.turns),
-            dice: self.dice.map(finish),
-            badges: self.badges.map(|of_die| of_die.map(finish)),
+            dice: self.dice.map(&mut finish),
+            badges: self.badges.map(|of_die| of_die.map(&mut finish)),
         }
     }
 }

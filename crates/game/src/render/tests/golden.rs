@@ -54,6 +54,23 @@ fn golden_end_in_contrast() {
 }
 
 #[test]
+fn golden_backdrops_are_packed_as_they_are_drawn() {
+    for theme in Theme::ALL {
+        let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
+        let rows = encode::unfiltered_rows(&painter.backdrop, SIZE as usize);
+        if std::env::var_os("HYPNOSIA_RENEW").is_some() {
+            let path = format!("{}/assets/backdrops/{}.zlib", env!("CARGO_MANIFEST_DIR"), theme.name());
+            fs::write(path, encode::deflated(&rows, 12).unwrap()).unwrap();
+            continue;
+        }
+        let mut kept = vec![0; rows.len()];
+        libdeflater::Decompressor::new().zlib_decompress(known::stream(theme), &mut kept).unwrap();
+        let differ = kept.iter().zip(&rows).filter(|(kept, drawn)| kept != drawn).count();
+        assert!(differ < rows.len() / 1000, "{theme:?}: {differ} pixels differ: renew the streams");
+    }
+}
+
+#[test]
 fn golden_comparison_sees_a_moved_pawn() {
     let painter = Painter::new(Board::standard(), Theme::Dark, 300).unwrap();
     let file = |text: &str| painter.png(&Scene::new(&position(text))).unwrap();

@@ -61,7 +61,7 @@ fn frames_stay_small() {
     );
     let hints = position.legal();
     let bytes = painter.png(&Scene { hints: &hints, ..Scene::new(&position) }).unwrap().len();
-    assert!(bytes < 70_000, "{bytes} bytes, expected less than 70000");
+    assert!(bytes < 61_000, "{bytes} bytes, expected less than 61000");
 }
 
 #[test]

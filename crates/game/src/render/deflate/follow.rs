@@ -1,0 +1,206 @@
+//! The tokens of data that is mostly the same as other data, whose tokens are known.
+
+use super::symbols::{DISTANCE_BITS, DISTANCES, END, LENGTH_BITS, LENGTH_MAX, Token, of_distance, of_length};
+use super::write::count;
+
+/// The shortest match.
+const SHORTEST: usize = 3;
+/// How far back a match may reach.
+const WINDOW: usize = 1 << 15;
+/// Bits of the table of beginnings.
+const HASH_BITS: u32 = 13;
+/// How many earlier places with the same beginning are tried.
+const TRIES: usize = 8;
+/// What a match that begins a byte later must save more, in bits.
+const BETTER: f32 = 1.5;
+/// A match of this length is taken at once.
+const LONG: usize = 24;
+/// Of a match so many places are remembered: within a long one all begin alike.
+const REMEMBERED: usize = 12;
+
+/// What tokens cost, in bits.
+pub struct Costs {
+    literal: f32,
+    lengths: [f32; LENGTH_MAX + 1],
+    distances: [f32; DISTANCES],
+}
+
+impl Costs {
+    /// As in these tokens.
+    pub fn of(tokens: &[Token]) -> Costs {
+        let (literals, distances) = count(tokens);
+        let bits = |count: u32, all: u32| (all as f32 / count.max(1) as f32).log2();
+        let all: u32 = literals.iter().sum();
+        let bytes = literals[..END].iter().filter(|count| **count > 0);
+        let spent: f32 = bytes.clone().map(|count| *count as f32 * bits(*count, all)).sum();
+        let mut costs = Costs {
+            literal: spent / bytes.sum::<u32>().max(1) as f32,
+            lengths: [0.0; LENGTH_MAX + 1],
+            distances: [0.0; DISTANCES],
+        };
+        for (length, cost) in (0..).zip(&mut costs.lengths).skip(SHORTEST) {
+            let symbol = of_length(length);
+            *cost = bits(literals[END + 1 + symbol], all) + f32::from(LENGTH_BITS[symbol]);
+        }
+        let all: u32 = distances.iter().sum();
+        for (symbol, cost) in costs.distances.iter_mut().enumerate() {
+            *cost = bits(distances[symbol], all) + f32::from(DISTANCE_BITS[symbol]);
+        }
+        costs
+    }
+}
+
+/// Parses `data`, rows of `row` bytes, along the tokens of something like it that is as long.
+pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<Token> {
+    let mut search = Search {
+        data,
+        costs,
+        row,
+        recent: [0; 3],
+        ahead: None,
+        heads: vec![u32::MAX; 1 << HASH_BITS],
+        before: vec![u32::MAX; WINDOW],
+    };
+    let mut tokens = Vec::with_capacity(known.len() * 2);
+    let mut at = 0;
+    let mut end = 0;
+    for token in known {
+        end += token.span();
+        while at < end {
+            at += match token.distance {
+                0 if data[at] == token.length as u8 => token.push_to(&mut tokens),
+                0 => search.anew(at, 0, &mut tokens),
+                distance => {
+                    let distance = usize::from(distance);
+                    let rest = end - at;
+                    // What is left of the match; its beginning may have changed.
+                    if rest >= SHORTEST && data[at..end] == data[at - distance..end - distance] {
+                        Token { length: rest as u16, ..*token }.push_to(&mut tokens)
+                    } else {
+                        search.anew(at, distance, &mut tokens)
+                    }
+                }
+            };
+        }
+    }
+    tokens
+}
+
+/// Matches for what has changed.
+struct Search<'a> {
+    data: &'a [u8],
+    costs: &'a Costs,
+    row: usize,
+    /// The distances of the last matches: a shape goes on from row to row.
+    recent: [usize; 3],
+    /// What was found at the next place already.
+    ahead: Option<(usize, Found)>,
+    /// The last place with each beginning, and for each place the one before it.
+    heads: Vec<u32>,
+    before: Vec<u32>,
+}
+
+/// A match, and how many bits it saves.
+#[derive(Clone, Copy)]
+struct Found {
+    saves: f32,
+    length: usize,
+    distance: usize,
+}
+
+impl Search<'_> {
+    /// Adds the next token; gives how many bytes it stands for.
+    fn anew(&mut self, at: usize, known: usize, tokens: &mut Vec<Token>) -> usize {
+        let found = match self.ahead.take() {
+            Some((place, found)) if place == at => found,
+            _ => self.best(at, known),
+        };
+        if found.length < LONG {
+            let next = self.best(at + 1, known);
+            if found.length < SHORTEST || next.saves > found.saves + BETTER {
+                self.ahead = Some((at + 1, next));
+                self.remember(at, 1);
+                return Token::literal(self.data[at]).push_to(tokens);
+            }
+        }
+        self.remember(at, found.length.min(REMEMBERED));
+        if found.distance != 1 && !self.recent.contains(&found.distance) {
+            self.recent = [found.distance, self.recent[0], self.recent[1]];
+        }
+        Token { length: found.length as u16, distance: found.distance as u16 }.push_to(tokens)
+    }
+
+    /// The match at a place that saves most; of no length when none saves anything.
+    fn best(&self, at: usize, known: usize) -> Found {
+        let mut best = Found { saves: 0.0, length: 0, distance: 0 };
+        let here = self.data.get(at..).unwrap_or_default();
+        let here = &here[..here.len().min(LENGTH_MAX)];
+        let Some(first) = first_three(here) else { return best };
+        let [one, two, three] = self.recent;
+        for distance in [1, self.row, known, self.row - 1, self.row + 1, one, two, three] {
+            if distance > 0 && distance <= at {
+                self.offer(here, first, at - distance, distance, &mut best);
+            }
+        }
+        let Some(hash) = self.hash(at) else { return best };
+        let mut earlier = self.heads[hash] as usize;
+        for _ in 0..TRIES {
+            if earlier >= at || at - earlier > WINDOW {
+                break;
+            }
+            self.offer(here, first, earlier, at - earlier, &mut best);
+            earlier = self.before[earlier % WINDOW] as usize;
+        }
+        best
+    }
+
+    /// Takes a match if it saves more; one that is not longer hardly does.
+    #[inline(always)]
+    fn offer(&self, here: &[u8], first: u32, from: usize, distance: usize, best: &mut Found) {
+        let there = &self.data[from..];
+        if first_three(there) != Some(first) || here.get(best.length) != there.get(best.length) {
+            return;
+        }
+        let length = common(here, there);
+        let Some(cost) = self.costs.lengths.get(length) else { return };
+        let saves = self.costs.literal * length as f32 - cost - self.costs.distances[of_distance(distance as u16)];
+        if saves > best.saves {
+            *best = Found { saves, length, distance };
+        }
+    }
+
+    fn remember(&mut self, at: usize, count: usize) {
+        for at in at..at + count {
+            let Some(hash) = self.hash(at) else { return };
+            self.before[at % WINDOW] = self.heads[hash];
+            self.heads[hash] = at as u32;
+        }
+    }
+
+    #[inline]
+    fn hash(&self, at: usize) -> Option<usize> {
+        let four = self.data.get(at..)?.first_chunk::<4>()?;
+        Some((u32::from_le_bytes(*four).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS)) as usize)
+    }
+}
+
+/// Three bytes as a number, when there is a fourth.
+#[inline(always)]
+fn first_three(bytes: &[u8]) -> Option<u32> {
+    bytes.first_chunk::<4>().map(|four| u32::from_le_bytes(*four) << 8)
+}
+
+/// How many bytes both begin with.
+#[inline]
+fn common(one: &[u8], other: &[u8]) -> usize {
+    let eights = one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0);
+    let mut same = 0;
+    for (a, b) in eights {
+        let differ = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);
+        if differ != 0 {
+            return same + (differ.trailing_zeros() / 8) as usize;
+        }
+        same += 8;
+    }
+    same + one[same..].iter().zip(&other[same..]).take_while(|(a, b)| a == b).count()
+}
