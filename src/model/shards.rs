@@ -30,6 +30,9 @@ pub struct Shard {
     pub heir: Option<ProcessId>,
     /// Of the last change of owner.
     pub epoch: Epoch,
+    /// Since when nobody has hosted its tables, or their clocks stand still; none while they run, and when it is not
+    /// known.
+    pub away_since: Option<Millis>,
 }
 
 /// All processes and shards as of one moment.

@@ -7,7 +7,7 @@
 
 use super::committer::{Batch, Outcomes};
 use super::error::StoreError;
-use super::lease::{Decide, Renewal, SessionStart};
+use super::lease::{Decide, Renewal, SessionStart, ShardTables};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
     Colour, GuildChange, GuildId, GuildSettings, LeaseAction, Millis, Order, Page, ProcessId, Profile, Roster, Season,
@@ -29,6 +29,7 @@ pub trait Engine:
     + Retention
     + Watchers
     + Leases
+    + ShardTables
     + Upkeep
     + Debug
     + Send
@@ -48,6 +49,7 @@ impl<T> Engine for T where
         + Retention
         + Watchers
         + Leases
+        + ShardTables
         + Upkeep
         + Debug
         + Send

@@ -1,6 +1,9 @@
 //! What a process tells the database of itself, and what it is told, where shards are shared out.
 
-use crate::model::{LeaseAction, Millis, ProcessId, Roster};
+use super::error::StoreError;
+use super::stored::{Deferred, RunningClock};
+use crate::model::{Epoch, LeaseAction, Millis, ProcessId, Roster, ShardId, TableSummary, UserId};
+use async_trait::async_trait;
 
 /// A process that wishes to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,4 +31,50 @@ pub enum SessionStart {
     },
     /// Not before so many milliseconds have passed: others were faster.
     Wait(Millis),
+}
+
+/// The tables of one shard, for the process that hosts them.
+#[async_trait]
+pub trait ShardTables {
+    /// Its open tables, of so many shards.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// The clocks of its open tables that wait for people.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError>;
+
+    /// Moves deadlines of its tables, and notes in the same transaction since when its clocks stand still.
+    ///
+    /// # Errors
+    /// [`StoreError::LeaseLost`] when the lease is over; nothing has changed after any error.
+    async fn defer_in(
+        &self,
+        shard: ShardId,
+        lease: Epoch,
+        deferred: &[Deferred],
+        away_since: Option<Millis>,
+    ) -> Result<(), StoreError>;
+
+    /// Leaves it to the host of a shard to delete a person at its open tables.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
+
+    /// What is left to the hosts of shards.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn errands(&self) -> Result<Vec<(ShardId, UserId)>, StoreError>;
+
+    /// An errand is done.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn errand_done(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
 }

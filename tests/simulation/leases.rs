@@ -2,8 +2,8 @@
 
 use crate::database::Database;
 use async_trait::async_trait;
-use hypnosia::model::{LeaseAction, ProcessId, Roster, ShardId};
-use hypnosia::store::{Decide, Leases, Renewal, SessionStart, StoreError};
+use hypnosia::model::{Epoch, LeaseAction, Millis, ProcessId, Roster, ShardId, TableSummary, UserId};
+use hypnosia::store::{Decide, Deferred, Leases, Renewal, RunningClock, SessionStart, ShardTables, StoreError};
 
 fn not_shared<T>() -> Result<T, StoreError> {
     Err(StoreError::LeaseLost)
@@ -24,6 +24,33 @@ impl Leases for Database {
     }
 
     async fn start_session(&self, _: ShardId, _: u32) -> Result<SessionStart, StoreError> {
+        not_shared()
+    }
+}
+
+#[async_trait]
+impl ShardTables for Database {
+    async fn open_in(&self, _: ShardId, _: u32) -> Result<Vec<TableSummary>, StoreError> {
+        not_shared()
+    }
+
+    async fn clocks_in(&self, _: ShardId, _: u32) -> Result<Vec<RunningClock>, StoreError> {
+        not_shared()
+    }
+
+    async fn defer_in(&self, _: ShardId, _: Epoch, _: &[Deferred], _: Option<Millis>) -> Result<(), StoreError> {
+        not_shared()
+    }
+
+    async fn leave_errand(&self, _: ShardId, _: UserId) -> Result<(), StoreError> {
+        not_shared()
+    }
+
+    async fn errands(&self) -> Result<Vec<(ShardId, UserId)>, StoreError> {
+        not_shared()
+    }
+
+    async fn errand_done(&self, _: ShardId, _: UserId) -> Result<(), StoreError> {
         not_shared()
     }
 }

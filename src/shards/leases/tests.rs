@@ -28,7 +28,7 @@ fn shards(owners: &[i64]) -> Vec<Shard> {
     let process = |id: i64| (id > 0).then_some(ProcessId(id));
     let shard = |(id, code): (u32, &i64)| {
         let (owner, heir) = if *code > 9 { (code / 10, code % 10) } else { (*code, 0) };
-        Shard { id: ShardId(id), owner: process(owner), heir: process(heir), epoch: Epoch(0) }
+        Shard { id: ShardId(id), owner: process(owner), heir: process(heir), epoch: Epoch(0), away_since: None }
     };
     (0..).zip(owners).map(shard).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::sql;
+use super::statement::{Row, Statement, sql};
 use crate::model::Millis;
 use crate::store::{Clocks, Deferred, RunningClock, StoreError};
 use async_trait::async_trait;
@@ -10,19 +10,7 @@ use async_trait::async_trait;
 #[async_trait]
 impl Clocks for Database {
     async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
-        let clocks = sql("SELECT id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
-            WHERE status IN ('lobby', 'playing') AND NOT computer_plays AND deadline IS NOT NULL ORDER BY id");
-        let rows = self.fetch(clocks).await?;
-        rows.iter()
-            .map(|row| {
-                Ok(RunningClock {
-                    table: row.get("id")?,
-                    deadline: row.get("deadline")?,
-                    changed: row.get("changed_at")?,
-                    full: row.get("turn_ms")?,
-                })
-            })
-            .collect()
+        running_clocks(self, sql(running_clocks_sql(""))).await
     }
 
     async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
@@ -36,11 +24,38 @@ impl Clocks for Database {
     }
 }
 
-async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+/// The statement for the clocks that run, of the servers that a condition names; of all without one.
+pub(super) fn running_clocks_sql(guild: &str) -> String {
+    format!(
+        "SELECT id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
+        WHERE status IN ('lobby', 'playing') AND NOT computer_plays AND deadline IS NOT NULL {guild} ORDER BY id"
+    )
+}
+
+/// The clocks that a statement gives.
+pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<Vec<RunningClock>, StoreError> {
+    let clock = |row: Row<'_>| {
+        Ok(RunningClock {
+            table: row.get("id")?,
+            deadline: row.get("deadline")?,
+            changed: row.get("changed_at")?,
+            full: row.get("turn_ms")?,
+        })
+    };
+    on.fetch(clocks).await?.iter().map(clock).collect()
+}
+
+/// Moves deadlines, in a transaction.
+pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result<(), StoreError> {
     for Deferred { table, from, to } in deferred {
         let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");
         tx.execute(defer.bind(*to).bind(*table).bind(*from)).await?;
     }
+    Ok(())
+}
+
+async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+    move_deadlines(tx, deferred).await?;
     let note = match away_since {
         Some(since) => sql("INSERT INTO counters (name, value) VALUES ('away_since', $1) \
             ON CONFLICT (name) DO UPDATE SET value = excluded.value")

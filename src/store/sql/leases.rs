@@ -32,7 +32,7 @@ impl Leases for Database {
 
     async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        let left = leave(&mut *tx, process).await;
+        let left = leave(&mut *tx, self.driver.clock(), process).await;
         self.end(tx, left).await
     }
 
@@ -80,36 +80,42 @@ async fn renew(
     let roster = read(tx, now).await?;
     let actions = decide(&roster);
     for action in &actions {
-        carry_out(tx, renewal.process, *action).await?;
+        carry_out(tx, renewal.process, *action, now).await?;
     }
     let roster = if actions.is_empty() { roster } else { read(tx, now).await? };
     Ok((roster, actions))
 }
 
-async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction) -> Result<(), StoreError> {
+async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, now: Millis) -> Result<(), StoreError> {
     let change = match action {
         LeaseAction::Connect(_) => return Ok(()),
         LeaseAction::Take(shard) => {
-            let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2 WHERE id = $3");
-            take.bind(me).bind(next_epoch(tx).await?).bind(shard)
+            // Whoever died hosted it until its lease ended; that is not known of those long gone.
+            let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2, away_since = COALESCE(away_since, \
+                CASE WHEN owner IS NULL THEN $3 ELSE (SELECT CASE WHEN ends_at < $4 THEN ends_at ELSE $5 END \
+                FROM processes WHERE processes.id = shards.owner) END) WHERE id = $6");
+            take.bind(me).bind(next_epoch(tx).await?).bind(now).bind(now).bind(now).bind(shard)
         }
         LeaseAction::Offer(shard, heir) => {
             sql("UPDATE shards SET heir = $1 WHERE id = $2 AND owner = $3").bind(heir).bind(shard).bind(me)
         }
         LeaseAction::Release(shard) => {
-            let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1 WHERE id = $2 AND owner = $3");
-            release.bind(next_epoch(tx).await?).bind(shard).bind(me)
+            let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1, \
+                away_since = COALESCE(away_since, $2) WHERE id = $3 AND owner = $4");
+            release.bind(next_epoch(tx).await?).bind(now).bind(shard).bind(me)
         }
     };
     tx.execute(change).await?;
     Ok(())
 }
 
-async fn leave(tx: &mut dyn Connection, me: ProcessId) -> Result<(), StoreError> {
+async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result<(), StoreError> {
+    let now = turn(tx, clock).await?;
     // What it still writes is refused from now on.
     let epoch = next_epoch(tx).await?;
-    let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1 WHERE owner = $2");
-    tx.execute(release.bind(epoch).bind(me)).await?;
+    let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1, \
+        away_since = COALESCE(away_since, $2) WHERE owner = $3");
+    tx.execute(release.bind(epoch).bind(now).bind(me)).await?;
     tx.execute(sql("UPDATE shards SET heir = NULL WHERE heir = $1").bind(me)).await?;
     tx.execute(sql("DELETE FROM processes WHERE id = $1").bind(me)).await?;
     Ok(())
@@ -156,7 +162,7 @@ async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch, StoreError> {
 
 async fn read(tx: &mut dyn Connection, now: Millis) -> Result<Roster, StoreError> {
     let processes = tx.fetch(sql("SELECT id, ends_at, room, leaving FROM processes ORDER BY id")).await?;
-    let shards = tx.fetch(sql("SELECT id, owner, heir, epoch FROM shards ORDER BY id")).await?;
+    let shards = tx.fetch(sql("SELECT id, owner, heir, epoch, away_since FROM shards ORDER BY id")).await?;
     Ok(Roster {
         now,
         processes: processes.iter().map(process).collect::<Result<_, _>>()?,
@@ -180,5 +186,6 @@ fn shard(row: Row<'_>) -> Result<Shard, StoreError> {
         owner: row.get("owner")?,
         heir: row.get("heir")?,
         epoch: row.get("epoch")?,
+        away_since: row.get("away_since")?,
     })
 }

@@ -13,6 +13,7 @@ mod people;
 mod read;
 mod retention;
 mod settings;
+mod shards;
 mod standings;
 mod statement;
 mod upkeep;
@@ -30,5 +31,5 @@ pub(super) use {
     migrations::{must_be_all_of, newest},
     moving::{columns_of_all, rows_of_all},
     people::TABLES_OF,
-    read::open_tables_sql,
+    read::{ONE_SERVER, open_tables_sql},
 };

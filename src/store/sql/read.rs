@@ -64,14 +64,8 @@ impl Tables for Database {
     }
 
     async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
-        let [tables, seats] = open_tables_sql(guild.is_some()).map(|text| of_guild(text, guild));
-        let tables = self.fetch(tables).await?;
-        let seats = self.fetch(seats).await?;
-        let mut seated: HashMap<TableId, Vec<Seated>> = HashMap::new();
-        for row in seats.iter() {
-            seated.entry(row.get("table_id")?).or_default().push((colour(row)?, row.get("user_id")?));
-        }
-        tables.iter().map(|row| read_summary(row, &mut seated)).collect()
+        let one = if guild.is_some() { ONE_SERVER } else { "" };
+        summaries(self, open_tables_sql(one).map(|text| of_guild(text, guild))).await
     }
 
     async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
@@ -83,6 +77,17 @@ impl Tables for Database {
     async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
         self.fetch(sql("SELECT id FROM game_tables ORDER BY id")).await?.values()
     }
+}
+
+/// The open tables that a statement gives, with the seats that the other gives.
+pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) -> Result<Vec<TableSummary>, StoreError> {
+    let tables = on.fetch(tables).await?;
+    let seats = on.fetch(seats).await?;
+    let mut seated: HashMap<TableId, Vec<Seated>> = HashMap::new();
+    for row in seats.iter() {
+        seated.entry(row.get("table_id")?).or_default().push((colour(row)?, row.get("user_id")?));
+    }
+    tables.iter().map(|row| read_summary(row, &mut seated)).collect()
 }
 
 fn of_guild(text: String, guild: Option<GuildId>) -> Statement {
@@ -136,9 +141,11 @@ pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: 
     Ok(())
 }
 
-/// The statements for open tables and for their seats: of one server ($1), or of all.
-pub(in crate::store) fn open_tables_sql(of_one: bool) -> [String; 2] {
-    let guild = if of_one { "AND game_tables.guild_id = $1" } else { "" };
+/// The tables of one server ($1).
+pub(in crate::store) const ONE_SERVER: &str = "AND game_tables.guild_id = $1";
+
+/// The statements for open tables and for their seats, of the servers that a condition names; of all without one.
+pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     [
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \

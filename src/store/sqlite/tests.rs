@@ -2,7 +2,7 @@
 
 use super::SqliteFile;
 use crate::model::Explained;
-use crate::store::sql::{Database, TABLES_OF, open_tables_sql, sql};
+use crate::store::sql::{Database, ONE_SERVER, TABLES_OF, open_tables_sql, sql};
 use crate::store::tests::{log_length, new_table, until, write};
 use crate::store::*;
 use std::path::Path;
@@ -115,8 +115,8 @@ async fn a_claimed_database_is_not_migrated() {
 async fn lists_of_tables_use_an_index() {
     let folder = tempfile::tempdir().unwrap();
     let file = SqliteFile::open(&url(&folder)).await.unwrap();
-    let mut statements: Vec<String> = open_tables_sql(true).into();
-    statements.extend(open_tables_sql(false));
+    let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
+    statements.extend(open_tables_sql(""));
     statements.push(TABLES_OF.to_owned());
     statements.push("UPDATE game_tables SET host_id = NULL WHERE host_id = $1".to_owned());
     for statement in statements {

@@ -40,8 +40,10 @@ async fn everybody_sees_whose_each_shard_is() {
     one.enter(&alive(ANN), 3).await.unwrap();
     other.enter(&Renewal { room: Some(2), leaving: true, ..alive(BEN) }, 3).await.unwrap();
     let roster = does(&one, ANN, &[Take(ShardId(0)), Take(ShardId(2)), Offer(ShardId(2), BEN)]).await;
-    let shard = |id, owner, heir, epoch| Shard { id: ShardId(id), owner, heir, epoch: Epoch(epoch) };
-    let expected = [shard(0, Some(ANN), None, 1), shard(1, None, None, 0), shard(2, Some(ANN), Some(BEN), 2)];
+    let shard = |id, owner, heir, epoch| Shard { id: ShardId(id), owner, heir, epoch: Epoch(epoch), away_since: None };
+    let taken = |shard| Shard { away_since: Some(roster.now), ..shard };
+    let expected =
+        [taken(shard(0, Some(ANN), None, 1)), shard(1, None, None, 0), taken(shard(2, Some(ANN), Some(BEN), 2))];
     assert_eq!(roster.shards, expected);
     let seen = std::sync::Mutex::new(None);
     let look = |roster: &Roster| {
@@ -53,7 +55,11 @@ async fn everybody_sees_whose_each_shard_is() {
     assert_eq!(seen.shards, expected, "it decides on what the others did");
     let told: Vec<_> = seen.processes.iter().map(|process| (process.id, process.is_alive(seen.now))).collect();
     assert_eq!(told, [(ANN, true), (BEN, true)]);
-    assert_eq!(after.shards[2], shard(2, Some(BEN), None, 3), "a new epoch, and no heir any more");
+    let expected = taken(shard(2, Some(BEN), None, 3));
+    assert_eq!(
+        after.shards[2], expected,
+        "a new epoch, no heir any more, and clocks that stand still until it says so"
+    );
     let freed = does(&other, BEN, &[Release(ShardId(2)), Release(ShardId(0))]).await;
     assert_eq!(owners(&freed), [Some(ANN), None, None], "nobody frees the shard of another");
 }

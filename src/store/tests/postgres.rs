@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::store::postgres::Postgres;
-use crate::store::sql::{Connection, Database, Driver, TABLES_OF, columns_of_all, open_tables_sql, sql};
+use crate::store::sql::{Connection, Database, Driver, ONE_SERVER, TABLES_OF, columns_of_all, open_tables_sql, sql};
 use crate::store::sqlite::SqliteFile;
 use hypnosia_stage::{Engine, with_parameter};
 use sqlx::postgres::PgConnectOptions;
@@ -238,7 +238,7 @@ async fn lists_of_tables_use_an_index_there_too() {
     // A table of a few rows is read as a whole unless that is forbidden.
     let url = with_parameter(database.url(), "options[enable_seqscan]", "off");
     let database = Postgres::open(&url).await.unwrap();
-    let mut statements: Vec<String> = open_tables_sql(true).into();
+    let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
     statements.push(TABLES_OF.to_owned());
     for statement in statements {
         let mut then: Box<dyn Connection> = database.snapshot().await.unwrap();

@@ -1,0 +1,71 @@
+//! The tables of one shard, and what is left to its host.
+
+use super::clocks::{move_deadlines, running_clocks, running_clocks_sql};
+use super::database::Database;
+use super::driver::Connection;
+use super::read::{open_tables_sql, summaries};
+use super::statement::{Row, Statement, sql};
+use super::values::number;
+use crate::model::{Epoch, Millis, ShardId, TableSummary, UserId};
+use crate::store::{Deferred, RunningClock, ShardTables, StoreError};
+use async_trait::async_trait;
+
+/// The tables of shard $2, of $1: as Discord says which shard serves a server.
+const OF_SHARD: &str = "AND (game_tables.guild_id >> 22) % $1 = $2";
+
+#[async_trait]
+impl ShardTables for Database {
+    async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError> {
+        summaries(self, open_tables_sql(OF_SHARD).map(|text| of_shard(text, shard, shards))).await
+    }
+
+    async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError> {
+        running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
+    }
+
+    async fn defer_in(
+        &self,
+        shard: ShardId,
+        lease: Epoch,
+        deferred: &[Deferred],
+        away_since: Option<Millis>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let done = defer_in(&mut *tx, shard, lease, deferred, away_since).await;
+        self.end(tx, done).await
+    }
+
+    async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
+        let leave = sql("INSERT INTO errands (shard, user_id) VALUES ($1, $2) ON CONFLICT (shard, user_id) DO NOTHING");
+        self.run(leave.bind(shard).bind(user)).await.map(drop)
+    }
+
+    async fn errands(&self) -> Result<Vec<(ShardId, UserId)>, StoreError> {
+        let rows = self.fetch(sql("SELECT shard, user_id FROM errands ORDER BY shard, user_id")).await?;
+        let errand = |row: Row<'_>| Ok((ShardId(number("errands", "shard", row.get("shard")?)?), row.get("user_id")?));
+        rows.iter().map(errand).collect()
+    }
+
+    async fn errand_done(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
+        let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2");
+        self.run(done.bind(shard).bind(user)).await.map(drop)
+    }
+}
+
+fn of_shard(text: String, shard: ShardId, shards: u32) -> Statement {
+    sql(text).bind(i64::from(shards)).bind(shard)
+}
+
+async fn defer_in(
+    tx: &mut dyn Connection,
+    shard: ShardId,
+    lease: Epoch,
+    deferred: &[Deferred],
+    away_since: Option<Millis>,
+) -> Result<(), StoreError> {
+    let note = sql("UPDATE shards SET away_since = $1 WHERE id = $2 AND epoch = $3");
+    if tx.execute(note.bind(away_since).bind(shard).bind(lease)).await? == 0 {
+        return Err(StoreError::LeaseLost);
+    }
+    move_deadlines(tx, deferred).await
+}
