@@ -42,21 +42,20 @@ impl Away {
     }
 
     /// The deadlines that this time away moves.
-    async fn deferred(self, store: &Store) -> Result<Vec<Deferred>, StoreError> {
-        let clocks = store.running_clocks().await?;
+    pub fn deferred(self, clocks: &[RunningClock]) -> Vec<Deferred> {
         let moved = clocks.iter().map(|clock| Deferred {
             table: clock.table,
             from: clock.deadline,
             to: self.new_deadline(clock),
         });
-        Ok(moved.filter(|moved| moved.to != moved.from).collect())
+        moved.filter(|moved| moved.to != moved.from).collect()
     }
 }
 
 /// Gives back what was lost while nobody hosted the tables. The clocks that stood still at the end do so from now on.
 pub(super) async fn after_restart(store: &Store, now: Millis) -> Result<(), StoreError> {
     let since = store.away_since().await?;
-    let deferred = Away { since, until: now }.deferred(store).await?;
+    let deferred = Away { since, until: now }.deferred(&store.running_clocks().await?);
     store.defer(&deferred, since.map(|_| now)).await
 }
 
@@ -82,16 +81,12 @@ impl Host {
     pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         let Some(since) = *lock(&self.inner.away_since) else { return Ok(()) };
-        let deferred =
-            Away { since: Some(since), until: now }.deferred(&self.inner.store).await.map_err(Failure::log)?;
-        // First the tables at work, so that none of them writes its old deadline over the new one.
-        let views = join_all(deferred.iter().map(|moved| self.defer(*moved))).await;
+        let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
+        let deferred = Away { since: Some(since), until: now }.deferred(&clocks);
+        let views = self.defer_all(&deferred).await;
         self.inner.store.defer(&deferred, None).await.map_err(Failure::log)?;
         *lock(&self.inner.away_since) = None;
-        for view in views.into_iter().flatten() {
-            let update = TableUpdate { table: view.id, version: view.version, actor: None, events: Vec::new(), view };
-            self.inner.announce(update);
-        }
+        self.announce_moved(views);
         self.wake_clocks();
         Ok(())
     }
@@ -99,6 +94,20 @@ impl Host {
     /// Whether the clocks stand still.
     pub fn is_paused(&self) -> bool {
         lock(&self.inner.away_since).is_some()
+    }
+
+    /// Moves the deadlines of the tables at work, so that none of them writes its old one over the new one; gives those
+    /// that have moved.
+    pub(super) async fn defer_all(&self, deferred: &[Deferred]) -> Vec<Arc<TableView>> {
+        join_all(deferred.iter().map(|moved| self.defer(*moved))).await.into_iter().flatten().collect()
+    }
+
+    /// Tells whoever listens that deadlines have moved.
+    pub(super) fn announce_moved(&self, views: Vec<Arc<TableView>>) {
+        for view in views {
+            let update = TableUpdate { table: view.id, version: view.version, actor: None, events: Vec::new(), view };
+            self.inner.announce(update);
+        }
     }
 
     /// The table with its new deadline; none when it has moved on, or cannot be read.

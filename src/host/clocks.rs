@@ -5,7 +5,7 @@ use super::error::{Failure, HostError};
 use super::event::Event;
 use super::service::Host;
 use super::shared::lock;
-use crate::model::{Millis, TableId};
+use crate::model::{Millis, ShardId, TableId};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use futures_util::stream::{FuturesUnordered, StreamExt};
@@ -37,7 +37,8 @@ impl Host {
         let mut deadlines = lock(&self.inner.deadlines);
         let due = if is_paused { Vec::new() } else { deadlines.take_due(now) };
         let mut work: Vec<BoxFuture<'_, ()>> = due.into_iter().map(|table| self.look_at(table, now).boxed()).collect();
-        if now >= deadlines.next_purge {
+        // Of several processes one purges.
+        if now >= deadlines.next_purge && self.inner.held.lease_of(ShardId(0)).is_ok() {
             deadlines.next_purge = now + PURGE_EVERY;
             work.push(self.purge(now).boxed());
         }

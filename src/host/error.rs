@@ -23,16 +23,6 @@ pub enum HostError {
     Elsewhere(#[from] NotHeld),
 }
 
-impl HostError {
-    /// An error of a write that named a lease.
-    pub(super) fn of_write(error: StoreError) -> HostError {
-        match error {
-            StoreError::LeaseLost => NotHeld.into(),
-            error => Failure::log(error).into(),
-        }
-    }
-}
-
 /// Something of ours went wrong. It was logged once, under the id that the player sees too.
 #[derive(Debug, Clone, Error)]
 #[error("failure {id}")]

@@ -10,8 +10,8 @@ use super::shared::Inner;
 use super::table::Table;
 use super::view::{Outcome, TableUpdate, TableView};
 use super::{persist, project};
-use crate::model::{Messages, Millis, RatingChange, Status, TableId, UserId, Version};
-use crate::shards::NotHeld;
+use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
+use crate::shards::{Held, NotHeld};
 use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
@@ -83,11 +83,22 @@ struct Loaded {
     table: Table,
     view: Arc<TableView>,
     dice: KeptDice,
+    /// Under which it was read.
+    lease: Lease,
 }
 
+/// The lease of a table's server.
+type Lease = Result<Option<Epoch>, NotHeld>;
+
 impl Loaded {
-    fn new(table: Table) -> Loaded {
-        Loaded { view: Arc::new(project::view(&table)), table, dice: KeptDice::default() }
+    fn new(table: Table, held: &Held) -> Loaded {
+        let lease = held.lease(table.guild);
+        Loaded { view: Arc::new(project::view(&table)), table, dice: KeptDice::default(), lease }
+    }
+
+    /// Whether nobody else can have changed the table since it was read.
+    fn is_current(&self, held: &Held) -> bool {
+        self.lease.is_ok() && self.lease == held.lease(self.table.guild)
     }
 }
 
@@ -167,11 +178,16 @@ impl Mailbox {
         }
     }
 
-    /// The table, read from its log when this task has just begun.
+    /// The table, read from its log when this task has just begun, or when others may have changed it.
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
+        if self.table.as_ref().is_some_and(|loaded| !loaded.is_current(&self.host.held)) {
+            self.table = None;
+            self.thinking = None;
+        }
         if self.table.is_none() {
             let stored = self.host.store.load(self.id).await.map_err(Failure::log)?.ok_or(Refusal::NoSuchTable)?;
-            let loaded = Loaded::new(persist::replay(self.id, &stored).map_err(Failure::log)?);
+            let table = persist::replay(self.id, &stored).map_err(Failure::log)?;
+            let loaded = Loaded::new(table, &self.host.held);
             if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
                 let (version, view) = (loaded.table.version, loaded.view.clone());
                 self.host.announce(TableUpdate { table: self.id, version, actor: None, events: Vec::new(), view });
@@ -195,6 +211,12 @@ impl Mailbox {
 
     async fn ask(&mut self, request: &Request, now: Millis) -> Result<Outcome, HostError> {
         let host = self.host.clone();
+        let guild = self.loaded().await?.table.guild;
+        let lease = host.held.lease(guild)?;
+        if matches!(request, Request::Due) && host.stands_still(guild) {
+            // The deadline is set again when the clocks run.
+            return Ok(Outcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
+        }
         let decision = self.decided(request, now).await?;
         let newcomer = self.newcomer(request).await?;
         let loaded = self.loaded().await?;
@@ -210,7 +232,6 @@ impl Mailbox {
             return Ok(outcome);
         }
         let actor = request.actor();
-        let lease = host.held.lease(loaded.table.guild)?;
         let begun = Instant::now();
         let committed = host.store.commit(persist::write(&decision, actor, newcomer, lease)).await;
         metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
@@ -220,15 +241,18 @@ impl Mailbox {
             Err(StoreError::LeaseLost) => {
                 // Whoever hosts it now goes on from what is on disk.
                 self.table = None;
-                return Err(NotHeld.into());
+                return Err(host.refused(StoreError::LeaseLost));
             }
             Err(error) => {
                 let failure = Failure::log(error);
                 // What is on disk is the truth: it was perhaps written all the same.
-                if !persist::is_written(&host.store, &decision, actor).await {
+                let is_written = persist::is_written(&host.store, &decision, actor).await;
+                if is_written != Some(true) {
                     self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
                     host.wake_later(self.id, now);
-                    return Err(failure.into());
+                    // Whoever has the shard next knows, and may say something else to the person.
+                    let is_for_others = is_written.is_none() && host.held.is_shared();
+                    return Err(if is_for_others { NotHeld.into() } else { failure.into() });
                 }
             }
         }
@@ -261,10 +285,20 @@ impl Mailbox {
 
     /// A damaged table cannot be left or resigned, but its mentions of the person go all the same.
     async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), Failure> {
+        if let Err(HostError::Elsewhere(_)) = self.ask(&Request::Forget(user), now).await {
+            return self.leave_errand(user).await;
+        }
         // A failure has been logged.
-        let _ = self.ask(&Request::Forget(user), now).await;
         self.table = None;
         self.host.store.forget_at(self.id, user).await.map_err(Failure::log)
+    }
+
+    /// Whoever hosts the table does it.
+    async fn leave_errand(&mut self, user: UserId) -> Result<(), Failure> {
+        let guild = self.loaded().await.map(|loaded| loaded.table.guild);
+        let shard = guild.ok().and_then(|guild| self.host.held.shard_of(guild));
+        let shard = shard.ok_or_else(|| Failure::log(format!("nobody is known to host table {}", self.id)))?;
+        self.host.store.leave_errand(shard, user).await.map_err(Failure::log)
     }
 
     async fn remember(&mut self, messages: Messages) -> Result<(), HostError> {
@@ -274,7 +308,7 @@ impl Mailbox {
             return Ok(());
         }
         let lease = host.held.lease(loaded.table.guild)?;
-        host.store.remember(loaded.table.id, messages, lease).await.map_err(HostError::of_write)?;
+        host.store.remember(loaded.table.id, messages, lease).await.map_err(|error| host.refused(error))?;
         loaded.table.messages = messages;
         loaded.view = Arc::new(project::view(&loaded.table));
         Ok(())
@@ -317,7 +351,7 @@ impl Mailbox {
     async fn computer_moves(&mut self, Thought { version, moves, now }: Thought) {
         let request = Request::Computer { expected: version, moves };
         // A failure has been logged; the clock wakes the table again.
-        if self.ask(&request, now).await.is_err() {
+        if let Err(HostError::Failed(_) | HostError::Refused(_)) = self.ask(&request, now).await {
             self.host.wake_later(self.id, now);
         }
     }

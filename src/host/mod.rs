@@ -46,6 +46,7 @@ mod rolls;
 mod seating;
 mod service;
 mod shared;
+mod sharing;
 mod table;
 mod text;
 mod verify;

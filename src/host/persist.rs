@@ -7,7 +7,7 @@ use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
 use super::view::{Player, Seat, people};
 use crate::model::{Epoch, Status, TableId, UserId};
-use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredTable, TableState, Write};
+use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredAction, StoredTable, TableState, Write};
 use hypnosia_game::computer::Level;
 use thiserror::Error;
 
@@ -90,12 +90,15 @@ pub(super) fn write(
     }
 }
 
-/// Whether a decision is the last action on disk. False when the disk cannot be read, either.
-pub(super) async fn is_written(store: &Store, decision: &Decision, actor: Option<UserId>) -> bool {
+/// Whether a decision is the last action on disk; none when the disk cannot be read.
+pub(super) async fn is_written(store: &Store, decision: &Decision, actor: Option<UserId>) -> Option<bool> {
     let Decision { table, events } = decision;
-    let Ok(Some(stored)) = store.load(table.id).await else { return false };
-    let last = stored.actions.last().filter(|_| stored.version == table.version);
-    last.is_some_and(|last| last.actor == actor && last.at == table.changed && last.text == text::write(events))
+    let stored = store.load(table.id).await.ok()?;
+    let last = stored.as_ref().filter(|stored| stored.version == table.version);
+    let last = last.and_then(|stored| stored.actions.last());
+    let is_it =
+        |last: &StoredAction| last.actor == actor && last.at == table.changed && last.text == text::write(events);
+    Some(last.is_some_and(is_it))
 }
 
 /// What is kept of a table beside its log.

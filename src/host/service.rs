@@ -59,33 +59,54 @@ impl Host {
         thinkers: Arc<dyn Workers>,
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
-        store.must_be_claimed().map_err(Failure::log)?;
-        away::after_restart(&store, now).await.map_err(Failure::log)?;
-        let open = store.open_tables(None).await.map_err(Failure::log)?;
-        let keep_forced = store.keep_forced().await.map_err(Failure::log)?;
-        let (updates, receiver) = unbounded_channel();
-        let inner = Inner {
-            store,
-            held: Held::all(),
-            seeds: Box::new(seeds),
-            live: Mutex::default(),
-            updates: Mutex::new(Some(updates)),
-            deadlines: Mutex::default(),
-            sooner: Notify::new(),
-            away_since: Mutex::default(),
-            switching: tokio::sync::Mutex::default(),
-            keep_forced: RwLock::new(keep_forced.into_iter().collect()),
-            thinkers,
-            choosing: tokio::sync::Mutex::default(),
-        };
-        let host = Host { inner: Arc::new(inner) };
-        for row in open {
+        let (host, receiver) = Host::begin(store, Held::all(), seeds, thinkers).await?;
+        away::after_restart(&host.inner.store, now).await.map_err(Failure::log)?;
+        for row in host.inner.store.open_tables(None).await.map_err(Failure::log)? {
             host.inner.ring_at(row.id, row.deadline);
             if row.computer_plays {
                 host.inner.deliver(row.id, Mail::Wake(now))?;
             }
         }
         Ok((host, receiver))
+    }
+
+    /// Opens a database that other processes host, too: tables are taken up with their shards.
+    ///
+    /// # Errors
+    /// As [`Host::open`].
+    pub async fn join(
+        store: Store,
+        held: Held,
+        seeds: impl SeedSource,
+    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
+        Host::begin(store, held, seeds, Arc::new(Threads::default())).await
+    }
+
+    async fn begin(
+        store: Store,
+        held: Held,
+        seeds: impl SeedSource,
+        thinkers: Arc<dyn Workers>,
+    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
+        store.must_be_claimed().map_err(Failure::log)?;
+        let keep_forced = store.keep_forced().await.map_err(Failure::log)?;
+        let (updates, receiver) = unbounded_channel();
+        let inner = Inner {
+            store,
+            held,
+            seeds: Box::new(seeds),
+            live: Mutex::default(),
+            updates: Mutex::new(Some(updates)),
+            deadlines: Mutex::default(),
+            sooner: Notify::new(),
+            away_since: Mutex::default(),
+            shards_away: Mutex::default(),
+            switching: tokio::sync::Mutex::default(),
+            keep_forced: RwLock::new(keep_forced.into_iter().collect()),
+            thinkers,
+            choosing: tokio::sync::Mutex::default(),
+        };
+        Ok((Host { inner: Arc::new(inner) }, receiver))
     }
 
     /// Opens a lobby.
@@ -137,7 +158,7 @@ impl Host {
         }
         let seed = self.inner.seeds.seed().map_err(Failure::log)?;
         let row = opening.row(seed, &settings, lease, now)?;
-        match self.inner.store.create(row).await.map_err(HostError::of_write)? {
+        match self.inner.store.create(row).await.map_err(|error| self.inner.refused(error))? {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
             Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),

@@ -2,11 +2,11 @@
 
 use super::deadlines::Deadlines;
 use super::dice::SeedSource;
-use super::error::Failure;
+use super::error::{Failure, HostError};
 use super::mailbox::{Mail, Mailbox};
 use super::view::TableUpdate;
-use crate::model::{Millis, TableId, UserId};
-use crate::shards::Held;
+use crate::model::{Millis, ShardId, TableId, UserId};
+use crate::shards::{Held, NotHeld};
 use crate::store::{Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
@@ -29,6 +29,8 @@ pub(super) struct Inner {
     pub sooner: Notify,
     /// Since when the clocks stand still; none while they run.
     pub away_since: Mutex<Option<Millis>>,
+    /// Where only some shards are hosted here: those whose clocks stand still, and since when, if that is known.
+    pub shards_away: Mutex<BTreeMap<ShardId, Option<Millis>>>,
     /// Held while the clocks are stopped or started.
     pub switching: tokio::sync::Mutex<()>,
     /// The people who play forced moves by hand.
@@ -131,6 +133,22 @@ impl Inner {
             users.insert(user);
         } else {
             users.remove(&user);
+        }
+    }
+
+    /// The people who play forced moves by hand.
+    pub fn set_all_keep_forced(&self, people: Vec<UserId>) {
+        *self.keep_forced.write().unwrap_or_else(PoisonError::into_inner) = people.into_iter().collect();
+    }
+
+    /// What an error of a write that named a lease means. One that is over is looked at at once.
+    pub fn refused(&self, error: StoreError) -> HostError {
+        match error {
+            StoreError::LeaseLost => {
+                self.held.refuse();
+                NotHeld.into()
+            }
+            error => Failure::log(error).into(),
         }
     }
 

@@ -2,14 +2,24 @@
 
 use crate::model::{Epoch, GuildId, ShardId};
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use thiserror::Error;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 /// The leases of this process. They end by its own clock, too, so that it does nothing any more when it wakes up after
 /// them, before anybody has told it. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Held(Option<Arc<RwLock<Leases>>>);
+pub struct Held(Option<Arc<Shared>>);
+
+#[derive(Debug)]
+struct Shared {
+    leases: RwLock<Leases>,
+    /// Counts the renewals.
+    renewals: watch::Sender<u64>,
+    /// Rings when the database refuses what a lease should allow.
+    refused: Notify,
+}
 
 #[derive(Debug)]
 struct Leases {
@@ -39,9 +49,23 @@ impl Held {
         Held(None)
     }
 
-    /// Nothing yet, of so many shards.
-    pub fn none_of(shards: u32) -> Held {
-        Held(Some(Arc::new(RwLock::new(Leases { shards, epochs: BTreeMap::new(), until: Instant::now() }))))
+    /// Nothing yet.
+    pub fn none() -> Held {
+        let leases = Leases { shards: 1, epochs: BTreeMap::new(), until: Instant::now() };
+        let shared = Shared { leases: RwLock::new(leases), renewals: watch::Sender::default(), refused: Notify::new() };
+        Held(Some(Arc::new(shared)))
+    }
+
+    /// There are so many shards. Nothing may be held yet.
+    pub fn share_out(&self, shards: u32) {
+        if let Some(shared) = &self.0 {
+            shared.leases.write().unwrap_or_else(PoisonError::into_inner).shards = shards;
+        }
+    }
+
+    /// Whether others may host other tables.
+    pub fn is_shared(&self) -> bool {
+        self.0.is_some()
     }
 
     /// The lease that what is written for a server must name; none where this process has everything.
@@ -49,30 +73,102 @@ impl Held {
     /// # Errors
     /// When the server's shard is not held, or no more.
     pub fn lease(&self, guild: GuildId) -> Result<Option<Epoch>, NotHeld> {
-        let Some(leases) = &self.0 else { return Ok(None) };
-        let leases = leases.read().unwrap_or_else(PoisonError::into_inner);
-        if Instant::now() >= leases.until {
-            return Err(NotHeld);
+        let Some(leases) = self.read() else { return Ok(None) };
+        leases.of(guild.shard(leases.shards)).map(Some)
+    }
+
+    /// The lease of a shard, as [`Held::lease`] gives it.
+    ///
+    /// # Errors
+    /// When it is not held, or no more.
+    pub fn lease_of(&self, shard: ShardId) -> Result<Option<Epoch>, NotHeld> {
+        self.read().map_or(Ok(None), |leases| leases.of(shard).map(Some))
+    }
+
+    /// The shard of a server; none where there are none to tell apart.
+    pub fn shard_of(&self, guild: GuildId) -> Option<ShardId> {
+        self.read().map(|leases| guild.shard(leases.shards))
+    }
+
+    /// The number of shards of the bot.
+    pub fn shards(&self) -> u32 {
+        self.read().map_or(1, |leases| leases.shards)
+    }
+
+    /// How many shards are held, by the last renewal.
+    pub fn count(&self) -> usize {
+        self.read().map_or(0, |leases| leases.epochs.len())
+    }
+
+    /// Whether anything may be done at all: what was asked before this process fell asleep may not.
+    pub fn is_awake(&self) -> bool {
+        self.read().is_none_or(|leases| Instant::now() < leases.until)
+    }
+
+    /// How long the leases last, unless they are renewed.
+    pub fn left(&self) -> std::time::Duration {
+        self.read().map_or(std::time::Duration::MAX, |leases| leases.until.saturating_duration_since(Instant::now()))
+    }
+
+    /// Waits until the shard of a server is held; false when it is not by then.
+    pub async fn wait_for(&self, guild: GuildId, end: Instant) -> bool {
+        let Some(shared) = &self.0 else { return true };
+        let mut renewals = shared.renewals.subscribe();
+        while self.lease(guild).is_err() {
+            // The sender is here.
+            if tokio::time::timeout_at(end, renewals.changed()).await.is_err() {
+                return false;
+            }
         }
-        leases.epochs.get(&guild.shard(leases.shards)).copied().map(Some).ok_or(NotHeld)
+        true
+    }
+
+    /// The database has refused what a lease should allow: it is over.
+    pub fn refuse(&self) {
+        if let Some(shared) = &self.0 {
+            shared.refused.notify_one();
+        }
+    }
+
+    /// Waits for the next [`Held::refuse`].
+    pub async fn refused(&self) {
+        match &self.0 {
+            Some(shared) => shared.refused.notified().await,
+            None => std::future::pending().await,
+        }
     }
 
     /// The leases were renewed until a moment, which counts from before the renewal was asked for.
     pub fn renew(&self, epochs: BTreeMap<ShardId, Epoch>, until: Instant) -> Change {
-        let Some(leases) = &self.0 else { return Change::default() };
-        let mut leases = leases.write().unwrap_or_else(PoisonError::into_inner);
-        let change = Change {
-            gained: missing(&epochs, &leases.epochs).collect(),
-            lost: missing(&leases.epochs, &epochs).map(|(shard, _)| shard).collect(),
+        let Some(shared) = &self.0 else { return Change::default() };
+        let change = {
+            let mut leases = shared.leases.write().unwrap_or_else(PoisonError::into_inner);
+            let change = Change {
+                gained: missing(&epochs, &leases.epochs).collect(),
+                lost: missing(&leases.epochs, &epochs).map(|(shard, _)| shard).collect(),
+            };
+            leases.epochs = epochs;
+            leases.until = until;
+            change
         };
-        leases.epochs = epochs;
-        leases.until = until;
+        shared.renewals.send_modify(|count| *count += 1);
         change
     }
 
     /// All leases are over.
     pub fn lose(&self) -> Change {
         self.renew(BTreeMap::new(), Instant::now())
+    }
+
+    fn read(&self) -> Option<RwLockReadGuard<'_, Leases>> {
+        self.0.as_ref().map(|shared| shared.leases.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Leases {
+    fn of(&self, shard: ShardId) -> Result<Epoch, NotHeld> {
+        let held = self.epochs.get(&shard).copied().filter(|_| Instant::now() < self.until);
+        held.ok_or(NotHeld)
     }
 }
 
@@ -104,7 +200,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_lease_holds_for_its_shard_until_its_time() {
-        let held = Held::none_of(4);
+        let held = Held::none();
+        held.share_out(4);
         assert_eq!(held.lease(server_of(1)), Err(NotHeld));
         held.renew(epochs(&[(1, 7), (3, 8)]), Instant::now() + SECOND * 8);
         tokio::time::advance(SECOND * 7).await;
@@ -113,11 +210,31 @@ mod tests {
         assert_eq!(held.lease(server_of(2)), Err(NotHeld));
         tokio::time::advance(SECOND).await;
         assert_eq!(held.lease(server_of(1)), Err(NotHeld), "it slept through it");
+        assert!(!held.is_awake());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_waits_for_a_shard_is_told_when_it_is_held() {
+        let held = Held::none();
+        held.share_out(4);
+        let begun = Instant::now();
+        let late = held.clone();
+        let renewal = tokio::spawn(async move {
+            tokio::time::sleep(SECOND).await;
+            late.renew(epochs(&[(1, 7)]), Instant::now() + SECOND * 9);
+        });
+        assert!(held.wait_for(server_of(1), begun + SECOND * 3).await);
+        assert_eq!(begun.elapsed(), SECOND);
+        assert!(!held.wait_for(server_of(2), begun + SECOND * 3).await);
+        assert_eq!(begun.elapsed(), SECOND * 3);
+        assert!(Held::all().wait_for(server_of(2), begun).await, "whoever is alone waits for nothing");
+        renewal.await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_renewal_tells_what_came_and_what_went() {
-        let held = Held::none_of(4);
+        let held = Held::none();
+        held.share_out(4);
         let until = Instant::now() + SECOND;
         let gained = |of: &[(u32, i64)]| epochs(of).into_iter().collect::<Vec<_>>();
         let first = held.renew(epochs(&[(0, 1), (1, 2)]), until);

@@ -7,6 +7,7 @@ mod failures;
 mod game;
 mod lobby;
 mod people;
+mod sharing;
 mod verify;
 
 use super::*;

@@ -1,0 +1,90 @@
+//! Hosting some of the shards of a database, beside other processes: tables follow their server's shard.
+//!
+//! A table is read again when the lease changes under which it was read, and whatever is decided is committed under the
+//! lease; so nothing has to be told to the tables when a shard comes or goes. A deadline of a table that is hosted
+//! elsewhere is dropped when it comes up.
+
+use super::away::Away;
+use super::error::{Failure, HostError};
+use super::mailbox::Mail;
+use super::service::Host;
+use super::shared::{Inner, lock};
+use crate::model::{GuildId, Millis, ShardId};
+use crate::shards::Held;
+
+impl Inner {
+    /// Whether the clocks of a server's tables stand still, though those of others may run.
+    pub fn stands_still(&self, guild: GuildId) -> bool {
+        self.held.shard_of(guild).is_some_and(|shard| lock(&self.shards_away).contains_key(&shard))
+    }
+}
+
+impl Host {
+    /// What this process may act on.
+    pub fn held(&self) -> &Held {
+        &self.inner.held
+    }
+
+    /// A shard was taken, whose tables nobody has hosted since the moment, if it is known. Their clocks stand still until
+    /// [`Host::resume_shard`].
+    pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {
+        lock(&self.inner.shards_away).insert(shard, since);
+    }
+
+    /// A shard is hosted elsewhere from now on.
+    pub fn give_up(&self, shard: ShardId) {
+        lock(&self.inner.shards_away).remove(&shard);
+    }
+
+    /// Whether the clocks of a shard stand still.
+    pub fn is_shard_paused(&self, shard: ShardId) -> bool {
+        lock(&self.inner.shards_away).contains_key(&shard)
+    }
+
+    /// Players cannot reach the tables of a shard since this moment; as [`Host::pause`].
+    ///
+    /// # Errors
+    /// When the shard is not held, or the database cannot be written; the clocks stand still nevertheless.
+    pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result<(), HostError> {
+        let _switching = self.inner.switching.lock().await;
+        let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
+        lock(&self.inner.shards_away).insert(shard, Some(since));
+        self.inner.store.defer_in(shard, lease, &[], Some(since)).await.map_err(|error| self.inner.refused(error))
+    }
+
+    /// Players can reach the tables of a shard: what was lost is given back, and the clocks run; as [`Host::resume`].
+    ///
+    /// # Errors
+    /// When the shard is not held, or the database fails; the clocks stand still until the next attempt.
+    pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result<(), HostError> {
+        let _switching = self.inner.switching.lock().await;
+        let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
+        let Some(since) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
+        let (store, shards) = (&self.inner.store, self.inner.held.shards());
+        let clocks = store.clocks_in(shard, shards).await.map_err(Failure::log)?;
+        let deferred = Away { since, until: now }.deferred(&clocks);
+        let views = self.defer_all(&deferred).await;
+        store.defer_in(shard, lease, &deferred, None).await.map_err(|error| self.inner.refused(error))?;
+        lock(&self.inner.shards_away).remove(&shard);
+        self.announce_moved(views);
+        for row in store.open_in(shard, shards).await.map_err(Failure::log)? {
+            self.inner.ring_at(row.id, row.deadline);
+            if row.computer_plays {
+                self.inner.deliver(row.id, Mail::Wake(now))?;
+            }
+        }
+        self.wake_clocks();
+        Ok(())
+    }
+
+    /// Reads again what people have chosen by way of other processes.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn refresh(&self) -> Result<(), Failure> {
+        let _in_order = self.inner.choosing.lock().await;
+        let keep_forced = self.inner.store.keep_forced().await.map_err(Failure::log)?;
+        self.inner.set_all_keep_forced(keep_forced);
+        Ok(())
+    }
+}

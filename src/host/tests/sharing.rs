@@ -1,0 +1,181 @@
+//! Two processes that share the shards of one database. Each has a host of its own; the test is the keeper of both.
+
+use super::*;
+use crate::shards::Held;
+use crate::store::Renewal;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The shard of the server, of two.
+const SHARD: ShardId = ShardId(0);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// A process with a host.
+struct Process {
+    id: ProcessId,
+    store: Store,
+    host: Host,
+    held: Held,
+    facts: UnboundedReceiver<TableUpdate>,
+}
+
+impl Process {
+    async fn start(id: i64, database: &Fresh, seeds: CountedSeeds) -> Process {
+        let store = Store::join(database.url()).await.unwrap();
+        let held = Held::none();
+        held.share_out(2);
+        let (host, facts) = Host::join(store.clone(), held.clone(), seeds).await.unwrap();
+        let process = Process { id: ProcessId(id), store, host, held, facts };
+        process.store.enter(&process.renewal(), 2).await.unwrap();
+        process
+    }
+
+    fn renewal(&self) -> Renewal {
+        Renewal { process: self.id, lease: 3_600_000, room: None, leaving: false }
+    }
+
+    /// Does this to the leases, and hosts what it has then.
+    async fn does(&self, actions: &[LeaseAction], now: Millis) {
+        let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
+        let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));
+        let epochs: BTreeMap<ShardId, Epoch> = own.clone().map(|shard| (shard.id, shard.epoch)).collect();
+        let change = self.held.renew(epochs, Instant::now() + HOUR);
+        change.lost.iter().for_each(|shard| self.host.give_up(*shard));
+        for shard in own.filter(|shard| change.gained.iter().any(|(id, _)| *id == shard.id)) {
+            self.host.take_up(shard.id, shard.away_since);
+            self.host.resume_shard(shard.id, now).await.unwrap();
+        }
+    }
+
+    async fn lobby(&self, now: Millis) -> TableId {
+        let table = NewTable {
+            guild: GUILD,
+            channel: CHANNEL,
+            thread_of: None,
+            owner: ANN,
+            options: Options::default(),
+            interaction: InteractionId(1),
+            company: Company::default(),
+        };
+        self.host.create(table, now).await.unwrap().view.id
+    }
+
+    async fn join(&self, table: TableId, user: UserId, now: Millis) -> Result<Outcome, HostError> {
+        let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
+        self.host.command(table, None, user, join, now).await
+    }
+}
+
+/// Two processes; the first has the shard.
+async fn two() -> (Fresh, Process, Process) {
+    let database = Fresh::on(hypnosia_stage::Engine::Postgres).await;
+    let one = Process::start(1, &database, CountedSeeds::default()).await;
+    let other = Process::start(2, &database, CountedSeeds::default()).await;
+    one.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    (database, one, other)
+}
+
+trait Seated {
+    fn seated(&self) -> usize;
+}
+
+impl Seated for TableView {
+    /// How many people sit there.
+    fn seated(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.player.person().is_some()).count()
+    }
+}
+
+fn is_elsewhere<T: std::fmt::Debug>(answer: &Result<T, HostError>) -> bool {
+    matches!(answer, Err(HostError::Elsewhere(_)))
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_table_goes_on_at_whoever_has_its_shard() {
+    let (_database, one, other) = two().await;
+    let table = one.lobby(NOON).await;
+    assert!(is_elsewhere(&other.join(table, BEN, NOON).await), "it is the first one's");
+    assert_eq!(other.host.view(table).await.unwrap().seated(), 1, "anybody may look");
+    other.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    // The first one does not know yet.
+    assert!(is_elsewhere(&one.join(table, EVE, NOON).await), "the database refuses what it writes");
+    let seated = other.join(table, BEN, NOON).await.unwrap().view;
+    assert_eq!(seated.seated(), 2);
+    let started = other.host.command(table, None, ANN, LobbyCommand::Start(InteractionId(9)), NOON).await.unwrap();
+    assert_eq!(started.view.status, Status::Playing);
+    one.does(&[], NOON).await;
+    assert!(is_elsewhere(&one.join(table, EVE, NOON).await));
+    one.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    let view = one.host.view(table).await.unwrap();
+    assert_eq!((view.status, view.version), (Status::Playing, started.view.version), "it reads what the other wrote");
+    let mover = view.to_move().and_then(|seat| seat.player.person()).unwrap();
+    one.host.command(table, None, mover, GameCommand::Resign, NOON).await.unwrap();
+    assert_eq!(other.store.fault(), None);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn only_the_host_of_a_shard_runs_its_clocks() {
+    let (_database, one, other) = two().await;
+    let table = one.lobby(NOON).await;
+    other.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    one.does(&[], NOON).await;
+    // The first still has the deadline in memory.
+    one.host.tick(NOON + 31 * MINUTE).await;
+    assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
+    other.host.pause_shard(SHARD, NOON + MINUTE).await.unwrap();
+    other.host.tick(NOON + 31 * MINUTE).await;
+    assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby, "its clocks stand still");
+    other.host.resume_shard(SHARD, NOON + 31 * MINUTE).await.unwrap();
+    other.host.tick(NOON + 31 * MINUTE).await;
+    assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby, "the time was given back");
+    other.host.tick(NOON + 61 * MINUTE).await;
+    assert_eq!(other.host.view(table).await.unwrap().status, Status::Expired);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn time_without_a_host_is_given_back_by_the_next_one() {
+    let (_database, one, other) = two().await;
+    let table = one.lobby(NOON).await;
+    let deadline = one.host.view(table).await.unwrap().deadline.unwrap();
+    one.host.pause_shard(SHARD, NOON + MINUTE).await.unwrap();
+    one.does(&[LeaseAction::Release(SHARD)], NOON).await;
+    let nobody: Result<Outcome, _> = other.join(table, BEN, NOON).await;
+    assert!(is_elsewhere(&nobody), "nobody has it");
+    other.does(&[LeaseAction::Take(SHARD)], NOON + 21 * MINUTE).await;
+    let view = other.host.view(table).await.unwrap();
+    assert_eq!(view.deadline, Some(deadline + 20 * MINUTE));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_person_is_forgotten_at_the_tables_of_all_processes() {
+    let (_database, one, other) = two().await;
+    let table = one.lobby(NOON).await;
+    one.join(table, BEN, NOON).await.unwrap();
+    other.host.forget(BEN, NOON).await.unwrap();
+    assert_eq!(one.host.view(table).await.unwrap().seated(), 2, "it is not the other's");
+    let errands = one.store.errands().await.unwrap();
+    assert_eq!(errands, [(SHARD, BEN)]);
+    one.host.forget(BEN, NOON).await.unwrap();
+    one.store.errand_done(SHARD, BEN).await.unwrap();
+    assert_eq!(one.host.view(table).await.unwrap().seated(), 1);
+    assert_eq!(other.store.tables_of(BEN).await.unwrap(), []);
+    assert_eq!(one.store.errands().await.unwrap(), []);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn whoever_slept_through_its_lease_does_nothing_before_it_is_told() {
+    let (_database, mut one, other) = two().await;
+    let table = one.lobby(NOON).await;
+    while one.facts.try_recv().is_ok() {}
+    one.held.renew([(SHARD, one.held.lease_of(SHARD).unwrap().unwrap())].into(), Instant::now());
+    assert!(is_elsewhere(&one.join(table, BEN, NOON).await));
+    one.host.tick(NOON + 31 * MINUTE).await;
+    assert!(one.facts.try_recv().is_err(), "it has said nothing");
+    assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
+}
