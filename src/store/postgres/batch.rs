@@ -3,6 +3,30 @@
 use crate::model::{Epoch, UserId};
 use crate::store::{StoreError, Write};
 use sqlx::PgConnection;
+use sqlx::postgres::PgArguments;
+use std::borrow::Cow;
+
+/// Moves tables on, by columns of values from $1 to $8.
+macro_rules! advance {
+    () => {
+        "UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
+        deadline = fresh.deadline, turn_ms = fresh.turn_ms, computer_plays = fresh.computer_plays, \
+        host_id = fresh.host_id FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) \
+        AS fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) \
+        WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
+    };
+}
+
+const ADVANCE: &str = advance!();
+
+/// The leases first, then the tables, as everywhere. What does not fit divides by zero, so that nothing is written.
+const COMMIT: &str = concat!(
+    "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($11) FOR SHARE), moved AS (",
+    advance!(),
+    " AND (SELECT COUNT(*) FROM held) = $13 RETURNING game_tables.id), \
+    appended AS (INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $9, $3, $10)) \
+    SELECT 1 / CASE WHEN (SELECT COUNT(*) FROM moved) = $12 THEN 1 ELSE 0 END"
+);
 
 fn column<T>(writes: &[&Write], value: impl Fn(&Write) -> T) -> Vec<T> {
     writes.iter().map(|write| value(write)).collect()
@@ -22,22 +46,47 @@ pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Resu
 
 /// Moves each table on by one version, if it is at the one before; gives how many were.
 pub(super) async fn advance_tables(tx: &mut PgConnection, writes: &[&Write]) -> Result<u64, StoreError> {
-    let advance = sqlx::query(
-        "UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
-        deadline = fresh.deadline, turn_ms = fresh.turn_ms, computer_plays = fresh.computer_plays, \
-        host_id = fresh.host_id FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) \
-        AS fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) \
-        WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1",
-    )
-    .bind(column(writes, |write| write.table.0))
-    .bind(column(writes, |write| write.version.0))
-    .bind(column(writes, |write| write.at))
-    .bind(column(writes, |write| write.state.status.name()))
-    .bind(column(writes, |write| write.state.deadline))
-    .bind(column(writes, |write| write.state.turn_ms))
-    .bind(column(writes, |write| write.state.computer_plays))
-    .bind(column(writes, |write| stored(write.state.owner)));
-    Ok(advance.execute(tx).await?.rows_affected())
+    Ok(bind_tables(sqlx::query(ADVANCE), writes).execute(tx).await?.rows_affected())
+}
+
+/// A statement of PostgreSQL and its values.
+type Query = sqlx::query::Query<'static, sqlx::Postgres, PgArguments>;
+
+fn bind_tables(query: Query, writes: &[&Write]) -> Query {
+    query
+        .bind(column(writes, |write| write.table.0))
+        .bind(column(writes, |write| write.version.0))
+        .bind(column(writes, |write| write.at))
+        .bind(column(writes, |write| write.state.status.name()))
+        .bind(column(writes, |write| write.state.deadline))
+        .bind(column(writes, |write| write.state.turn_ms))
+        .bind(column(writes, |write| write.state.computer_plays))
+        .bind(column(writes, |write| stored(write.state.owner)))
+}
+
+/// Does all of that in one statement, which goes to the server and back once where a transaction of its own would go four
+/// times; false when something does not fit, and nothing was written.
+pub(super) async fn commit_at_once(
+    session: &mut PgConnection,
+    writes: &[&Write],
+    leases: &[Epoch],
+) -> Result<bool, sqlx::Error> {
+    let commit = bind_tables(sqlx::query(COMMIT), writes)
+        .bind(column(writes, |write| stored(write.actor)))
+        .bind(column(writes, |write| write.text.clone()))
+        .bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>())
+        .bind(writes.len() as i64)
+        .bind(leases.len() as i64);
+    let does_not_fit = |error: &sqlx::Error| {
+        let code = error.as_database_error().and_then(|error| error.code().map(Cow::into_owned));
+        // The division below, and an action that the log has already.
+        code.is_some_and(|code| ["22012", "23505"].contains(&code.as_str()))
+    };
+    match commit.execute(session).await {
+        Ok(_) => Ok(true),
+        Err(error) if does_not_fit(&error) => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// Adds the actions to the logs.

@@ -42,6 +42,11 @@ impl Claim {
         self.way
     }
 
+    /// Whether this session has the lock.
+    pub fn is_held(&self) -> bool {
+        self.held.load(Ordering::Acquire)
+    }
+
     /// A session begins, and has no lock yet.
     pub fn forget(&self) {
         self.held.store(false, Ordering::Release);

@@ -79,7 +79,10 @@ impl Writing {
 }
 
 /// Gives up on a server that does not answer.
-async fn in_time<T>(database: &str, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+pub(super) async fn in_time<T>(
+    database: &str,
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
     let unreachable = |elapsed| StoreError::Unreachable { name: database.to_owned(), why: Arc::new(elapsed) };
     tokio::time::timeout(STATEMENT, work).await.map_err(unreachable)?
 }

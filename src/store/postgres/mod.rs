@@ -9,12 +9,13 @@ mod claim;
 mod connection;
 mod open;
 
-use crate::store::StoreError;
+use crate::model::Epoch;
 use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
+use crate::store::{StoreError, Write};
 use address::Address;
 use async_trait::async_trait;
 use claim::Claim;
-use connection::{Snapshot, Writing, query, read_rows};
+use connection::{Snapshot, Writing, in_time, query, read_rows};
 use sqlx::postgres::PgPool;
 use std::path::Path;
 use std::pin::pin;
@@ -111,6 +112,19 @@ impl Driver for Postgres {
             return Err(StoreError::TakenOver { name: self.address.name().to_owned() });
         }
         Ok(Box::new(Writing::new(tx, self.address.name())))
+    }
+
+    async fn commit_at_once(&self, writes: &[&Write], leases: &[Epoch]) -> Result<bool, StoreError> {
+        let mut session = self.connected(|| self.write.acquire()).await?;
+        if !self.claim.as_ref().is_none_or(Claim::is_held) {
+            return Ok(false);
+        }
+        let commit = async { Ok(batch::commit_at_once(&mut session, writes, leases).await?) };
+        match in_time(self.address.name(), commit).await {
+            // The session broke while nobody used it, which shows only now; what has become of this, the next one tells.
+            Err(StoreError::Io(_)) => Ok(false),
+            done => done,
+        }
     }
 
     async fn run(&self, statement: Statement) -> Result<u64, StoreError> {

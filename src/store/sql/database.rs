@@ -90,14 +90,14 @@ impl Database {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn note_success(&self) {
+    pub(super) fn note_success(&self) {
         if self.fault.lock().unwrap_or_else(PoisonError::into_inner).take().is_some() {
             tracing::info!("the database can be written again");
         }
     }
 
     /// Notes an error, and logs it when it is news: whoever writes is told each time.
-    fn note_failure(&self, error: &StoreError) {
+    pub(super) fn note_failure(&self, error: &StoreError) {
         if !error.is_fault() {
             return;
         }

@@ -34,6 +34,13 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     /// Runs one statement as a transaction of its own; gives how many rows it changed.
     async fn run(&self, statement: Statement) -> Result<u64, StoreError>;
 
+    /// Writes actions that change nothing but their tables and logs, and puts them on disk, where the engine can do all
+    /// that at once. False when it cannot, or when something does not fit: then nothing was written, or what becomes of
+    /// it is found out by writing it again.
+    async fn commit_at_once(&self, _writes: &[&Write], _leases: &[Epoch]) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     /// Checks, without writing, that what is written now would stay.
     async fn check(&self) -> Result<(), StoreError>;
 
