@@ -17,6 +17,9 @@ pub const PEOPLE: RangeInclusive<usize> = 1..=24;
 /// Servers that the sandbox can hold.
 pub const SERVERS: RangeInclusive<usize> = 1..=20;
 
+/// The most shards: enough for 40 million servers.
+const SHARDS_MAX: u32 = 16_384;
+
 const PEOPLE_USUAL: usize = 3;
 const SERVERS_USUAL: usize = 1;
 
@@ -51,6 +54,13 @@ pub struct BotFlags {
     /// How log lines are written: human or json [default: human]
     #[arg(long, env = "HYPNOSIA_LOG_FORMAT", value_name = "FORMAT")]
     pub log_format: Option<String>,
+    /// Host a part of the bot's shards beside other processes on the same PostgreSQL, of so many shards in all: a number,
+    /// or auto for what Discord recommends
+    #[arg(long, env = "HYPNOSIA_SHARDS", value_name = "N")]
+    pub shards: Option<String>,
+    /// Take no more shards than this in this process [default: its share]
+    #[arg(long, env = "HYPNOSIA_MAX_SHARDS_HERE", value_name = "N")]
+    pub max_shards_here: Option<String>,
     /// Serve /healthz and /metrics on this address, such as 127.0.0.1:9420
     #[arg(long, env = "HYPNOSIA_METRICS", value_name = "ADDRESS")]
     pub metrics: Option<String>,
@@ -128,14 +138,31 @@ pub struct Config {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Job {
     /// The bot, connected to Discord.
-    Bot {
-        /// The bot's token.
-        token: Secret,
-        /// Address of the database, which may hold a password.
-        database: Secret,
-    },
+    Bot(BotSettings),
     /// The stand-in.
     Sandbox(SandboxConfig),
+}
+
+/// The checked configuration of the bot on Discord.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BotSettings {
+    /// The bot's token.
+    pub token: Secret,
+    /// Address of the database, which may hold a password.
+    pub database: Secret,
+    /// How the shards are shared out among processes; none where this one has all.
+    pub sharing: Option<Sharing>,
+    /// Address of a proxy that keeps Discord's limits for all processes.
+    pub proxy: Option<String>,
+}
+
+/// How shards are shared out among processes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sharing {
+    /// How many there are in all; none for as many as Discord recommends.
+    pub shards: Option<u32>,
+    /// The most that this process takes; none for its share.
+    pub room: Option<u32>,
 }
 
 /// The checked configuration of the sandbox.
@@ -220,17 +247,25 @@ impl Flags {
         let port = faults.read("--port", sandbox.port, "0 to 65535", |text| text.parse().ok());
         let people = faults.count("--people", sandbox.people, PEOPLE);
         let servers = faults.count("--servers", sandbox.servers, SERVERS);
+        let sandbox_database = bot.database.clone();
+        let database = bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned());
+        let sharing = read_sharing(bot.shards, bot.max_shards_here, &mut faults);
+        if sharing.is_some() && token.is_some() && database.starts_with("sqlite:") {
+            let why = "a file of SQLite takes one process, which has all shards";
+            faults.0.push(format!("--shards and --max-shards-here need a database on PostgreSQL: {why}"));
+        }
+        let must = "the address of a proxy, such as http://127.0.0.1:8080";
+        let is_web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+        let proxy = set("HYPNOSIA_DISCORD_PROXY");
+        let proxy = faults.read("HYPNOSIA_DISCORD_PROXY", proxy, must, |text| is_web(text).then(|| text.to_owned()));
         if !faults.0.is_empty() {
             return Err(ConfigFaults(faults.0));
         }
         let job = match token {
-            Some(token) => Job::Bot {
-                token: Secret(token),
-                database: Secret(bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned())),
-            },
+            Some(token) => Job::Bot(BotSettings { token: Secret(token), database: Secret(database), sharing, proxy }),
             None => Job::Sandbox(SandboxConfig {
                 bot: !sandbox.no_bot,
-                database: bot.database.map(Secret),
+                database: sandbox_database.map(Secret),
                 data: sandbox.data,
                 port,
                 people: people.unwrap_or(PEOPLE_USUAL),
@@ -242,6 +277,19 @@ impl Flags {
         };
         Ok(Config { job, log_format: log_format.unwrap_or_default(), metrics })
     }
+}
+
+/// Shares out the shards when either setting says so.
+fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Faults) -> Option<Sharing> {
+    let is_asked_for = shards.is_some() || room.is_some();
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=SHARDS_MAX).contains(number));
+    let must = format!("1 to {SHARDS_MAX}, or auto");
+    let shards = faults.read("--shards", shards, &must, |text| match text {
+        "auto" => Some(None),
+        text => number(text).map(Some),
+    });
+    let room = faults.read("--max-shards-here", room, &format!("1 to {SHARDS_MAX}"), number);
+    is_asked_for.then_some(Sharing { shards: shards.flatten(), room })
 }
 
 fn check_token(token: Option<&str>, asked: Asked, faults: &mut Faults) {
@@ -264,6 +312,11 @@ fn check_together(token: bool, bot: &BotFlags, sandbox: &SandboxFlags, faults: &
     if sandbox.data.is_some() && bot.database.is_some() {
         faults.0.push("--data and --database both name a database: give one of them".to_owned());
     }
+    if !token && (bot.shards.is_some() || bot.max_shards_here.is_some()) {
+        faults
+            .0
+            .push("--shards and --max-shards-here are the bot's on Discord: the sandbox has one process".to_owned());
+    }
     if sandbox.no_bot && bot.metrics.is_some() {
         faults.0.push("--metrics watches the bot, and --no-bot starts none".to_owned());
     }
@@ -277,81 +330,4 @@ fn looks_like_a_token(token: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn flags() -> Flags {
-        let bot = BotFlags { database: None, log_format: None, metrics: None };
-        Flags { bot, sandbox: SandboxFlags::default() }
-    }
-
-    fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> + 'a {
-        |name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string())
-    }
-
-    #[test]
-    fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
-        let config = flags().check(Asked::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
-        let sandbox = Job::Sandbox(SandboxConfig {
-            bot: true,
-            database: None,
-            data: None,
-            port: None,
-            people: 3,
-            servers: 1,
-            generous_limits: false,
-            history: None,
-            privileged_intents: false,
-        });
-        assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
-    }
-
-    #[test]
-    fn an_empty_token_is_no_token() {
-        let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
-        assert!(matches!(config.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", config.job);
-    }
-
-    #[test]
-    fn the_bot_needs_a_token_and_the_sandbox_none() {
-        let faults = flags().check(Asked::Bot, environment(&[])).unwrap_err();
-        assert!(faults.to_string().contains("DISCORD_TOKEN: must be set"), "got: {faults}");
-        let sandbox = flags().check(Asked::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
-        assert!(matches!(sandbox.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", sandbox.job);
-    }
-
-    #[test]
-    fn all_faults_are_named_at_once() {
-        let mut faulty = flags();
-        faulty.bot.database = Some("mysql://x".into());
-        faulty.bot.log_format = Some("xml".into());
-        faulty.bot.metrics = Some("foo".into());
-        let text = |text: &str| Some(text.to_owned());
-        faulty.sandbox.people = text("0");
-        faulty.sandbox = SandboxFlags { no_bot: true, servers: text("many"), port: text("65536"), ..faulty.sandbox };
-        let faults = faulty.check(Asked::Either, environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
-        assert_eq!(faults.0.len(), 9, "expected nine faults, got: {faults}");
-        for fault in [
-            "--people 0: must be 1 to 24",
-            "--servers many: must be 1 to 20",
-            "--log-format xml: must be human or json",
-            "--metrics foo: must be an address with a port, such as 127.0.0.1:9420",
-            "--port 65536: must be 0 to 65535",
-        ] {
-            assert!(faults.to_string().contains(fault), "expected {fault:?} in: {faults}");
-        }
-    }
-
-    #[test]
-    fn neither_a_token_nor_a_password_is_ever_shown() {
-        let set = [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", "postgres://ann:secret@host/games")];
-        let config = flags().check(Asked::Either, environment(&set)).unwrap();
-        let shown = format!("{config:?}");
-        assert!(!shown.contains("abc.def"), "the token is shown: {shown}");
-        assert!(!shown.contains("secret"), "the password is shown: {shown}");
-        let mut faulty = flags();
-        faulty.bot.database = Some("mysql://ann:secret@host/games".into());
-        let told = faulty.check(Asked::Sandbox, environment(&[])).unwrap_err().to_string();
-        assert_eq!(told, "--database: must begin with sqlite:// or postgres://");
-    }
-}
+mod tests;

@@ -38,15 +38,22 @@ const COUNTERS_BY_KIND: [(&str, &str); 1] =
     [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
 
 /// What is as it is now.
-const GAUGES: [(&str, &str); 2] = [
+const GAUGES: [(&str, &str); 8] = [
     ("hypnosia_live_tables", "Tables held in memory: those that were touched a short while ago"),
     ("hypnosia_gateway_connected", "1 while the gateway is connected"),
+    ("hypnosia_shards", "Shards of the bot, where several processes share them out; so for those below"),
+    ("hypnosia_shards_held", "Shards that this process hosts"),
+    ("hypnosia_processes", "Processes that share out the shards"),
+    ("hypnosia_lease_epoch", "Number of the last lease that this process holds"),
+    ("hypnosia_lease_seconds_left", "Until the leases of this process end unless they are renewed"),
+    ("hypnosia_request_share", "Requests a second that this process may send to Discord"),
 ];
 
 /// What takes time, in seconds.
-const TIMES: [(&str, &str); 3] = [
+const TIMES: [(&str, &str); 4] = [
     ("hypnosia_answer_seconds", "From an interaction's arrival to its answer at Discord"),
     ("hypnosia_commit_seconds", "Writing an action of a table to disk"),
+    ("hypnosia_database_seconds", "Renewing the leases in the database"),
     ("hypnosia_render_seconds", "Painting and encoding a board"),
 ];
 

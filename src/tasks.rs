@@ -57,6 +57,11 @@ impl Tasks {
         self.stop();
     }
 
+    /// Does something unless the end is asked for before it is done.
+    pub async fn run_until_stopped(&self, work: impl Future<Output = ()>) {
+        self.stop.run_until_cancelled(work).await;
+    }
+
     /// Waits until something asks for the end.
     pub async fn stopped(&self) {
         self.stop.cancelled().await;

@@ -1,11 +1,12 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
 use super::{common, logging, sandbox};
-use crate::config::{Asked, BotFlags, Config, Flags, Job, SandboxFlags, Secret};
+use crate::config::{Asked, BotFlags, BotSettings, Config, Flags, Job, SandboxFlags, Sharing};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
 use crate::model::Millis;
+use crate::shards::Keeper;
 use crate::store::Store;
 use anyhow::{Context, Result};
 use clap::Subcommand;
@@ -49,16 +50,28 @@ async fn work(config: Config) -> Result<()> {
         None => None,
     };
     match config.job {
-        Job::Bot { token, database } => run_bot(&token, &database, metrics, stop).await,
+        Job::Bot(settings) => run_bot(&settings, metrics, stop).await,
         Job::Sandbox(config) => sandbox::run(config, metrics, stop).await,
     }
 }
 
-async fn run_bot(token: &Secret, url: &Secret, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
+async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let clock: Clock = Arc::new(system_now);
-    let store = Store::open(url.reveal()).await?;
-    let (host, facts) = Host::open(store, OsSeeds, clock()).await?;
-    let config = BotConfig { token: token.reveal().to_owned(), connection: Connection::Discord, clock };
+    let url = settings.database.reveal();
+    let (host, facts, keeper) = match settings.sharing {
+        None => {
+            let (host, facts) = Host::open(Store::open(url).await?, OsSeeds, clock()).await?;
+            (host, facts, None)
+        }
+        Some(Sharing { shards, room }) => {
+            let store = Store::join(url).await?;
+            let keeper = Arc::new(Keeper::new(store.clone(), shards, room));
+            let (host, facts) = Host::join(store, keeper.held(), OsSeeds).await?;
+            (host, facts, Some(keeper))
+        }
+    };
+    let connection = settings.proxy.clone().map_or(Connection::Discord, Connection::Proxy);
+    let config = BotConfig { token: settings.token.reveal().to_owned(), connection, clock, keeper };
     let bot = Bot::connect(config, host.clone(), facts).await?;
     watch_over(&bot, metrics);
     writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite())?;

@@ -79,7 +79,7 @@ async fn run_bot(
         address: sandbox.tls_addr().context("the stand-in has no TLS")?,
         certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
     };
-    let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock };
+    let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock, keeper: None };
     let bot = Bot::connect(bot_config, host.clone(), facts).await?;
     watch_over(&bot, metrics);
     wake_when_advanced(&bot, sandbox, host.clone());

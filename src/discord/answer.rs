@@ -7,7 +7,7 @@ use super::rejection::Rejection;
 use super::respond::{Acknowledged, Effort, Placed};
 use super::sync::{Reply, Shows};
 use crate::host::{Failure, TableView};
-use crate::model::TableId;
+use crate::model::{GuildId, TableId};
 use crate::text::texts;
 use futures_util::FutureExt;
 use serenity::all::CreateModal;
@@ -18,6 +18,13 @@ use std::time::Duration;
 
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 pub(super) const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
+
+/// For how long an interaction is kept that another process may answer, so that there is time left to answer it.
+const KEPT: Duration = Duration::from_millis(2_300);
+/// How long the answer of another process may be under way.
+const OTHERS_ANSWER: Duration = Duration::from_millis(150);
+/// Shard 0 serves what is in no server.
+const DIRECT_MESSAGES: GuildId = GuildId(0);
 
 /// What an interaction is answered with.
 pub enum Answer {
@@ -63,6 +70,10 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         return;
     }
     let _in_hand = app.tasks.in_hand();
+    let turn = turn_to_answer(app, cx).await;
+    if turn == Turn::Others {
+        return;
+    }
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;
@@ -72,6 +83,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     };
     let answer = match outcome {
         Ok(Ok(answer)) => answer,
+        Ok(Err(Rejection::Refused(_))) if turn == Turn::Kept && cx.message.is_some() => return quietly(app, cx).await,
         Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
         Ok(Err(Rejection::Elsewhere)) => return,
@@ -79,6 +91,40 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     };
     deliver(app, cx, answer, acknowledged).await;
     metrics::histogram!("hypnosia_answer_seconds").record(cx.received.elapsed().as_secs_f64());
+}
+
+/// Who answers an interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// This process.
+    Ours,
+    /// This process, which kept it until it had the server's shard: another may have done what was asked.
+    Kept,
+    /// Another process.
+    Others,
+}
+
+/// While a server's shard changes hands, two processes hear of an interaction: the one that is about to have it keeps it
+/// until it has.
+async fn turn_to_answer(app: &App, cx: &InteractionCx) -> Turn {
+    let (held, guild) = (app.host.held(), cx.guild.unwrap_or(DIRECT_MESSAGES));
+    if held.lease(guild).is_ok() {
+        return Turn::Ours;
+    }
+    if !held.wait_for(guild, cx.received + KEPT).await {
+        return Turn::Others;
+    }
+    // What the other has decided at the last moment is answered by the other.
+    tokio::time::sleep(OTHERS_ANSWER).await;
+    Turn::Kept
+}
+
+/// Answers a click that is refused because another process has done it, perhaps, and has not answered: the board follows
+/// by itself.
+async fn quietly(app: &App, cx: &InteractionCx) {
+    if let Err(error) = app.responder.acknowledge(cx).await {
+        tracing::debug!(interaction = %cx.id, %error, "another process has answered");
+    }
 }
 
 fn failed(cx: &InteractionCx, id: &str) -> Answer {

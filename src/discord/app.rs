@@ -62,7 +62,8 @@ impl App {
     /// # Errors
     /// The reason.
     pub fn health(&self) -> Result<(), String> {
-        let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.fault());
+        let asleep = || (!self.host.held().is_awake()).then(|| "the leases of this process have run out".to_owned());
+        let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.fault()).or_else(asleep);
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 

@@ -1,19 +1,19 @@
 //! The bot as a whole: start, events, graceful end.
 
-use super::app::App;
 use super::clock::Clock;
-use super::commands::{self, Data, misunderstood};
 use super::connection::{BotError, Connection};
-use super::core::{Core, Parts, dispatch};
+use super::core::{Core, Parts};
 use super::draft::Registered;
+use super::framework::{commands, framework};
 use super::picture::Painters;
 use super::requests::Requests;
+use super::sessions::{Sessions, Way};
 use super::{emoji, events, gateway, permissions, register};
 use crate::host::{Host, TableUpdate};
 use crate::model::Explained;
+use crate::shards::{Keeper, Share};
 use crate::tasks::{Tasks, Threads};
-use serenity::all::{ApplicationId, Client, ClientBuilder, CommandType, CreateAllowedMentions, GatewayIntents};
-use std::convert::Infallible;
+use serenity::all::{ApplicationId, BotGateway, Client, ClientBuilder, CommandType, GatewayIntents, Http};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -29,13 +29,51 @@ pub struct BotConfig {
     pub connection: Connection,
     /// Where the time comes from.
     pub clock: Clock,
+    /// Keeps the leases where several processes share out the shards of the bot.
+    pub keeper: Option<Arc<Keeper>>,
 }
 
 /// A bot that Discord has accepted, with its commands registered; not yet listening.
 pub struct Bot {
     core: Core,
-    client: Client,
+    gateway: Gateway,
     updates: UnboundedReceiver<TableUpdate>,
+}
+
+/// The way of events.
+enum Gateway {
+    /// One client with all shards.
+    Alone(Box<Client>),
+    /// A client for each shard that this process has.
+    Shared(Arc<Sessions>, Arc<Keeper>),
+}
+
+impl Gateway {
+    async fn prepare(
+        config: &BotConfig,
+        core: &Core,
+        http: Http,
+        recommended: &BotGateway,
+    ) -> Result<Gateway, BotError> {
+        let app = Arc::clone(&core.app);
+        let Some(keeper) = &config.keeper else {
+            let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+                .framework(framework(commands(), app))
+                .raw_event_handler(events::Unread);
+            let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
+            return Ok(Gateway::Alone(Box::new(client)));
+        };
+        let told = |error| BotError::Prepare(Explained(&error).to_string());
+        keeper.enter(recommended.shards).await.map_err(told)?;
+        let limit = &recommended.session_start_limit;
+        let way = Way {
+            connection: config.connection.clone(),
+            token: config.token.clone(),
+            concurrency: u32::try_from(limit.max_concurrency).unwrap_or(1),
+            remaining: limit.remaining,
+        };
+        Ok(Gateway::Shared(Arc::new(Sessions::new(app, Arc::clone(keeper), way)), Arc::clone(keeper)))
+    }
 }
 
 impl Bot {
@@ -54,23 +92,28 @@ impl Bot {
         let gateway = first("the gateway", http.get_bot_gateway()).await?;
         config.connection.check_gateway(&gateway.url)?;
         let tasks = Tasks::default();
-        let requests = Arc::new(Requests::through(config.connection.http(&config.token)?, tasks.clone()));
+        let held = host.held().clone();
+        let requests = Requests::through(config.connection.http(&config.token)?, held.clone(), tasks.clone());
+        let requests = Arc::new(requests);
+        // Where shards are shared out, the share comes with the leases.
+        if config.connection.keeps_limit() {
+            requests.set_share(Some(Share::UNLIMITED));
+        } else if !host.held().is_shared() {
+            requests.set_share(Some(Share::WHOLE));
+        }
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
-        let emoji = emoji::uploaded(uploads, Arc::clone(&requests)).await;
+        let emoji = emoji::uploaded(uploads, Arc::clone(&requests), held).await;
         // Last, because people can use them from now on.
-        let commands = register::dressed(commands::all());
+        let commands = commands();
         let definitions = register::definitions(&commands);
         let registered = first("the commands", http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
         let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
-        let core = assemble(config, host, application, command, requests, tasks).await?;
-        let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .framework(framework(commands, Arc::clone(&core.app)))
-            .raw_event_handler(events::Unread);
-        let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
-        Ok(Bot { core, client, updates })
+        let core = assemble(&config, host, application, command, requests, tasks).await?;
+        let gateway = Gateway::prepare(&config, &core, http, &gateway).await?;
+        Ok(Bot { core, gateway, updates })
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.
@@ -102,27 +145,13 @@ impl Bot {
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
-        let Bot { core, mut client, updates } = self;
+        let Bot { core, gateway, updates } = self;
         let app = Arc::clone(&core.app);
-        let shards = Arc::clone(&client.shard_manager);
-        // Nobody can play before the gateway is connected. A failure to write this has been logged.
-        let _ = app.host.pause(app.now()).await;
-        core.start(updates);
-        app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
         let _awake = gateway::keep_awake();
-        let (ended, on_gateway) = tokio::select! {
-            ended = client.start_autosharded() => (Err(BotError::of_gateway(ended)), false),
-            why = gateway::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
-            () = app.tasks.stopped() => (Ok(()), true),
-            () = shutdown => (Ok(()), true),
+        let ended = match gateway {
+            Gateway::Alone(client) => run_alone(&core, updates, *client, shutdown).await,
+            Gateway::Shared(sessions, keeper) => run_shared(&core, updates, sessions, &keeper, shutdown).await,
         };
-        let farewell = async {
-            // A gateway that ended by itself needs no closing.
-            if on_gateway {
-                shards.shutdown_all().await;
-            }
-        };
-        core.finish(farewell).await;
         match app.tasks.failure() {
             Some(why) => Err(BotError::Task(why.to_owned())),
             None => ended,
@@ -130,17 +159,69 @@ impl Bot {
     }
 }
 
+async fn run_alone(
+    core: &Core,
+    updates: UnboundedReceiver<TableUpdate>,
+    mut client: Client,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), BotError> {
+    let app = &core.app;
+    let shards = Arc::clone(&client.shard_manager);
+    // Nobody can play before the gateway is connected. A failure to write this has been logged.
+    let _ = app.host.pause(app.now()).await;
+    core.start(updates);
+    app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
+    let (ended, on_gateway) = tokio::select! {
+        ended = client.start_autosharded() => (Err(BotError::of_gateway(ended)), false),
+        why = gateway::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
+        () = app.tasks.stopped() => (Ok(()), true),
+        () = shutdown => (Ok(()), true),
+    };
+    let farewell = async {
+        // A gateway that ended by itself needs no closing.
+        if on_gateway {
+            shards.shutdown_all().await;
+        }
+    };
+    core.finish(farewell).await;
+    ended
+}
+
+async fn run_shared(
+    core: &Core,
+    updates: UnboundedReceiver<TableUpdate>,
+    sessions: Arc<Sessions>,
+    keeper: &Arc<Keeper>,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), BotError> {
+    let app = &core.app;
+    core.start(updates);
+    app.tasks.spawn_vital("watch of the gateway", Arc::clone(&sessions).watch());
+    let (renewing, follower) = (Arc::clone(keeper), Arc::clone(&sessions));
+    app.tasks.spawn_vital("keeper of the leases", async move { renewing.run(Arc::new(follower)).await });
+    let ended = tokio::select! {
+        why = gateway::closed_for_good() => Err(BotError::Gateway(why.to_owned())),
+        () = app.tasks.stopped() => Ok(()),
+        () = shutdown => {
+            app.tasks.run_until_stopped(keeper.hand_over()).await;
+            Ok(())
+        }
+    };
+    core.finish(sessions.end()).await;
+    keeper.leave().await;
+    ended
+}
+
 /// Puts the parts together.
 async fn assemble(
-    config: BotConfig,
+    config: &BotConfig,
     host: Host,
     application: ApplicationId,
     command: Registered,
     requests: Arc<Requests>,
     tasks: Tasks,
 ) -> Result<Core, BotError> {
-    let BotConfig { token, connection, clock } = config;
-    let answers = connection.unlimited(&token)?;
+    let answers = config.connection.unlimited(&config.token)?;
     answers.set_application_id(application);
     let parts = Parts {
         host,
@@ -149,7 +230,7 @@ async fn assemble(
         painters: Arc::new(Painters::default()),
         workers: Arc::new(Threads::default()),
         tasks,
-        clock,
+        clock: Arc::clone(&config.clock),
         application,
         command,
     };
@@ -161,37 +242,4 @@ async fn first<T>(what: &'static str, request: impl Future<Output = serenity::Re
     let answer = tokio::time::timeout(START_PATIENCE, request).await;
     let answer = answer.unwrap_or(Err(serenity::Error::Other("no answer in time: it may have limited this machine")));
     answer.map_err(|error| BotError::of_request(what, &error))
-}
-
-fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>) -> poise::Framework<Data, Infallible> {
-    let options = poise::FrameworkOptions {
-        commands,
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        initialize_owners: false,
-        on_error: |error| Box::pin(on_error(error)),
-        event_handler: |context, event| {
-            let app = Arc::clone(context.user_data);
-            let in_hand = app.tasks.in_hand();
-            Box::pin(async move {
-                dispatch(&app, event).await;
-                drop(in_hand);
-                Ok(())
-            })
-        },
-        ..poise::FrameworkOptions::default()
-    };
-    poise::Framework::builder().options(options).setup(|_, _, _| Box::pin(async { Ok(app) })).build()
-}
-
-async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
-    match error {
-        poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
-            misunderstood(framework.user_data, interaction).await;
-        }
-        poise::FrameworkError::ArgumentParse { ctx: poise::Context::Application(ctx), .. }
-        | poise::FrameworkError::CommandStructureMismatch { ctx, .. } => {
-            misunderstood(ctx.framework.user_data, ctx.interaction).await;
-        }
-        other => tracing::error!(error = %other, "a command went wrong"),
-    }
 }

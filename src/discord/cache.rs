@@ -76,6 +76,13 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         inner.changes += 1;
         inner.known.remove(key);
     }
+
+    /// Every value may have changed.
+    pub fn all_changed(&self) {
+        let mut inner = self.lock();
+        inner.changes += 1;
+        inner.known.clear();
+    }
 }
 
 #[cfg(test)]

@@ -16,6 +16,8 @@ const DISCORD: &str = "discord.com";
 pub enum Connection {
     /// The real one.
     Discord,
+    /// The real one by way of a proxy, which keeps the limits of all processes that go through it.
+    Proxy(String),
     /// The stand-in on this machine.
     Local {
         /// Its address, which must be loopback.
@@ -116,12 +118,17 @@ impl Connection {
         Ok(self.builder(token)?.ratelimiter_disabled(true).build())
     }
 
+    /// Whether something on the way keeps Discord's limits, so that nobody needs to here.
+    pub(super) fn keeps_limit(&self) -> bool {
+        matches!(self, Connection::Proxy(_))
+    }
+
     /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
     /// stays on and nothing can reach the real Discord.
     fn builder(&self, token: &str) -> Result<HttpBuilder, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {
-            Connection::Discord => builder,
+            Connection::Discord | Connection::Proxy(_) => builder,
             Connection::Local { address, certificate } => {
                 if !address.ip().is_loopback() {
                     return Err(BotError::NotLocal(address.to_string()));
@@ -132,7 +139,11 @@ impl Connection {
             }
         };
         let client = builder.build().map_err(|error| BotError::Prepare(error.to_string()))?;
-        Ok(HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new()))
+        let builder = HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new());
+        Ok(match self {
+            Connection::Proxy(address) => builder.proxy(address.as_str()).ratelimiter_disabled(true),
+            _ => builder,
+        })
     }
 
     /// Refuses a gateway that is not on this machine, in local mode.

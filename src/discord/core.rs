@@ -64,7 +64,7 @@ impl Core {
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
         let birth = host.birth().await?;
-        let responder = Arc::new(Responder::new(answers, command.clone()));
+        let responder = Arc::new(Responder::new(answers, command.clone(), host.held().is_shared()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let pictures = Pictures::new(painters, workers);
@@ -154,8 +154,10 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // A failure to write this has been logged; the next start then gives only its grace period.
-        let _ = host.pause(clock()).await;
+        if !host.held().is_shared() {
+            // A failure to write this has been logged; the next start then gives only its grace period.
+            let _ = host.pause(clock()).await;
+        }
     }
 }
 

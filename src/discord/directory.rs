@@ -35,6 +35,11 @@ impl Directory {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner).remove(&guild);
     }
 
+    /// The servers that the bot is a member of.
+    pub fn guilds(&self) -> Vec<GuildId> {
+        self.guilds.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect()
+    }
+
     /// Whether the bot is a member of a server. Its commands can be there without it.
     pub fn is_member(&self, guild: GuildId) -> bool {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner).contains(&guild)

@@ -3,6 +3,8 @@
 
 use super::requests::{Lane, Requests, Urgency};
 use super::wording::{face, second_face, sign};
+use crate::model::ShardId;
+use crate::shards::Held;
 use hypnosia_game::render::Emoji;
 use serde_json::json;
 use serenity::all::{Button, CreateAttachment, CreateButton, Emoji as Uploaded, EmojiId, Http, ReactionType};
@@ -12,6 +14,8 @@ use std::time::Duration;
 
 /// How long the start waits for the emoji. What takes longer goes on, and is used once all are there.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it is looked whether another process has uploaded them.
+const OTHERS: Duration = Duration::from_secs(5);
 
 /// What the texts say where there is no emoji of our own.
 fn unicode(emoji: Emoji) -> String {
@@ -101,30 +105,40 @@ fn is_outdated(name: &str, wanted: &[(Emoji, String, Vec<u8>)]) -> bool {
 }
 
 /// Brings the emoji at Discord up to date and gives them.
-pub async fn uploaded(http: Http, requests: Arc<Requests>) -> OwnEmoji {
+pub async fn uploaded(http: Http, requests: Arc<Requests>, held: Held) -> OwnEmoji {
     let own = OwnEmoji::default();
     let found = own.clone();
+    // Nothing is sent before there is a lease, and there is none before the start.
+    let may_wait = !held.is_shared();
     let uploading = tokio::spawn(async move {
-        let known = upload(&http, &requests).await;
+        let known = upload(&http, &requests, &held).await;
         // Only this task sets them.
         let _ = found.0.set(known);
     });
-    if tokio::time::timeout(PATIENCE, uploading).await.is_err() {
+    if may_wait && tokio::time::timeout(PATIENCE, uploading).await.is_err() {
         tracing::info!("the emoji are still being uploaded; until then Unicode is used");
     }
     own
 }
 
-/// Each request waits for its turn among those of the bot: they count against the same limit.
-async fn upload(http: &Http, requests: &Requests) -> Vec<Known> {
-    let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
-        Ok(there) => there,
-        Err(error) => {
-            tracing::warn!(%error, "the application's emoji cannot be read; Unicode is used");
-            return Vec::new();
-        }
-    };
+/// Each request waits for its turn among those of the bot: they count against the same limit. Of several processes the
+/// one with shard 0 uploads, and the others wait until it has.
+async fn upload(http: &Http, requests: &Requests, held: &Held) -> Vec<Known> {
     let wanted = wanted();
+    let there = loop {
+        let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
+            Ok(there) => there,
+            Err(error) => {
+                tracing::warn!(%error, "the application's emoji cannot be read; Unicode is used");
+                return Vec::new();
+            }
+        };
+        let all_there = || wanted.iter().all(|(_, name, _)| there.iter().any(|emoji| emoji.name == *name));
+        if held.lease_of(ShardId(0)).is_ok() || all_there() {
+            break there;
+        }
+        tokio::time::sleep(OTHERS).await;
+    };
     let mut known = Vec::new();
     for (emoji, name, png) in &wanted {
         match standing(http, requests, &there, name, png).await {

@@ -15,7 +15,9 @@ pub async fn handle(app: &App, event: &FullEvent) {
             app.directory.join(id);
             app.settings.record_first_locale(id, &guild.preferred_locale);
             let _ = app.host.guild_joined(id).await;
-            let _ = app.sync.resume_guild(id).await;
+            if app.host.held().lease(id).is_ok() {
+                let _ = app.sync.resume_guild(id).await;
+            }
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             app.settings.record_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);

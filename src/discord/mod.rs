@@ -24,6 +24,7 @@ mod emoji;
 mod error_kind;
 mod events;
 mod export;
+mod framework;
 #[cfg(test)]
 pub mod fuzz;
 mod gateway;
@@ -41,6 +42,7 @@ mod rejection;
 mod requests;
 mod respond;
 mod seen;
+mod sessions;
 mod settings;
 mod sharing;
 mod sync;

@@ -12,20 +12,24 @@
 //! same route sleeps behind it. A request that is given up has an unknown outcome, which the nonce of a message or the
 //! next look at it settles.
 
+mod pace;
+
+pub use pace::Urgency;
+
 use super::api::Api;
 use crate::model::{ChannelId, GuildId};
+use crate::shards::{Held, Share};
 use crate::tasks::Tasks;
+use pace::{Place, Queue};
 use serenity::all::{Http, RatelimitInfo};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
-/// The time between two requests: 40 a second.
-const PERIOD: Duration = Duration::from_millis(25);
-/// Requests at once after a silence. So there are at most 45 in any second, and the network may bunch a few more.
-const BURST: u32 = 5;
+/// How often it is asked whether this process may send again.
+const ASLEEP: Duration = Duration::from_millis(100);
 /// How long a request may take, its waiting for the limit of its route included.
 const PATIENCE: Duration = Duration::from_secs(15);
 
@@ -35,17 +39,6 @@ const BUCKETS_MAX: usize = 10_000;
 
 /// The most lanes that are kept while nothing goes through them.
 const LANES_MAX: usize = 10_000;
-
-/// What a request is for, most urgent first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Urgency {
-    /// Somebody waits for it: a turn's message, a new lobby.
-    Turn,
-    /// The table's public face.
-    Card,
-    /// Whether a message still stands.
-    Probe,
-}
 
 /// What has a limit of its own at Discord, as serenity tells routes apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,14 +71,16 @@ pub struct Requests {
 
 struct Shared {
     queue: Mutex<Queue>,
+    /// What this process may act on: nothing that counts is sent without a lease.
+    held: Held,
     /// Whoever waits at the gate, in the order of coming.
     at_gate: tokio::sync::Mutex<()>,
     began: Instant,
 }
 
 impl Shared {
-    fn new() -> Shared {
-        Shared { queue: Mutex::default(), at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
+    fn new(held: Held) -> Shared {
+        Shared { queue: Mutex::default(), held, at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -112,6 +107,10 @@ impl Shared {
     async fn gate(&self) {
         let _first = self.at_gate.lock().await;
         loop {
+            if !self.held.is_awake() {
+                tokio::time::sleep(ASLEEP).await;
+                continue;
+            }
             let open = self.queue().gate.take(self.now());
             match open {
                 Ok(()) => return,
@@ -124,18 +123,25 @@ impl Shared {
 impl Requests {
     /// Sends until the tasks are stopped.
     pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
-        Requests { api, tasks, queue: Arc::new(Shared::new()), lanes: Mutex::default(), limited: None }
+        let queue = Arc::new(Shared::new(Held::all()));
+        Requests { api, tasks, queue, lanes: Mutex::default(), limited: None }
     }
 
-    /// Sends through serenity's client with its limiter of routes.
-    pub fn through(mut http: Http, tasks: Tasks) -> Requests {
-        let queue = Arc::new(Shared::new());
+    /// Sends through serenity's client with its limiter of routes, while a lease is held.
+    pub fn through(mut http: Http, held: Held, tasks: Tasks) -> Requests {
+        let queue = Arc::new(Shared::new(held));
         let told = Arc::clone(&queue);
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
         }
         let http = Arc::new(http);
         Requests { api: Arc::clone(&http) as Arc<dyn Api>, tasks, queue, lanes: Mutex::default(), limited: Some(http) }
+    }
+
+    /// Sends at this pace from now on; not at all without one.
+    pub fn set_share(&self, share: Option<Share>) {
+        metrics::gauge!("hypnosia_request_share").set(share.map_or(0.0, Share::a_second));
+        self.queue.queue().set_share(share);
     }
 
     /// Sends a request that counts when its turn has come.
@@ -228,179 +234,5 @@ struct Waiting<'a> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         self.shared.queue().waiting.remove(&self.place);
-    }
-}
-
-/// A place in the queue: the urgent before the others, else in the order of coming.
-type Place = (Urgency, u64);
-
-/// The requests that wait, and when the next one may be sent. Times are counted from any moment.
-#[derive(Debug, Default)]
-struct Queue {
-    waiting: BTreeSet<Place>,
-    last: u64,
-    turns: Pace,
-    /// Spreads the requests once more, right before they are sent.
-    gate: Pace,
-}
-
-/// A steady pace, with a burst after a silence.
-#[derive(Debug, Default)]
-struct Pace {
-    /// When the next one would be due, were they spread evenly.
-    next: Duration,
-}
-
-impl Pace {
-    /// How long the next one has to wait.
-    fn wait(&self, now: Duration) -> Duration {
-        self.next.saturating_sub(PERIOD * (BURST - 1)).saturating_sub(now)
-    }
-
-    /// Lets one go now; before that, how long to wait until asking again.
-    fn take(&mut self, now: Duration) -> Result<(), Duration> {
-        let wait = self.wait(now);
-        if !wait.is_zero() {
-            return Err(wait);
-        }
-        self.next = self.next.max(now) + PERIOD;
-        Ok(())
-    }
-
-    /// Closes until a moment, and reserves the first place after it for the request that is repeated.
-    fn close(&mut self, until: Duration) {
-        self.next = self.next.max(until + PERIOD * (BURST - 1)) + PERIOD;
-    }
-}
-
-impl Queue {
-    fn enter(&mut self, urgency: Urgency) -> Place {
-        self.last += 1;
-        let place = (urgency, self.last);
-        self.waiting.insert(place);
-        place
-    }
-
-    /// Takes the turn of a place; before that, how long to wait until asking again.
-    fn take(&mut self, place: Place, now: Duration) -> Result<(), Duration> {
-        let ahead = self.waiting.range(..place).count();
-        if ahead > 0 {
-            return Err(self.turns.wait(now) + PERIOD * u32::try_from(ahead).unwrap_or(u32::MAX));
-        }
-        self.turns.take(now)?;
-        self.waiting.remove(&place);
-        Ok(())
-    }
-
-    /// Discord refuses everything for a while. What it has refused is repeated after that, and takes a turn then.
-    fn refused(&mut self, now: Duration, retry_after: Duration) {
-        self.turns.close(now + retry_after);
-        self.gate.close(now + retry_after);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SECOND: Duration = Duration::from_secs(1);
-
-    /// Sends what waits as soon as it may go, until `end`; when each went, with its urgency.
-    fn sent(queue: &mut Queue, mut now: Duration, end: Duration) -> Vec<(Duration, Urgency)> {
-        let mut sent = Vec::new();
-        while let Some(place) = queue.waiting.first().copied() {
-            match queue.take(place, now) {
-                Ok(()) => sent.push((now, place.0)),
-                Err(wait) if now + wait < end => now += wait,
-                Err(_) => break,
-            }
-        }
-        sent
-    }
-
-    fn enter(queue: &mut Queue, count: usize, urgency: Urgency) {
-        for _ in 0..count {
-            queue.enter(urgency);
-        }
-    }
-
-    #[test]
-    fn no_second_has_more_than_45_requests() {
-        let mut queue = Queue::default();
-        enter(&mut queue, 1_000, Urgency::Probe);
-        let times: Vec<Duration> = sent(&mut queue, SECOND * 100, SECOND * 200).into_iter().map(|(at, _)| at).collect();
-        assert_eq!(times.len(), 1_000);
-        for (index, at) in times.iter().enumerate() {
-            let within = times[index..].iter().filter(|later| **later < *at + SECOND).count();
-            assert!(within <= 45, "expected at most 45 requests in the second from {at:?}, found {within}");
-        }
-        assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
-    }
-
-    /// A busy machine wakes whoever sleeps only at these moments.
-    #[test]
-    fn what_is_woken_late_and_at_once_is_spread_again() {
-        for stall_ms in [1, 40, 300, 700, 5_000] {
-            let mut gate = Pace::default();
-            let mut times = Vec::new();
-            let mut now = SECOND;
-            while times.len() < 500 {
-                match gate.take(now) {
-                    Ok(()) => times.push(now),
-                    Err(wait) => {
-                        let woken = (now + wait).as_millis().next_multiple_of(stall_ms);
-                        now = Duration::from_millis(u64::try_from(woken).unwrap());
-                    }
-                }
-            }
-            for (index, at) in times.iter().enumerate() {
-                let within = times[index..].iter().filter(|later| **later < *at + SECOND).count();
-                assert!(within <= 45, "expected at most 45 in the second from {at:?}, found {within} ({stall_ms} ms)");
-            }
-        }
-    }
-
-    #[test]
-    fn a_silence_earns_a_burst_and_no_more() {
-        let mut queue = Queue::default();
-        enter(&mut queue, 8, Urgency::Turn);
-        let waits: Vec<u128> =
-            sent(&mut queue, SECOND, SECOND * 2).iter().map(|(at, _)| (*at - SECOND).as_millis()).collect();
-        assert_eq!(waits, [0, 0, 0, 0, 0, 25, 50, 75]);
-    }
-
-    #[test]
-    fn a_turn_goes_before_a_card_and_a_card_before_a_look() {
-        let mut queue = Queue::default();
-        for urgency in [Urgency::Probe, Urgency::Card, Urgency::Probe, Urgency::Turn, Urgency::Card, Urgency::Turn] {
-            queue.enter(urgency);
-        }
-        let order: Vec<Urgency> =
-            sent(&mut queue, SECOND, SECOND * 2).into_iter().map(|(_, urgency)| urgency).collect();
-        use Urgency::{Card, Probe, Turn};
-        assert_eq!(order, [Turn, Turn, Card, Card, Probe, Probe]);
-    }
-
-    #[test]
-    fn whoever_is_behind_waits_for_those_ahead() {
-        let mut queue = Queue::default();
-        let probe = queue.enter(Urgency::Probe);
-        enter(&mut queue, 3, Urgency::Turn);
-        assert_eq!(queue.take(probe, SECOND), Err(PERIOD * 3));
-    }
-
-    #[test]
-    fn after_a_refusal_nothing_is_sent_until_discord_says() {
-        let cases = [(1, 1_000), (3, 1_050)];
-        for (refusals, first) in cases {
-            let mut queue = Queue::default();
-            for _ in 0..refusals {
-                queue.refused(SECOND, SECOND);
-            }
-            enter(&mut queue, 1, Urgency::Turn);
-            let at = sent(&mut queue, SECOND, SECOND * 9)[0].0 - SECOND;
-            let expected = Duration::from_millis(first) + PERIOD;
-            assert_eq!(at, expected, "expected the {refusals} that are repeated to go first");
-        }
     }
 }

@@ -63,12 +63,15 @@ pub struct Responder {
     /// each interaction. Answers do not count against the bot's limit.
     api: Arc<dyn Api>,
     command: Registered,
+    /// Whether other processes may have answered before.
+    beside_others: bool,
 }
 
 impl Responder {
-    /// Sends through a client without a limiter, and links the mentions of this command.
-    pub fn new(api: Arc<dyn Api>, command: Registered) -> Responder {
-        Responder { api, command }
+    /// Sends through a client without a limiter, and links the mentions of this command. Beside other processes, whoever
+    /// answers first has answered.
+    pub fn new(api: Arc<dyn Api>, command: Registered, beside_others: bool) -> Responder {
+        Responder { api, command, beside_others }
     }
 
     /// Tells Discord that the answer comes later.
@@ -207,7 +210,11 @@ impl Responder {
             let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
                 match tokio::time::timeout(patience, sending).await {
-                    Ok(Err(error)) if is_answered_already(&error) && means_done(again, acknowledged) => Ok(()),
+                    Ok(Err(error))
+                        if is_answered_already(&error) && means_done(again || self.beside_others, acknowledged) =>
+                    {
+                        Ok(())
+                    }
                     Ok(sent) => sent,
                     Err(_) => Err(serenity::Error::Other("no answer in time")),
                 }

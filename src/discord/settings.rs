@@ -66,6 +66,16 @@ impl Settings {
         self.locales.known().remove(&guild);
     }
 
+    /// Reads what a server has chosen again when it is asked for: others may have changed it.
+    pub fn reread(&self, guild: GuildId) {
+        self.guilds.changed(&guild);
+    }
+
+    /// Reads what people have chosen again.
+    pub fn reread_people(&self) {
+        self.users.all_changed();
+    }
+
     /// What a person has chosen.
     ///
     /// # Errors

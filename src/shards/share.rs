@@ -16,6 +16,23 @@ pub struct Share {
     pub burst: u32,
 }
 
+impl Share {
+    /// Of a process that is alone.
+    pub const WHOLE: Share = Share { period: PERIOD, burst: BURST };
+    /// Where something else keeps the limit.
+    pub const UNLIMITED: Share = Share { period: Duration::ZERO, burst: 1 };
+
+    /// How much earlier than an even spread would have it a request may go.
+    pub fn ahead(self) -> Duration {
+        self.period * (self.burst - 1)
+    }
+
+    /// Requests in a second.
+    pub fn a_second(self) -> f64 {
+        1.0 / self.period.as_secs_f64()
+    }
+}
+
 /// The share of a process that has so many of all shards; none without any. Requests come from tables, and these from
 /// servers, so that shards are a fairer measure than processes; and shares that follow leases never add up to more than
 /// the whole, however many processes there are.

@@ -1,7 +1,9 @@
 //! Cuts of the gateway of every kind: the bot comes back, and the game goes on.
 
 use discord_sandbox::{Config, Cut};
+use hypnosia::discord::{Bot, BotConfig, Connection};
 use hypnosia_stage::*;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Waits until the bot has resumed its session or begun a new one since there were `before` of both.
@@ -66,4 +68,30 @@ async fn a_gateway_that_refuses_connections_is_tried_until_it_is_back() {
     play(&people, place, &mut seen, 2).await;
     nothing_doubled(&people[0], place);
     until("the bot knows that it is back", || stage.is_healthy()).await;
+}
+
+/// The stand-in takes requests without TLS, too, as a proxy on the same machine does.
+#[tokio::test(flavor = "multi_thread")]
+async fn by_way_of_a_proxy_the_bot_plays_as_well() {
+    let stage = Stage::without_bot(Config::default()).await;
+    let (host, facts) = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
+    let clock = stage.sandbox.clock().clone();
+    let config = BotConfig {
+        token: stage.sandbox.token().to_owned(),
+        connection: Connection::Proxy(format!("http://{}", stage.sandbox.http_addr())),
+        clock: Arc::new(move || clock.now_ms()),
+        keeper: None,
+    };
+    let bot = Bot::connect(config, host.clone(), facts).await.expect("the proxy lets the bot in");
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let running = tokio::spawn(bot.run(async { drop(ended.await) }));
+    stage.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
+    until("the clocks run", || !host.is_paused()).await;
+    let (ada, channel) = (stage.person("Ada", "en-GB"), stage.sandbox.channel());
+    let card = stage.open_table(&ada, channel, &[]).await;
+    stage.add_computer(&ada, &card, "easy").await;
+    stage.begin(&ada, &card).await;
+    drop(end);
+    running.await.expect("no panic").expect("it ends as it was asked to");
+    host.close().await;
 }

@@ -37,6 +37,7 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
             certificate: sandbox.certificate_pem().context("TLS is on")?.to_owned(),
         },
         clock: Arc::new(move || time.now_ms()),
+        keeper: None,
     };
     let bot = Bot::connect(config, host.clone(), facts).await?;
     let bot = tokio::spawn(async move { bot.run(std::future::pending()).await.expect("the gateway lets the bot in") });

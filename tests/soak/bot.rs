@@ -58,7 +58,7 @@ impl Place {
         let clock = move || system_ms() + ahead_now.load(Ordering::Relaxed);
         let (host, facts) = open(&self.database, clock()).await;
         let connection = Connection::Local { address: self.address, certificate: self.certificate };
-        let config = BotConfig { token: self.token, connection, clock: Arc::new(clock) };
+        let config = BotConfig { token: self.token, connection, clock: Arc::new(clock), keeper: None };
         let bot = Bot::connect(config, host.clone(), facts).await.expect("the stand-in accepts the bot");
         let (asked, runtime) = (host.clone(), Handle::current());
         let asked = tokio::task::spawn_blocking(move || answer(&asked, &ahead, &runtime));

@@ -19,9 +19,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tasks", &[]),
     ("metrics", &[]),
     ("store", &["model"]),
-    ("shards", &["model"]),
+    ("shards", &["model", "store"]),
     ("host", &["store", "shards", "tasks", "model"]),
-    ("discord", &["host", "text", "tasks", "model"]),
+    ("discord", &["host", "shards", "text", "tasks", "model"]),
     ("history", &["host", "store"]),
     // Rooms of the game's package.
     ("board", &[]),

@@ -65,7 +65,7 @@ pub use services::Services;
 pub use table::Reply;
 
 use crate::host::{Failure, TableUpdate, TableView};
-use crate::model::{ChannelId, GuildId, InteractionId, LeftOpen, MessageId, Millis, TableId, UserId, Version};
+use crate::model::{ChannelId, GuildId, InteractionId, LeftOpen, MessageId, Millis, ShardId, TableId, UserId, Version};
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -160,6 +160,12 @@ impl MessageSync {
             self.tell(table, Mail::Wake(guild));
         }
         Ok(())
+    }
+
+    /// The messages of a shard's tables are another process's from now on.
+    pub fn give_up(&self, shard: ShardId) {
+        let held = self.services.host.held();
+        self.tables().retain(|_, entry| entry.guild.is_some_and(|guild| held.shard_of(guild) != Some(shard)));
     }
 
     /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.

@@ -273,8 +273,11 @@ impl Task {
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
         }
-        self.persist(&plan(&self.known, &self.desired, self.sync.services.now())).await;
-        self.sync.forget(self.table);
+        // Where another process has the table now, its place here is free already.
+        if !self.mail.is_closed() {
+            self.persist(&plan(&self.known, &self.desired, self.sync.services.now())).await;
+            self.sync.forget(self.table);
+        }
     }
 }
 

@@ -1,0 +1,101 @@
+//! What is accepted, and what is told of what is not.
+
+use super::*;
+
+fn flags() -> Flags {
+    let bot = BotFlags { database: None, log_format: None, metrics: None, shards: None, max_shards_here: None };
+    Flags { bot, sandbox: SandboxFlags::default() }
+}
+
+fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> + 'a {
+    |name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string())
+}
+
+#[test]
+fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
+    let config = flags().check(Asked::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
+    let sandbox = Job::Sandbox(SandboxConfig {
+        bot: true,
+        database: None,
+        data: None,
+        port: None,
+        people: 3,
+        servers: 1,
+        generous_limits: false,
+        history: None,
+        privileged_intents: false,
+    });
+    assert_eq!(config.job, sandbox, "expected a temporary database whatever DATABASE_URL says");
+}
+
+#[test]
+fn an_empty_token_is_no_token() {
+    let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
+    assert!(matches!(config.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", config.job);
+}
+
+#[test]
+fn the_bot_needs_a_token_and_the_sandbox_none() {
+    let faults = flags().check(Asked::Bot, environment(&[])).unwrap_err();
+    assert!(faults.to_string().contains("DISCORD_TOKEN: must be set"), "got: {faults}");
+    let sandbox = flags().check(Asked::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
+    assert!(matches!(sandbox.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", sandbox.job);
+}
+
+#[test]
+fn all_faults_are_named_at_once() {
+    let mut faulty = flags();
+    faulty.bot.database = Some("mysql://x".into());
+    faulty.bot.log_format = Some("xml".into());
+    faulty.bot.metrics = Some("foo".into());
+    let text = |text: &str| Some(text.to_owned());
+    faulty.sandbox.people = text("0");
+    faulty.sandbox = SandboxFlags { no_bot: true, servers: text("many"), port: text("65536"), ..faulty.sandbox };
+    let faults = faulty.check(Asked::Either, environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
+    assert_eq!(faults.0.len(), 9, "expected nine faults, got: {faults}");
+    for fault in [
+        "--people 0: must be 1 to 24",
+        "--servers many: must be 1 to 20",
+        "--log-format xml: must be human or json",
+        "--metrics foo: must be an address with a port, such as 127.0.0.1:9420",
+        "--port 65536: must be 0 to 65535",
+    ] {
+        assert!(faults.to_string().contains(fault), "expected {fault:?} in: {faults}");
+    }
+}
+
+#[test]
+fn shards_are_shared_out_on_postgresql_alone() {
+    let of = |shards: Option<&str>, room: Option<&str>, database: &str| {
+        let mut flags = flags();
+        flags.bot.shards = shards.map(str::to_owned);
+        flags.bot.max_shards_here = room.map(str::to_owned);
+        flags.bot.database = Some(database.to_owned());
+        flags.check(Asked::Bot, environment(&[("DISCORD_TOKEN", "abc.def.ghi")]))
+    };
+    let sharing = |shards: Option<&str>, room: Option<&str>| match of(shards, room, "postgres://host/games") {
+        Ok(Config { job: Job::Bot(settings), .. }) => settings.sharing,
+        other => panic!("expected the bot, got {other:?}"),
+    };
+    assert_eq!(sharing(None, None), None);
+    assert_eq!(sharing(Some("auto"), None), Some(Sharing { shards: None, room: None }));
+    assert_eq!(sharing(Some("8"), Some("3")), Some(Sharing { shards: Some(8), room: Some(3) }));
+    assert_eq!(sharing(None, Some("3")), Some(Sharing { shards: None, room: Some(3) }));
+    let told = of(Some("0"), Some("many"), "sqlite://tables.db").unwrap_err().to_string();
+    for fault in ["--shards 0: must be 1 to 16384, or auto", "--max-shards-here many: must be", "PostgreSQL"] {
+        assert!(told.contains(fault), "expected {fault:?} in: {told}");
+    }
+}
+
+#[test]
+fn neither_a_token_nor_a_password_is_ever_shown() {
+    let set = [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", "postgres://ann:secret@host/games")];
+    let config = flags().check(Asked::Either, environment(&set)).unwrap();
+    let shown = format!("{config:?}");
+    assert!(!shown.contains("abc.def"), "the token is shown: {shown}");
+    assert!(!shown.contains("secret"), "the password is shown: {shown}");
+    let mut faulty = flags();
+    faulty.bot.database = Some("mysql://ann:secret@host/games".into());
+    let told = faulty.check(Asked::Sandbox, environment(&[])).unwrap_err().to_string();
+    assert_eq!(told, "--database: must begin with sqlite:// or postgres://");
+}

@@ -1,0 +1,230 @@
+//! Who is next, and when: requests at a steady pace, the urgent ones first.
+
+use crate::shards::Share;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// How long whoever may not send at all waits until asking again.
+const CLOSED: Duration = Duration::from_millis(250);
+
+/// What a request is for, most urgent first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// Somebody waits for it: a turn's message, a new lobby.
+    Turn,
+    /// The table's public face.
+    Card,
+    /// Whether a message still stands.
+    Probe,
+}
+
+/// A place in the queue: the urgent before the others, else in the order of coming.
+pub(super) type Place = (Urgency, u64);
+
+/// The requests that wait, and when the next one may be sent. Times are counted from any moment.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    pub waiting: BTreeSet<Place>,
+    last: u64,
+    turns: Pace,
+    /// Spreads the requests once more, right before they are sent.
+    pub gate: Pace,
+}
+
+/// A steady pace, with a burst after a silence.
+#[derive(Debug)]
+pub(super) struct Pace {
+    /// When the next one would be due, were they spread evenly.
+    next: Duration,
+    /// None while nothing may be sent.
+    share: Option<Share>,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { next: Duration::ZERO, share: Some(Share::WHOLE) }
+    }
+}
+
+impl Pace {
+    /// How long the next one has to wait.
+    fn wait(&self, now: Duration) -> Duration {
+        let Some(share) = self.share else { return CLOSED };
+        self.next.saturating_sub(share.ahead()).saturating_sub(now)
+    }
+
+    /// The time between two.
+    fn period(&self) -> Duration {
+        self.share.map_or(CLOSED, |share| share.period)
+    }
+
+    /// Lets one go now; before that, how long to wait until asking again.
+    pub fn take(&mut self, now: Duration) -> Result<(), Duration> {
+        let wait = self.wait(now);
+        if !wait.is_zero() {
+            return Err(wait);
+        }
+        self.next = self.next.max(now) + self.period();
+        Ok(())
+    }
+
+    /// Closes until a moment, and reserves the first place after it for the request that is repeated.
+    fn close(&mut self, until: Duration) {
+        let ahead = self.share.map_or(Duration::ZERO, Share::ahead);
+        self.next = self.next.max(until + ahead) + self.period();
+    }
+}
+
+impl Queue {
+    pub fn enter(&mut self, urgency: Urgency) -> Place {
+        self.last += 1;
+        let place = (urgency, self.last);
+        self.waiting.insert(place);
+        place
+    }
+
+    /// Takes the turn of a place; before that, how long to wait until asking again.
+    pub fn take(&mut self, place: Place, now: Duration) -> Result<(), Duration> {
+        let ahead = self.waiting.range(..place).count();
+        if ahead > 0 {
+            let ahead = u32::try_from(ahead).unwrap_or(u32::MAX);
+            return Err(self.turns.wait(now) + self.turns.period() * ahead);
+        }
+        self.turns.take(now)?;
+        self.waiting.remove(&place);
+        Ok(())
+    }
+
+    /// Sends at another pace from now on.
+    pub fn set_share(&mut self, share: Option<Share>) {
+        self.turns.share = share;
+        self.gate.share = share;
+    }
+
+    /// Discord refuses everything for a while. What it has refused is repeated after that, and takes a turn then.
+    pub fn refused(&mut self, now: Duration, retry_after: Duration) {
+        self.turns.close(now + retry_after);
+        self.gate.close(now + retry_after);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+    const PERIOD: Duration = Share::WHOLE.period;
+
+    /// Sends what waits as soon as it may go, until `end`; when each went, with its urgency.
+    fn sent(queue: &mut Queue, mut now: Duration, end: Duration) -> Vec<(Duration, Urgency)> {
+        let mut sent = Vec::new();
+        while let Some(place) = queue.waiting.first().copied() {
+            match queue.take(place, now) {
+                Ok(()) => sent.push((now, place.0)),
+                Err(wait) if now + wait < end => now += wait,
+                Err(_) => break,
+            }
+        }
+        sent
+    }
+
+    fn enter(queue: &mut Queue, count: usize, urgency: Urgency) {
+        for _ in 0..count {
+            queue.enter(urgency);
+        }
+    }
+
+    #[test]
+    fn no_second_has_more_than_45_requests() {
+        let mut queue = Queue::default();
+        enter(&mut queue, 1_000, Urgency::Probe);
+        let times: Vec<Duration> = sent(&mut queue, SECOND * 100, SECOND * 200).into_iter().map(|(at, _)| at).collect();
+        assert_eq!(times.len(), 1_000);
+        for (index, at) in times.iter().enumerate() {
+            let within = times[index..].iter().filter(|later| **later < *at + SECOND).count();
+            assert!(within <= 45, "expected at most 45 requests in the second from {at:?}, found {within}");
+        }
+        assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
+    }
+
+    /// A busy machine wakes whoever sleeps only at these moments.
+    #[test]
+    fn what_is_woken_late_and_at_once_is_spread_again() {
+        for stall_ms in [1, 40, 300, 700, 5_000] {
+            let mut gate = Pace::default();
+            let mut times = Vec::new();
+            let mut now = SECOND;
+            while times.len() < 500 {
+                match gate.take(now) {
+                    Ok(()) => times.push(now),
+                    Err(wait) => {
+                        let woken = (now + wait).as_millis().next_multiple_of(stall_ms);
+                        now = Duration::from_millis(u64::try_from(woken).unwrap());
+                    }
+                }
+            }
+            for (index, at) in times.iter().enumerate() {
+                let within = times[index..].iter().filter(|later| **later < *at + SECOND).count();
+                assert!(within <= 45, "expected at most 45 in the second from {at:?}, found {within} ({stall_ms} ms)");
+            }
+        }
+    }
+
+    #[test]
+    fn a_silence_earns_a_burst_and_no_more() {
+        let mut queue = Queue::default();
+        enter(&mut queue, 8, Urgency::Turn);
+        let waits: Vec<u128> =
+            sent(&mut queue, SECOND, SECOND * 2).iter().map(|(at, _)| (*at - SECOND).as_millis()).collect();
+        assert_eq!(waits, [0, 0, 0, 0, 0, 25, 50, 75]);
+    }
+
+    #[test]
+    fn a_turn_goes_before_a_card_and_a_card_before_a_look() {
+        let mut queue = Queue::default();
+        for urgency in [Urgency::Probe, Urgency::Card, Urgency::Probe, Urgency::Turn, Urgency::Card, Urgency::Turn] {
+            queue.enter(urgency);
+        }
+        let order: Vec<Urgency> =
+            sent(&mut queue, SECOND, SECOND * 2).into_iter().map(|(_, urgency)| urgency).collect();
+        use Urgency::{Card, Probe, Turn};
+        assert_eq!(order, [Turn, Turn, Card, Card, Probe, Probe]);
+    }
+
+    #[test]
+    fn whoever_is_behind_waits_for_those_ahead() {
+        let mut queue = Queue::default();
+        let probe = queue.enter(Urgency::Probe);
+        enter(&mut queue, 3, Urgency::Turn);
+        assert_eq!(queue.take(probe, SECOND), Err(PERIOD * 3));
+    }
+
+    #[test]
+    fn after_a_refusal_nothing_is_sent_until_discord_says() {
+        let cases = [(1, 1_000), (3, 1_050)];
+        for (refusals, first) in cases {
+            let mut queue = Queue::default();
+            for _ in 0..refusals {
+                queue.refused(SECOND, SECOND);
+            }
+            enter(&mut queue, 1, Urgency::Turn);
+            let at = sent(&mut queue, SECOND, SECOND * 9)[0].0 - SECOND;
+            let expected = Duration::from_millis(first) + PERIOD;
+            assert_eq!(at, expected, "expected the {refusals} that are repeated to go first");
+        }
+    }
+
+    #[test]
+    fn a_share_is_a_slower_pace_and_without_one_nothing_goes() {
+        let mut queue = Queue::default();
+        queue.set_share(crate::shards::share(8, 2));
+        enter(&mut queue, 3, Urgency::Turn);
+        let times: Vec<Duration> = sent(&mut queue, SECOND, SECOND * 9).iter().map(|(at, _)| *at - SECOND).collect();
+        assert_eq!(times, [Duration::ZERO, PERIOD * 4, PERIOD * 8]);
+        queue.set_share(None);
+        enter(&mut queue, 1, Urgency::Turn);
+        assert_eq!(sent(&mut queue, SECOND * 9, SECOND * 99), [], "it has no lease");
+        queue.set_share(Some(Share::WHOLE));
+        assert_eq!(sent(&mut queue, SECOND * 99, SECOND * 199).len(), 1);
+    }
+}

@@ -1,0 +1,309 @@
+//! Keeps the leases of this process for as long as it lives, and says what has become of them.
+
+use super::held::{Change, Held};
+use super::leases::{Me, leases};
+use super::share::{Share, share};
+use crate::model::{Epoch, Explained, LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
+use crate::store::{Renewal, SessionStart, Store, StoreError};
+use async_trait::async_trait;
+use rand::RngExt;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// How long a lease lasts unless it is renewed: nobody hosts the tables of a process that died for this long.
+const LEASE: Duration = Duration::from_secs(10);
+/// How much earlier a lease ends for its holder than for the others.
+const MARGIN: Duration = Duration::from_secs(2);
+/// How often leases are renewed.
+const EVERY: Duration = Duration::from_secs(3);
+/// The same while a shard changes hands.
+const SOON: Duration = Duration::from_secs(1);
+/// How often what others may have changed is read again.
+const REFRESH: Duration = Duration::from_secs(30);
+/// How long a process that is to end waits for others to take its shards over.
+const HAND_OVER: Duration = Duration::from_secs(25);
+
+/// What follows the leases: the tables, and the sessions of the gateway.
+#[async_trait]
+pub trait Follower: Send + Sync {
+    /// The shards that have a session, which is up.
+    fn connected(&self) -> Vec<ShardId>;
+
+    /// Whether so many sessions may be started today that a shard can change hands without need.
+    fn is_plentiful(&self) -> bool;
+
+    /// These shards are hosted here no longer.
+    async fn give_up(&self, shards: &[ShardId]);
+
+    /// These shards are hosted here from now on; nobody has hosted their tables since the moment, if it is known.
+    async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]);
+
+    /// The shards that are to have a session; all others are to have none.
+    async fn connect(&self, shards: &BTreeSet<ShardId>);
+
+    /// At what pace to send from now on.
+    fn set_share(&self, share: Option<Share>);
+
+    /// A person's data is to go at the tables of the shards that are hosted here.
+    async fn forget(&self, user: UserId) -> bool;
+
+    /// What other processes may have changed is to be read again.
+    async fn refresh(&self);
+}
+
+/// Keeps the leases of this process.
+#[derive(Debug)]
+pub struct Keeper {
+    store: Store,
+    held: Held,
+    /// The most shards that this process takes.
+    room: Option<u32>,
+    /// The number of shards, where the operator has chosen it.
+    chosen: Option<u32>,
+    shards: AtomicU32,
+    me: Mutex<ProcessId>,
+    leaving: AtomicBool,
+    /// Rings when leases should be looked at at once.
+    sooner: Notify,
+    /// Rings when nothing is held any more.
+    empty: Notify,
+}
+
+impl Keeper {
+    /// Will keep leases on a database that others have joined, too, or will.
+    pub fn new(store: Store, shards: Option<u32>, room: Option<u32>) -> Keeper {
+        Keeper {
+            store,
+            held: Held::none(),
+            room,
+            chosen: shards,
+            shards: AtomicU32::new(0),
+            me: Mutex::new(ProcessId(0)),
+            leaving: AtomicBool::new(false),
+            sooner: Notify::new(),
+            empty: Notify::new(),
+        }
+    }
+
+    /// What this process may act on.
+    pub fn held(&self) -> Held {
+        self.held.clone()
+    }
+
+    /// The number of shards of the bot.
+    pub fn shards(&self) -> u32 {
+        self.shards.load(Ordering::Relaxed)
+    }
+
+    /// Makes this process known to the others; Discord recommends so many shards.
+    ///
+    /// # Errors
+    /// When others share out another number of shards, or the database cannot be written.
+    pub async fn enter(&self, recommended: u32) -> Result<(), StoreError> {
+        self.share_out(self.chosen.unwrap_or(recommended).max(1));
+        match self.enter_anew().await {
+            // The others began when Discord recommended another number, which is as good.
+            Err(StoreError::ShardCount { found, .. }) if self.chosen.is_none() => {
+                self.share_out(u32::try_from(found).unwrap_or(1));
+                self.enter_anew().await
+            }
+            entered => entered,
+        }
+    }
+
+    fn share_out(&self, shards: u32) {
+        self.shards.store(shards, Ordering::Relaxed);
+        self.held.share_out(shards);
+    }
+
+    /// A number of one's own for each life: what was held under another is over.
+    async fn enter_anew(&self) -> Result<(), StoreError> {
+        let me = ProcessId(rand::rng().random_range(1..i64::MAX));
+        self.store.enter(&self.renewal(me), self.shards()).await?;
+        *self.me.lock().unwrap_or_else(PoisonError::into_inner) = me;
+        Ok(())
+    }
+
+    fn me(&self) -> ProcessId {
+        *self.me.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn renewal(&self, process: ProcessId) -> Renewal {
+        let leaving = self.leaving.load(Ordering::Relaxed);
+        Renewal { process, lease: LEASE.as_millis() as Millis, room: self.room, leaving }
+    }
+
+    /// Looks at the leases at once.
+    pub fn ring(&self) {
+        self.sooner.notify_one();
+    }
+
+    /// Waits until a session of a shard may be started, over all processes.
+    pub async fn session_may_start(&self, shard: ShardId, concurrency: u32) {
+        loop {
+            let wait = match self.store.start_session(shard, concurrency).await {
+                Ok(SessionStart::Go { today }) => {
+                    tracing::info!(shard = shard.0, today, "a session of the gateway is started");
+                    return;
+                }
+                Ok(SessionStart::Wait(wait)) => Duration::from_millis(wait.unsigned_abs()),
+                // Where leases cannot be renewed, nothing is to be started; the renewal tells why.
+                Err(_) => SOON,
+            };
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// Renews the leases for ever.
+    pub async fn run(&self, follower: Arc<dyn Follower>) {
+        let mut refreshed = Instant::now();
+        let mut fails = false;
+        loop {
+            let asked = Instant::now();
+            let renewed = self.renew(&*follower).await;
+            let pause = match &renewed {
+                Ok(roster) => {
+                    self.follow(roster, asked + LEASE - MARGIN, &*follower).await;
+                    self.run_errands(&*follower).await;
+                    if self.is_changing(roster) { SOON } else { EVERY }
+                }
+                Err(StoreError::LeaseLost) => self.begin_again(&*follower).await,
+                Err(error) => {
+                    if !fails {
+                        tracing::error!(error = %Explained(error), "the leases cannot be renewed");
+                    }
+                    SOON
+                }
+            };
+            fails = renewed.is_err();
+            if refreshed.elapsed() >= REFRESH {
+                refreshed = Instant::now();
+                follower.refresh().await;
+            }
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                () = self.sooner.notified() => {}
+                () = self.held.refused() => {}
+            }
+        }
+    }
+
+    async fn renew(&self, follower: &dyn Follower) -> Result<Roster, StoreError> {
+        let (id, connected, plentiful) = (self.me(), follower.connected(), follower.is_plentiful());
+        let decide = |roster: &Roster| {
+            let me = Me { id, connected: &connected };
+            let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
+            // What is kept as it is needs no session.
+            actions.retain(|action| plentiful || !matches!(action, LeaseAction::Offer(..)));
+            actions
+        };
+        let begun = Instant::now();
+        let (roster, actions) = self.store.renew(&self.renewal(id), &decide).await?;
+        metrics::histogram!("hypnosia_database_seconds").record(begun.elapsed().as_secs_f64());
+        for action in actions.iter().filter(|action| !matches!(action, LeaseAction::Connect(_))) {
+            tracing::info!(?action, "shards change hands");
+        }
+        Ok(roster)
+    }
+
+    /// Whether a shard is on its way from or to this process.
+    fn is_changing(&self, roster: &Roster) -> bool {
+        let me = Some(self.me());
+        roster.shards.iter().any(|shard| shard.heir.is_some() && (shard.heir == me || shard.owner == me))
+    }
+
+    async fn follow(&self, roster: &Roster, until: Instant, follower: &dyn Follower) {
+        let me = Some(self.me());
+        let owned = || roster.shards.iter().filter(|shard| shard.owner == me);
+        let epochs: BTreeMap<ShardId, Epoch> = owned().map(|shard| (shard.id, shard.epoch)).collect();
+        let Change { gained, lost } = self.held.renew(epochs, until);
+        if !lost.is_empty() {
+            follower.give_up(&lost).await;
+        }
+        if !gained.is_empty() {
+            let gained: Vec<_> = owned().filter(|shard| gained.iter().any(|(id, _)| *id == shard.id)).collect();
+            let gained: Vec<_> = gained.into_iter().map(|shard| (shard.id, shard.away_since)).collect();
+            follower.take_up(&gained).await;
+        }
+        let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
+        follower.connect(&wanted.map(|shard| shard.id).collect()).await;
+        let held = owned().count() as u32;
+        // While a shard changes hands both may count it: whoever takes it over waits until the other knows.
+        let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
+        follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
+        tell(roster, me, held);
+        if held == 0 {
+            self.empty.notify_waiters();
+        }
+    }
+
+    /// The leases ran out while this process slept, or could not reach the database.
+    async fn begin_again(&self, follower: &dyn Follower) -> Duration {
+        let lost = self.held.lose().lost;
+        tracing::warn!(shards = lost.len(), "this process slept through its leases, and gives its shards up");
+        follower.give_up(&lost).await;
+        match self.enter_anew().await {
+            Ok(()) => Duration::ZERO,
+            Err(error) => {
+                tracing::error!(error = %Explained(&error), "this process cannot share in the shards again");
+                SOON
+            }
+        }
+    }
+
+    /// What others have left to do for the owners of shards.
+    async fn run_errands(&self, follower: &dyn Follower) {
+        let errands = match self.store.errands().await {
+            Ok(errands) => errands,
+            Err(error) => return tracing::warn!(error = %Explained(&error), "errands cannot be read"),
+        };
+        for (shard, user) in errands.into_iter().filter(|(shard, _)| self.held.lease_of(*shard).is_ok()) {
+            if follower.forget(user).await
+                && let Err(error) = self.store.errand_done(shard, user).await
+            {
+                // It is done once more.
+                tracing::warn!(error = %Explained(&error), "an errand cannot be crossed out");
+            }
+        }
+    }
+
+    /// Offers all shards to the others, and waits until they have taken them over, or will not.
+    pub async fn hand_over(&self) {
+        self.leaving.store(true, Ordering::Relaxed);
+        let handed_over = async {
+            loop {
+                let empty = self.empty.notified();
+                self.ring();
+                if self.held.count() == 0 {
+                    return;
+                }
+                empty.await;
+            }
+        };
+        if tokio::time::timeout(HAND_OVER, handed_over).await.is_err() {
+            tracing::warn!(shards = self.held.count(), "nobody has taken these shards over");
+        }
+    }
+
+    /// Frees what is still held, and tells the others that this process is gone.
+    pub async fn leave(&self) {
+        self.held.lose();
+        if let Err(error) = self.store.leave(self.me()).await {
+            tracing::warn!(error = %Explained(&error), "the leases could not be given back, and run out");
+        }
+    }
+}
+
+/// Shows how things stand.
+fn tell(roster: &Roster, me: Option<ProcessId>, held: u32) {
+    let epoch = roster.shards.iter().filter(|shard| shard.owner == me).map(|shard| shard.epoch.0).max();
+    let alive = roster.processes.iter().filter(|process| process.is_alive(roster.now)).count();
+    metrics::gauge!("hypnosia_shards_held").set(f64::from(held));
+    metrics::gauge!("hypnosia_shards").set(roster.shards.len() as f64);
+    metrics::gauge!("hypnosia_processes").set(alive as f64);
+    metrics::gauge!("hypnosia_lease_epoch").set(epoch.unwrap_or_default() as f64);
+}
