@@ -1,0 +1,50 @@
+//! A new program goes in and the old one out, while people play.
+
+use crate::table::{Game, Played};
+use crate::{Process, alone, settled, stage, started};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+const GAMES: usize = 16;
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn no_click_is_unanswered_while_every_process_is_replaced() {
+    let _alone = alone().await;
+    let stage = stage(16).await;
+    let url = stage.database();
+    let mut processes = started(&stage, 2).await;
+    let guilds = stage.sandbox.guilds();
+    let begun = (0..GAMES).map(|number| Game::begin(&stage, guilds[number % guilds.len()], number));
+    let games = futures_util::future::join_all(begun).await;
+    let played = Arc::new(Played::default());
+    let before = stage.sandbox.traffic().len();
+    let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played))));
+    let replace = async {
+        for _ in 0..2 {
+            let old = processes.remove(0);
+            processes.push(Process::start(&stage, &url));
+            println!("a third process had its share after {:?}", settled(&url, 3).await);
+            old.signal("TERM");
+            let (status, took) = old.ended().await;
+            assert!(status.success(), "it ended with {status}");
+            println!("the old process had handed over and ended after {took:?}");
+            settled(&url, 2).await;
+        }
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        played.enough.store(true, Ordering::Relaxed);
+    };
+    futures_util::future::join(play, replace).await;
+    let (clicks, unanswered) = (played.clicks.load(Ordering::Relaxed), played.unanswered.load(Ordering::Relaxed));
+    println!("{clicks} clicks, {unanswered} of them without an answer");
+    let counted = stage.sandbox.traffic().into_iter().skip(before).filter(|one| !one.template.contains("_token}"));
+    println!("{} requests that count against the limit of a bot", counted.count());
+    assert!(clicks > 100, "{clicks} clicks are too few to mean much");
+    assert_eq!(unanswered, 0);
+    stage.in_step().await;
+    // While a shard changes hands, two processes may answer: Discord takes the first answer.
+    let mut violations = stage.sandbox.take_violations();
+    violations.retain(|one| one.code != 40060);
+    assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");
+}

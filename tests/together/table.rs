@@ -1,0 +1,67 @@
+//! A table that is played by clicking, whatever happens to the processes.
+
+use discord_sandbox::{MessageView, Person, Snowflake};
+use hypnosia_stage::*;
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+/// How long people look at a board before they click.
+const LOOK: Duration = Duration::from_millis(2_500);
+
+/// What the people of all tables have done.
+#[derive(Debug, Default)]
+pub struct Played {
+    /// Clicks that were sent.
+    pub clicks: AtomicU32,
+    /// Those without an answer in time.
+    pub unanswered: AtomicU32,
+    /// Set when everybody is to stop.
+    pub enough: AtomicBool,
+}
+
+/// A game of two that has begun.
+pub struct Game {
+    people: [Person; 2],
+    place: Snowflake,
+}
+
+impl Game {
+    /// Begins one on a server, in a channel of its own.
+    pub async fn begin(stage: &Stage, guild: Snowflake, number: usize) -> Game {
+        let channel = stage.sandbox.add_channel(guild, &format!("table-{number}"));
+        let person = |role: &str| stage.sandbox.person(&format!("{role} {number}"));
+        let people = [person("Host"), person("Guest")];
+        let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+        stage.join(&people[0], &card, "any").await;
+        stage.join(&people[1], &card, "any").await;
+        let place = stage.begin(&people[0], &card).await;
+        Game { people, place }
+    }
+
+    /// Plays until the game is over or everybody is to stop.
+    pub async fn play(&self, played: Arc<Played>) {
+        let mut count = 0;
+        while !played.enough.load(Ordering::Relaxed) {
+            tokio::time::sleep(LOOK).await;
+            let messages = self.people[0].messages(self.place);
+            if messages.iter().any(is_result) {
+                return;
+            }
+            let Some(board) = messages.iter().rev().find(|message| !moves(message).is_empty()) else { continue };
+            count += 1;
+            self.click(board, count, &played).await;
+        }
+    }
+
+    async fn click(&self, board: &MessageView, count: usize, played: &Played) {
+        let player = to_move(board, &self.people);
+        // The board can change between the look and the click.
+        let Ok(clicked) = player.click(board, choice(&moves(board), count)) else { return };
+        played.clicks.fetch_add(1, Ordering::Relaxed);
+        if clicked.answered().await.is_err() {
+            played.unanswered.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
