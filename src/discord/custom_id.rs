@@ -111,6 +111,8 @@ actions! {
         KeepPlaying = "keep",
         /// Say what the computer would play.
         Hint = "hint",
+        /// Say why the computers played as they did.
+        Why = "why",
         /// Take the seat back from the computer.
         Back = "back",
         /// Let the computer play the rest of a game that is decided.
@@ -279,8 +281,8 @@ impl CustomId {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | KeepPlaying | ViewTurned | GiveWord => true,
             Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
-            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Back | Rematch | Log | Finish | Replay | LookBack
-            | Dice | Share => false,
+            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
+            | LookBack | Dice | Share => false,
         }
     }
 }

@@ -149,6 +149,20 @@ pub struct GameView {
     pub standings: Vec<Standing>,
 }
 
+impl GameView {
+    /// The position that a closed turn began with, its dice rolled; none for one too old to be known.
+    pub fn rolled_in(&self, turn: &Turn) -> Option<Position> {
+        let at = self.recent.iter().position(|other| other.number == turn.number)?;
+        let now = &self.position;
+        let before = match at.checked_sub(1) {
+            Some(earlier) => self.recent[earlier].after?,
+            None if turn.number == 1 => Position::start(now.board(), now.players(), turn.colour, now.variant())?,
+            None => return None,
+        };
+        before.roll(turn.roll).ok()
+    }
+}
+
 /// A table as others see it.
 #[derive(Debug, Clone)]
 pub struct TableView {

@@ -140,6 +140,16 @@ async fn a_game_against_computers_is_practice() {
     says(&ada, &card, "practice with hints").await;
     let turn = next_turn(&ada, place, &mut Vec::new()).await;
     refused(&press(&ada, &turn, "/hint").await, "The computer would play");
+    // Once a computer has chosen something, it can be asked why.
+    let mut seen = Vec::new();
+    let mut turn = next_turn(&ada, place, &mut seen).await;
+    while !turn.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/why"))) {
+        move_once(std::slice::from_ref(&ada), &turn, 0).await;
+        turn = next_turn(&ada, place, &mut seen).await;
+    }
+    let why = press(&ada, &turn, "/why").await;
+    assert!(why.is_private() && why.content().contains("(easy)"), "expected whose turns: {}", why.content());
+    assert!(why.content().lines().any(|line| line.starts_with("• ")), "expected reasons: {}", why.content());
     let question = command(&ada, place, "hypnosia resign", &[]).await.message.expect("a question");
     press(&ada, &question, "/resign!").await;
     ada.wait_message(place, LONG, is_result).await.expect("the game ends among computers");

@@ -35,10 +35,31 @@ button-my-view = Meine Sicht
 button-help = Mehr
 button-resign = Aufgeben
 button-hint = Tipp
+button-why = Warum?
 button-back = Ich bin zurück
 
 hint-answer = Der Computer würde **{ $label }** spielen.
 back-done = Willkommen zurück: Du spielst { $sign } { $colour } wieder selbst.
+
+# Warum ein Computer so gespielt hat; jede Zeile steht unter seiner Runde.
+why-nobody = Seit deiner letzten Runde hat kein Computer etwas entschieden.
+why-nothing = nichts hob es von den anderen Möglichkeiten ab
+why-only = nichts anderes war möglich
+why-takes = { $count ->
+    [1] schlägt eine Figur
+   *[other] schlägt { $count } Figuren
+}
+why-arrives = bringt { $points ->
+    [one] +{ $points } Punkt
+   *[other] +{ $points } Punkte
+} in der Mitte
+why-safer = ist sicherer: { $here } % der nächsten Würfe schlagen eine seiner Figuren, bei den anderen Möglichkeiten im Schnitt { $others } %
+why-hunts = droht: Mit { $here } % seiner nächsten Würfe könnte er schlagen, bei den anderen Möglichkeiten im Schnitt mit { $others } %
+why-crosses = kommt über eine Brücke weiter nach innen
+why-stacks = baut einen Turm, den nur ein Turm schlagen kann
+why-keeps-stack = hält seinen Turm zusammen
+why-on-bridge = steht auf einer Brücke bereit und kann als Nächstes hinüber
+why-leaves = bringt eine neue Figur ins Spiel
 
 view-seated = Du spielst { $sign } { $colour }. { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
 view-watching = Du schaust zu.

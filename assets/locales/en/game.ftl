@@ -36,10 +36,31 @@ button-my-view = My view
 button-help = More
 button-resign = Resign
 button-hint = Hint
+button-why = Why?
 button-back = I am back
 
 hint-answer = The computer would play **{ $label }**.
 back-done = Welcome back: you play { $sign } { $colour } yourself again.
+
+# Why a computer played as it did; each line stands under its turn.
+why-nobody = No computer has chosen anything since your last turn.
+why-nothing = nothing set it apart from the other moves
+why-only = nothing else was possible
+why-takes = { $count ->
+    [1] it takes a pawn
+   *[other] it takes { $count } pawns
+}
+why-arrives = it brings { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+} in the centre
+why-safer = it is safer: { $here }% of the rolls to come take one of its pawns, after the other moves { $others }% on average
+why-hunts = it threatens: { $here }% of its next rolls would take something, after the other moves { $others }% on average
+why-crosses = it comes further in over a bridge
+why-stacks = it makes a stack, which only a stack can take
+why-keeps-stack = it keeps its stack together
+why-on-bridge = it waits on a bridge and can cross next
+why-leaves = it brings a new pawn into play
 
 view-seated = You play { $sign } { $colour }. { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
 view-watching = You are watching.

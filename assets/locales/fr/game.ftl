@@ -34,10 +34,31 @@ button-my-view = Ma vue
 button-help = Plus
 button-resign = Abandonner
 button-hint = Conseil
+button-why = Pourquoi ?
 button-back = Je suis là
 
 hint-answer = L’ordinateur jouerait **{ $label }**.
 back-done = Content de vous revoir : vous jouez de nouveau { $sign } { $colour } vous-même.
+
+# Pourquoi un ordinateur a joué ainsi ; chaque ligne suit son tour.
+why-nobody = Aucun ordinateur n’a eu à choisir depuis votre dernier tour.
+why-nothing = rien ne le distinguait des autres coups
+why-only = aucun autre coup n’était possible
+why-takes = { $count ->
+    [1] il prend un pion
+   *[other] il prend { $count } pions
+}
+why-arrives = il marque { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+} au centre
+why-safer = il se met à l’abri : { $here } % des prochains lancers prennent l’un de ses pions, contre { $others } % en moyenne après les autres coups
+why-hunts = il menace : { $here } % de ses prochains lancers prendraient quelque chose, contre { $others } % en moyenne après les autres coups
+why-crosses = il avance vers l’intérieur par un pont
+why-stacks = il forme une pile, que seule une pile peut prendre
+why-keeps-stack = il garde sa pile entière
+why-on-bridge = il attend sur un pont, prêt à passer
+why-leaves = il fait entrer un nouveau pion en jeu
 
 view-seated = Vous jouez { $sign } { $colour }. { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
 view-watching = Vous regardez.

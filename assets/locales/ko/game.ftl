@@ -32,10 +32,25 @@ button-my-view = 내 화면
 button-help = 더 보기
 button-resign = 기권
 button-hint = 힌트
+button-why = 왜?
 button-back = 돌아왔어요
 
 hint-answer = 컴퓨터의 추천: **{ $label }**
 back-done = 다시 오셨군요. 이제 { $sign } { $colour } 말을 직접 둡니다.
+
+# 컴퓨터가 그렇게 둔 까닭. 각 줄은 그 턴 아래에 나온다.
+why-nobody = 내 지난 턴 이후 컴퓨터가 고른 이동이 없습니다.
+why-nothing = 다른 이동과 뚜렷한 차이가 없었습니다
+why-only = 다른 이동은 할 수 없었습니다
+why-takes = 말 { $count }개를 잡습니다
+why-arrives = 중앙에서 +{ $points }점을 얻습니다
+why-safer = 더 안전합니다: 다음 주사위에 말이 잡힐 확률 { $here }% (다른 이동은 평균 { $others }%)
+why-hunts = 상대를 노립니다: 다음 주사위로 말을 잡을 확률 { $here }% (다른 이동은 평균 { $others }%)
+why-crosses = 다리를 건너 더 안쪽으로 갑니다
+why-stacks = 말을 쌓습니다. 쌓인 말은 쌓인 말로만 잡을 수 있습니다
+why-keeps-stack = 쌓인 말을 흩지 않습니다
+why-on-bridge = 다리 위에서 다음에 건널 준비를 합니다
+why-leaves = 새 말을 집에서 내보냅니다
 
 view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
 view-watching = 관전 중입니다.

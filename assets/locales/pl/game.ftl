@@ -36,10 +36,34 @@ button-my-view = Mój widok
 button-help = Więcej
 button-resign = Poddaj się
 button-hint = Podpowiedź
+button-why = Dlaczego?
 button-back = Wracam
 
 hint-answer = Komputer zagrałby **{ $label }**.
 back-done = Witaj z powrotem: { $sign } { $colour } znów należy do ciebie.
+
+# Dlaczego komputer tak zagrał; każdy wiersz stoi pod jego turą.
+why-nobody = Od twojej ostatniej tury żaden komputer niczego nie wybierał.
+why-nothing = nic nie wyróżniało tego ruchu spośród innych
+why-only = nic innego nie było możliwe
+why-takes = { $count ->
+    [1] bije pionek
+    [one] bije { $count } pionek
+    [few] bije { $count } pionki
+   *[many] bije { $count } pionków
+}
+why-arrives = zdobywa { $points ->
+    [one] +{ $points } punkt
+    [few] +{ $points } punkty
+   *[many] +{ $points } punktów
+} w środku
+why-safer = jest bezpieczniej: { $here }% najbliższych rzutów bije któryś z jego pionków, po innych ruchach średnio { $others }%
+why-hunts = grozi: { $here }% jego następnych rzutów coś bije, po innych ruchach średnio { $others }%
+why-crosses = przechodzi mostem bliżej środka
+why-stacks = tworzy stos, który może zbić tylko stos
+why-keeps-stack = nie rozdziela swojego stosu
+why-on-bridge = czeka na moście, by zaraz przejść
+why-leaves = wprowadza do gry nowy pionek
 
 view-seated = Twój kolor to { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
 view-watching = Oglądasz.

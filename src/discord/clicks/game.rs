@@ -7,7 +7,7 @@ use crate::discord::draft::MessageDraft;
 use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
-use crate::discord::wording::{alt, colour_name, moves, my_view, pages, sign, turn};
+use crate::discord::wording::{alt, colour_name, moves, my_view, pages, sign, turn, why};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
@@ -147,6 +147,12 @@ pub(super) async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Resu
     let roll = roll.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let label = moves::label(l10n, &position, roll, letter, &mv);
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
+}
+
+/// Why the computers played as they did since the person's last turn.
+pub(super) fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    Ok(Answer::Private(why::draft(click.cx.l10n, view, game, click.cx.user)))
 }
 
 /// Lets the computer play the rest of a game that is decided.

@@ -132,6 +132,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::ResignConfirm => game::resign(app, &click, &*table().await?).await,
         TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),
         TableAction::Hint => game::hint(app, &click, &*table().await?).await,
+        TableAction::Why => game::why(&click, &*table().await?),
         TableAction::Back => game::take_seat_back(app, &click, &*table().await?).await,
         TableAction::Finish => game::finish(app, &click, &*table().await?).await,
         TableAction::Rematch => end::rematch(app, &click, &*table().await?).await,

@@ -12,6 +12,7 @@ pub mod rolls;
 pub mod settings;
 pub mod turn;
 pub mod watch;
+pub mod why;
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};

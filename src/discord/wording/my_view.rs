@@ -2,7 +2,7 @@
 
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, plain_button};
-use super::{colour_name, moves, points, sign, turn};
+use super::{colour_name, moves, points, sign, turn, why};
 use crate::host::{GameView, Seat, TableView, Turn};
 use crate::model::UserId;
 use crate::text::{Localizer, texts};
@@ -35,6 +35,9 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
         if game.can_undo {
             last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
         }
+    }
+    if why::is_to_be_asked(since) {
+        last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
     }
     if seat.is_some() {
         last.push(match turned {

@@ -4,7 +4,7 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::lobby::back_button;
 use super::moves::{self, Effect};
-use super::{face, moment, player_name, seated_name, sign};
+use super::{face, moment, player_name, seated_name, sign, why};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
@@ -106,19 +106,25 @@ pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, mut draft:
 fn with_buttons(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, draft: MessageDraft) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let draft = with_moves(l10n, view, game, draft);
-    // The number of the turn in Help's id tells after a restart which turn a message belongs to.
+    let back = back_button(l10n, view);
     let mut last = Vec::new();
     if game.can_undo {
         last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
     }
     last.push(plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_MY_VIEW)));
-    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
     if finish(view, turn) {
         last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
     } else if !view.counts() {
-        last.insert(1, plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
+        last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
     }
-    last.extend(back_button(l10n, view));
+    // Where there is no room, My view still has it.
+    let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;
+    if room && why::is_to_be_asked(moves::untold(&game.recent)) {
+        last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
+    }
+    // The number of the turn in Help's id tells after a restart which turn a message belongs to.
+    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
+    last.extend(back);
     draft.buttons(last)
 }
 

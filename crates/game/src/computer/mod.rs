@@ -43,6 +43,7 @@ mod parallel;
 mod player;
 mod race;
 mod reach;
+mod reasons;
 mod report;
 mod rollout;
 mod search;
@@ -55,6 +56,7 @@ pub mod yardstick;
 
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
+pub use reasons::{Reason, reasons};
 pub use report::{Report, ReportedMove, ReportedTurn};
 
 use crate::rules::{Move, Position};

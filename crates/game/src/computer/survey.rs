@@ -65,6 +65,20 @@ impl Survey {
         survey
     }
 
+    /// The probability that a player loses something before rolling again, if everybody stood still until then.
+    pub(super) fn exposure(&self, position: &Position, colour: Colour) -> f32 {
+        let Some(own) = self.sides.iter().find(|side| side.colour == colour) else { return 0.0 };
+        let rivals = self.sides.iter().filter(|side| side.colour != colour);
+        1.0 - rivals.map(|rival| 1.0 - takes_any(position, rival, own).probability()).product::<f32>()
+    }
+
+    /// The probability that a player's next roll takes something, if everybody stood still until then.
+    pub(super) fn chance_to_take(&self, position: &Position, colour: Colour) -> f32 {
+        let Some(own) = self.sides.iter().find(|side| side.colour == colour) else { return 0.0 };
+        let rivals = self.sides.iter().filter(|side| side.colour != colour);
+        rivals.fold(Rolls::default(), |rolls, rival| rolls.with(takes_any(position, own, rival))).probability()
+    }
+
     fn weigh_dangers(&mut self, position: &Position) {
         for target in 0..self.sides.len() {
             for at in 0..self.sides[target].pieces.len() {
@@ -96,6 +110,11 @@ pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> 
         Piece { space, stack, circle, distance, danger: 0.0, later: 0.0 }
     };
     position.spaces_of(colour).iter().map(piece).collect()
+}
+
+/// The rolls that take at least one piece of a side.
+fn takes_any(position: &Position, taker: &Side, target: &Side) -> Rolls {
+    target.pieces.iter().fold(Rolls::default(), |rolls, piece| rolls.with(rolls_that_take(position, taker, piece)))
 }
 
 /// A single pawn is taken by anything, a stack only by a stack.
