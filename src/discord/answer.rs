@@ -98,7 +98,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
 enum Turn {
     /// This process.
     Ours,
-    /// This process, which kept it until it had the server's shard: another may have done what was asked.
+    /// This process, which has the server's shard only since then, or not for long: another may have done what was asked.
     Kept,
     /// Another process.
     Others,
@@ -109,7 +109,7 @@ enum Turn {
 async fn turn_to_answer(app: &App, cx: &InteractionCx) -> Turn {
     let (held, guild) = (app.host.held(), cx.guild.unwrap_or(DIRECT_MESSAGES));
     if held.lease(guild).is_ok() {
-        return Turn::Ours;
+        return if held.is_fresh(guild) { Turn::Kept } else { Turn::Ours };
     }
     if !held.wait_for(guild, cx.received + KEPT).await {
         return Turn::Others;

@@ -3,9 +3,13 @@
 use crate::model::{Epoch, GuildId, ShardId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
+
+/// How long whoever had a shard before may be answering.
+const FRESH: Duration = Duration::from_secs(5);
 
 /// The leases of this process. They end by its own clock, too, so that it does nothing any more when it wakes up after
 /// them, before anybody has told it. Cheap to clone.
@@ -26,6 +30,8 @@ struct Leases {
     /// Of the whole bot.
     shards: u32,
     epochs: BTreeMap<ShardId, Epoch>,
+    /// Since when each of them is held.
+    since: BTreeMap<ShardId, Instant>,
     until: Instant,
 }
 
@@ -51,7 +57,8 @@ impl Held {
 
     /// Nothing yet.
     pub fn none() -> Held {
-        let leases = Leases { shards: 1, epochs: BTreeMap::new(), until: Instant::now() };
+        let (epochs, since) = (BTreeMap::new(), BTreeMap::new());
+        let leases = Leases { shards: 1, epochs, since, until: Instant::now() };
         let shared = Shared { leases: RwLock::new(leases), renewals: watch::Sender::default(), refused: Notify::new() };
         Held(Some(Arc::new(shared)))
     }
@@ -95,6 +102,12 @@ impl Held {
         self.read().map_or(1, |leases| leases.shards)
     }
 
+    /// Whether the shard of a server was another process's a moment ago, which may still answer.
+    pub fn is_fresh(&self, guild: GuildId) -> bool {
+        let Some(leases) = self.read() else { return false };
+        leases.since.get(&guild.shard(leases.shards)).is_some_and(|since| since.elapsed() < FRESH)
+    }
+
     /// How many shards are held, by the last renewal.
     pub fn count(&self) -> usize {
         self.read().map_or(0, |leases| leases.epochs.len())
@@ -106,8 +119,8 @@ impl Held {
     }
 
     /// How long the leases last, unless they are renewed.
-    pub fn left(&self) -> std::time::Duration {
-        self.read().map_or(std::time::Duration::MAX, |leases| leases.until.saturating_duration_since(Instant::now()))
+    pub fn left(&self) -> Duration {
+        self.read().map_or(Duration::MAX, |leases| leases.until.saturating_duration_since(Instant::now()))
     }
 
     /// Waits until the shard of a server is held; false when it is not by then.
@@ -147,6 +160,8 @@ impl Held {
                 gained: missing(&epochs, &leases.epochs).collect(),
                 lost: missing(&leases.epochs, &epochs).map(|(shard, _)| shard).collect(),
             };
+            leases.since.retain(|shard, _| !change.lost.contains(shard));
+            leases.since.extend(change.gained.iter().map(|(shard, _)| (*shard, Instant::now())));
             leases.epochs = epochs;
             leases.until = until;
             change
@@ -180,7 +195,6 @@ fn missing(of: &BTreeMap<ShardId, Epoch>, other: &BTreeMap<ShardId, Epoch>) -> i
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     const SECOND: Duration = Duration::from_secs(1);
 
@@ -204,10 +218,12 @@ mod tests {
         held.share_out(4);
         assert_eq!(held.lease(server_of(1)), Err(NotHeld));
         held.renew(epochs(&[(1, 7), (3, 8)]), Instant::now() + SECOND * 8);
+        assert!(held.is_fresh(server_of(1)) && !held.is_fresh(server_of(2)));
         tokio::time::advance(SECOND * 7).await;
         assert_eq!(held.lease(server_of(1)), Ok(Some(Epoch(7))));
         assert_eq!(held.lease(server_of(7)), Ok(Some(Epoch(8))), "3 of 4");
         assert_eq!(held.lease(server_of(2)), Err(NotHeld));
+        assert!(!held.is_fresh(server_of(1)) && !held.is_fresh(server_of(2)));
         tokio::time::advance(SECOND).await;
         assert_eq!(held.lease(server_of(1)), Err(NotHeld), "it slept through it");
         assert!(!held.is_awake());
