@@ -44,16 +44,7 @@ async fn two_people_play_the_variant() {
     assert!(fingerprint.len() == 64 && card.content.contains(&fingerprint[..8]), "{fingerprint}: {}", card.content);
     assert!(card.content.contains("may not cross"), "expected the variant on the card: {}", card.content);
     stage.join(bruno, &card, "any").await;
-    let refused = give_word(bruno, &card, "<@1>").await;
-    assert!(
-        refused.content().contains("pas un mot"),
-        "expected a word that is none to be refused: {}",
-        refused.content()
-    );
-    let given = give_word(bruno, &card, " winter  is coming").await;
-    assert!(given.content().contains("\nlobby word "), "expected the lines of the lobby: {}", given.content());
-    let shows = |words: &str| ada.message(&card).is_some_and(|card| card.content.contains(words));
-    until("the card shows the word", || shows("*winter is coming*") && shows("The last word for the dice is")).await;
+    add_a_word(ada, bruno, &card).await;
     let place = stage.begin(ada, &card).await;
     let mut seen = Vec::new();
     for count in 0..12 {
@@ -72,20 +63,7 @@ async fn two_people_play_the_variant() {
     stage.in_step().await;
     assert!(result.content.contains("game is over"), "expected the result in English: {}", result.content);
     read_back(chloe, place);
-    let dice = press(chloe, &result, "/dice").await;
-    assert!(dice.content().contains("Würfe folgen aus dem Startwert"), "expected the verdict: {}", dice.content());
-    assert!(dice.content().contains(&fingerprint), "expected the commitment of the lobby: {}", dice.content());
-    let files = dice.message.expect("a private answer").files;
-    let texts: Vec<String> = files.iter().map(|file| String::from_utf8(file.bytes()).expect("a text")).collect();
-    let [log, page] = &texts[..] else { panic!("expected a log and a page, found {} files", texts.len()) };
-    assert!(log.contains("seed ") && log.contains("result "), "expected the whole log: {log}");
-    assert!(
-        page.starts_with("<!doctype html>") && page.contains(log.as_str()),
-        "expected the page with the log inside"
-    );
-    let fingerprint_of_log =
-        log.lines().find_map(|line| line.strip_prefix("chain ")?.rsplit(' ').next()).expect("a chain");
-    assert!(result.content.contains(&fingerprint_of_log[..8]), "expected the log's fingerprint in {}", result.content);
+    check_the_dice(chloe, &result, &fingerprint).await;
     for (line, options) in
         [("in the last game", vec![]), ("have fallen for", vec![("player", json!(bruno.id().to_string()))])]
     {
@@ -103,6 +81,38 @@ async fn two_people_play_the_variant() {
     let again = press(bruno, &result, "/rematch").await;
     assert!(again.is_private(), "expected a private answer to the rematch");
     chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");
+}
+
+/// A word of Bruno's goes into the dice, which Ada sees on the card.
+async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
+    let refused = give_word(bruno, card, "<@1>").await;
+    assert!(
+        refused.content().contains("pas un mot"),
+        "expected a word that is none to be refused: {}",
+        refused.content()
+    );
+    let given = give_word(bruno, card, " winter  is coming").await;
+    assert!(given.content().contains("\nlobby word "), "expected the lines of the lobby: {}", given.content());
+    let shows = |words: &str| ada.message(card).is_some_and(|card| card.content.contains(words));
+    until("the card shows the word", || shows("*winter is coming*") && shows("The last word for the dice is")).await;
+}
+
+/// The page and the log behind *Check the dice* fit the commitment of the lobby and the result.
+async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str) {
+    let dice = press(chloe, result, "/dice").await;
+    assert!(dice.content().contains("Würfe folgen aus dem Startwert"), "expected the verdict: {}", dice.content());
+    assert!(dice.content().contains(fingerprint), "expected the commitment of the lobby: {}", dice.content());
+    let files = dice.message.expect("a private answer").files;
+    let texts: Vec<String> = files.iter().map(|file| String::from_utf8(file.bytes()).expect("a text")).collect();
+    let [log, page] = &texts[..] else { panic!("expected a log and a page, found {} files", texts.len()) };
+    assert!(log.contains("seed ") && log.contains("result "), "expected the whole log: {log}");
+    assert!(
+        page.starts_with("<!doctype html>") && page.contains(log.as_str()),
+        "expected the page with the log inside"
+    );
+    let fingerprint_of_log =
+        log.lines().find_map(|line| line.strip_prefix("chain ")?.rsplit(' ').next()).expect("a chain");
+    assert!(result.content.contains(&fingerprint_of_log[..8]), "expected the log's fingerprint in {}", result.content);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,6 +4,33 @@ use crate::pretend::BOT;
 use crate::world::World;
 use serde_json::{Value, json};
 
+/// A message.
+#[derive(Debug, Clone)]
+pub struct Message {
+    pub channel: u64,
+    pub content: String,
+    pub components: Value,
+    /// The descriptions of its pictures.
+    pub pictures: Vec<String>,
+    /// The only person who sees it.
+    pub only_to: Option<u64>,
+}
+
+impl Message {
+    /// The custom ids of its buttons and selects, each with the values that it offers.
+    pub fn parts(&self) -> Vec<(String, Vec<String>)> {
+        let rows = self.components.as_array().into_iter().flatten();
+        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let usable = parts.filter(|part| part["disabled"] != json!(true));
+        let part = |part: &Value| {
+            let values = part["options"].as_array().into_iter().flatten();
+            let values = values.filter_map(|option| option["value"].as_str().map(str::to_owned)).collect();
+            Some((part["custom_id"].as_str()?.to_owned(), values))
+        };
+        usable.filter_map(part).collect()
+    }
+}
+
 impl World {
     /// A message as Discord sends it.
     pub fn message_json(&self, id: u64) -> Option<Value> {

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::events;
-use crate::pretend::Message;
+use crate::json::Message;
 use crate::world::World;
 use hypnosia::model::{Status, TableId, UserId};
 

@@ -1,11 +1,11 @@
 //! A Discord that is a value: channels, messages, threads, interactions, and the rules that the bot relies on.
 
 use crate::events;
-use crate::json::{pictures, text};
+use crate::json::{Message, pictures, text};
 use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const GUILD: u64 = 1_000;
@@ -39,33 +39,6 @@ const ANSWERED_ALREADY: Refused = Refused(400, 40060);
 const NO_PERMISSION: Refused = Refused(403, 50013);
 const ARCHIVED: Refused = Refused(400, 50083);
 const HAS_THREAD: Refused = Refused(400, 160_004);
-
-/// A message.
-#[derive(Debug, Clone)]
-pub struct Message {
-    pub channel: u64,
-    pub content: String,
-    pub components: Value,
-    /// The descriptions of its pictures.
-    pub pictures: Vec<String>,
-    /// The only person who sees it.
-    pub only_to: Option<u64>,
-}
-
-impl Message {
-    /// The custom ids of its buttons and selects, each with the values that it offers.
-    pub fn parts(&self) -> Vec<(String, Vec<String>)> {
-        let rows = self.components.as_array().into_iter().flatten();
-        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let usable = parts.filter(|part| part["disabled"] != json!(true));
-        let part = |part: &Value| {
-            let values = part["options"].as_array().into_iter().flatten();
-            let values = values.filter_map(|option| option["value"].as_str().map(str::to_owned)).collect();
-            Some((part["custom_id"].as_str()?.to_owned(), values))
-        };
-        usable.filter_map(part).collect()
-    }
-}
 
 /// A channel or thread.
 #[derive(Debug, Clone)]

@@ -4,8 +4,7 @@
 //! say the same, but for the numbers of messages and moments.
 
 use crate::faults::Faults;
-use crate::json::name;
-use crate::pretend::Message;
+use crate::json::{Message, name};
 use crate::run::{QUIET, live, runtime};
 use crate::world::{Shared, World};
 use hypnosia::model::{Messages, TableId, Version};

@@ -10,14 +10,7 @@ fn what_is_compared_makes_the_next_request() {
         ("a newer version of the same turn", showing(shows(3, 8)), desired(), Some(edit_board())),
         ("a turn that is over", showing(shows(2, 8)), desired(), Some(close(2))),
         ("a turn that is closed already", showing(Shows { closed: true, ..shows(2, 8) }), desired(), {
-            Some(Request::PostBottom {
-                place: THREAD,
-                key: Key::Turn(3),
-                lost: None,
-                settles: None,
-                ping: false,
-                notice: false,
-            })
+            Some(post(None))
         }),
         (
             "a changed card",
@@ -125,6 +118,15 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
     assert_eq!(request(&known, &newer), Some(Request::Delete { place: THREAD, id: board() }));
 }
 
+fn posted_in(place: ChannelId, request: Request) -> Option<Request> {
+    match request {
+        Request::PostBottom { key, lost, ping, .. } => {
+            Some(Request::PostBottom { place, key, lost, settles: None, ping, notice: false })
+        }
+        other => Some(other),
+    }
+}
+
 /// A table in one state, the answer to its first request, and the request that follows.
 #[test]
 fn an_error_is_an_input_of_the_next_plan() {
@@ -136,12 +138,7 @@ fn an_error_is_an_input_of_the_next_plan() {
     let without_pictures = |known: Known| Known { pictures_refused: true, ..known };
     let no_board = || Known { bottom: None, pinged: Some(3), ..known() };
     let no_thread = || Known { thread: Thread::Untried, bottom: None, pinged: Some(3), ..known() };
-    let in_channel = |request: Request| match request {
-        Request::PostBottom { key, lost, ping, .. } => {
-            Some(Request::PostBottom { place: CHANNEL, key, lost, settles: None, ping, notice: false })
-        }
-        other => Some(other),
-    };
+    let in_channel = |request: Request| posted_in(CHANNEL, request);
     let noticed = |request: Option<Request>| match request {
         Some(Request::PostBottom { place, key, lost, ping, .. }) => {
             Some(Request::PostBottom { place, key, lost, settles: None, ping, notice: true })
@@ -167,15 +164,7 @@ fn an_error_is_an_input_of_the_next_plan() {
         ("a refusal", stale(), Refused, None),
         ("the message of the nonce was deleted", no_board(), MessageGone, Some(post(Some(MessageId(1))))),
         ("the thread was made by an earlier attempt", no_thread(), ThreadExists, {
-            let place = ChannelId(card().0);
-            Some(Request::PostBottom {
-                place,
-                key: Key::Turn(3),
-                lost: None,
-                settles: None,
-                ping: false,
-                notice: false,
-            })
+            posted_in(ChannelId(card().0), post(None))
         }),
         ("a thread may not be made", no_thread(), Forbidden, noticed(in_channel(post(None)))),
         ("too many threads", no_thread(), Refused, in_channel(post(None))),
