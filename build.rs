@@ -1,6 +1,10 @@
-//! Makes `src/text/texts.rs` of the build: an item for each text of the English catalogue, so that a missing text, and
-//! a missing or unknown argument, is an error of the compiler. A test compares it with what a Fluent parser reads, in
-//! every language.
+//! Makes two files of the build.
+//!
+//! `texts.rs`: an item for each text of the English catalogue, so that a missing text, and a missing or unknown argument,
+//! is an error of the compiler. A test compares it with what a Fluent parser reads, in every language.
+//!
+//! `migrations.rs`: the names and texts of each engine's migrations. `sqlx::migrate!` would find them, but has SQLite
+//! compiled once more, for its own use in the compiler: a minute of a first build.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -35,8 +39,46 @@ fn main() -> Result<(), Box<dyn Error>> {
     let keys: Vec<_> = messages.iter().map(|(key, message)| (key, &message.arguments)).collect();
     writeln!(code, "pub(super) const ALL: &[(&str, &[&str])] = &{};", format!("{keys:?}").replace(", [", ", &["))?;
     let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
-    fs::write(Path::new(&folder).join("texts.rs"), code)?;
+    fs::write(folder.join("texts.rs"), code)?;
+    fs::write(folder.join("migrations.rs"), migrations()?)?;
     Ok(())
+}
+
+/// PostgreSQL has files of its own for the first of its numbers, and where the two engines say a thing in different words.
+fn migrations() -> Result<String, Box<dyn Error>> {
+    let sqlite = sql_files("migrations")?;
+    let mut postgres = sql_files("migrations/postgres")?;
+    let first = postgres.keys().next().cloned().unwrap_or_default();
+    for (number, file) in sqlite.range(first..) {
+        postgres.entry(number.clone()).or_insert_with(|| file.clone());
+    }
+    Ok(list("SQLITE", &sqlite)? + &list("POSTGRES", &postgres)?)
+}
+
+/// The files of a folder, by the digits that their names begin with.
+fn sql_files(folder: &str) -> Result<BTreeMap<String, PathBuf>, Box<dyn Error>> {
+    let mut files = BTreeMap::new();
+    for file in fs::read_dir(folder)? {
+        let path = file?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()).filter(|name| name.ends_with(".sql")) else {
+            continue;
+        };
+        let number: String = name.chars().take_while(char::is_ascii_digit).collect();
+        if let Some(other) = files.insert(number, path.clone()) {
+            return Err(format!("{} and {} have one number", path.display(), other.display()).into());
+        }
+    }
+    Ok(files)
+}
+
+fn list(name: &str, files: &BTreeMap<String, PathBuf>) -> Result<String, Box<dyn Error>> {
+    let mut code = format!("pub(in crate::store) const {name}: &[(&str, &str)] = &[\n");
+    for path in files.values() {
+        let path = path.to_str().ok_or("the name of a migration is no text")?;
+        let file = Path::new(path).file_name().and_then(|file| file.to_str()).unwrap_or_default();
+        writeln!(code, "({file:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{path}\"))),")?;
+    }
+    Ok(code + "];\n")
 }
 
 /// Reads a file of the catalogue: a key begins a line, and what belongs to its text is indented.

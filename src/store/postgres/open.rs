@@ -4,7 +4,7 @@ use super::Postgres;
 use super::address::Address;
 use super::claim::{Claim, Way};
 use crate::store::StoreError;
-use crate::store::sql::{Driver, migration_error, migrations, migrator, must_be_current, must_be_known};
+use crate::store::sql::{Driver, POSTGRES, migration_error, migrator, must_be_current, must_be_known};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgPoolOptions;
@@ -29,9 +29,7 @@ const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout',
 const MIGRATING: i32 = 0x6879_706d;
 
 /// All migrations, oldest first. The first makes what those of SQLite have made up to its number.
-static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    migrator(&migrations!["migrations/postgres": "0009_tables.sql", "0010_shards.sql", "0011_left_open.sql"])
-});
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(POSTGRES));
 
 impl Postgres {
     /// Opens the database of an address such as `postgres://user:password@host/database` to host its tables: claims it
@@ -128,20 +126,4 @@ async fn version(session: &mut PgConnection) -> Result<Option<i64>, StoreError> 
     }
     let version = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success");
     Ok(version.fetch_one(session).await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::sql::{must_be_all_of, newest};
-
-    #[test]
-    fn every_file_is_a_migration_by_its_number() {
-        must_be_all_of("migrations/postgres", &MIGRATIONS);
-    }
-
-    #[test]
-    fn both_engines_are_at_the_same_version() {
-        assert_eq!(newest(&MIGRATIONS), newest(&crate::store::sqlite::MIGRATIONS));
-    }
 }

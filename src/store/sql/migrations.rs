@@ -5,14 +5,8 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
 
-/// The names and texts of these files of a folder of `migrations`. `sqlx::migrate!` would find them by itself, but has
-/// SQLite compiled once more, for its own use in the compiler: a minute of a first build.
-macro_rules! migrations {
-    ($folder:literal: $($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("../../../", $folder, "/", $name)))),*]
-    };
-}
-pub(in crate::store) use migrations;
+// `SQLITE` and `POSTGRES`: the names and texts of their migrations, oldest first.
+include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 /// A migrator of these files, each numbered by the digits that its name begins with. The claim keeps everybody else
 /// away, so that it needs no lock of its own.
@@ -60,21 +54,17 @@ pub(in crate::store) fn migration_error(error: MigrateError) -> StoreError {
     }
 }
 
-/// Checks that the migrations are the files of a folder, each with the number that its name begins with.
-#[cfg(test)]
-pub(in crate::store) fn must_be_all_of(folder: &str, migrations: &Migrator) {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    let mut files: Vec<String> = files.filter(|file| file.ends_with(".sql")).collect();
-    files.sort();
-    let known: Vec<String> =
-        migrations.iter().map(|one| format!("{:04}_{}.sql", one.version, one.description.replace(' ', "_"))).collect();
-    assert_eq!(known, files);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_engines_have_the_same_versions_from_the_first_of_postgresql_on() {
+        let versions = |files| migrator(files).iter().map(|one| one.version).collect::<Vec<_>>();
+        let (sqlite, postgres) = (versions(SQLITE), versions(POSTGRES));
+        assert_eq!(sqlite, (1..=newest(&migrator(SQLITE))).collect::<Vec<_>>(), "expected numbers without a gap");
+        assert_eq!(postgres, sqlite[postgres[0] as usize - 1..]);
+    }
 
     #[test]
     fn a_migration_has_its_number_and_words_from_its_file() {

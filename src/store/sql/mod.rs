@@ -22,13 +22,12 @@ mod watchers;
 
 pub(super) use database::Database;
 pub(super) use driver::{Connection, Driver, Transaction};
-pub(super) use migrations::{migration_error, migrations, migrator, must_be_current, must_be_known};
+pub(super) use migrations::{POSTGRES, SQLITE, migration_error, migrator, must_be_current, must_be_known};
 pub use moving::Moved;
 pub(super) use moving::copy;
 pub(super) use statement::{Row, Rows, Statement, Value, sql};
 #[cfg(test)]
 pub(super) use {
-    migrations::{must_be_all_of, newest},
     moving::{columns_of_all, rows_of_all},
     people::TABLES_OF,
     read::{ONE_SERVER, open_tables_sql},

@@ -2,7 +2,7 @@
 
 use super::files::{cannot, new_private, with_suffix};
 use crate::store::StoreError;
-use crate::store::sql::{migration_error, migrations, migrator, must_be_known};
+use crate::store::sql::{SQLITE, migration_error, migrator, must_be_known};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePool;
 use std::fs;
@@ -11,22 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 /// All migrations, oldest first.
-pub(in crate::store) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    migrator(&migrations![
-        "migrations":
-        "0001_tables.sql",
-        "0002_turn_of_message.sql",
-        "0003_index_of_hosts.sql",
-        "0004_parent_channel.sql",
-        "0005_card_shows.sql",
-        "0006_versions_of_logs.sql",
-        "0007_practice_and_watchers.sql",
-        "0008_post_in_doubt.sql",
-        "0009_rating_of_results.sql",
-        "0010_shards.sql",
-        "0011_left_open.sql",
-    ])
-});
+pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(SQLITE));
 
 /// Brings a database to the newest version. Before a migration that changes what is stored, a copy of the database is
 /// put beside it, in place of any earlier one.
@@ -122,11 +107,6 @@ mod tests {
     use sqlx::migrate::{Migration, MigrationType};
     use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
     use std::os::unix::fs::PermissionsExt;
-
-    #[test]
-    fn every_file_is_a_migration_by_its_number() {
-        crate::store::sql::must_be_all_of("migrations", &MIGRATIONS);
-    }
 
     #[test]
     fn what_only_adds_to_the_schema_needs_no_copy() {

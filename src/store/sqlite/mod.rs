@@ -13,8 +13,6 @@ use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, V
 use async_trait::async_trait;
 use connection::{query, read_rows};
 use files::{Claim, OpenFiles};
-#[cfg(test)]
-pub(in crate::store) use migrate::MIGRATIONS;
 use sqlx::sqlite::SqlitePool;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
