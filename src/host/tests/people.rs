@@ -171,6 +171,7 @@ async fn changes_at_the_same_time_are_all_kept() {
         tables_per_player: TABLES_MAX,
         channels: vec![CHANNEL],
         theme: Some(Theme::Light),
+        ..GuildSettings::default()
     };
     assert_eq!(house.host.guild_settings(GUILD).await, Ok(expected));
     // Switched twice at once is as it was.
