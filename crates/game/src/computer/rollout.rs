@@ -58,12 +58,13 @@ pub(super) struct Rollouts<'a, P, J> {
 }
 
 impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
-    /// What everybody has after the game of this number. The same number means the same dice, whatever the position;
+    /// What everybody has after the game of this number. The same number means the same dice, whatever the position.
+    /// Of 36 numbers from a multiple of 36 on, each way of the dice is the first roll of one and the second of one;
     /// 1,296 numbers in a row begin with every pair of two rolls once.
     pub(super) fn shares(&self, position: &Position, number: u64) -> Equity {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
-        let mut stratified = [number % FACES, number / FACES % FACES].into_iter();
+        let mut stratified = first_faces(number).into_iter();
         let dice = || match stratified.next() {
             Some(faces) => Roll::new((faces / 6) as u8 + 1, (faces % 6) as u8 + 1),
             None => roll(&mut random),
@@ -71,6 +72,13 @@ impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
         let end = play_on(self.policy, *position, self.turns, dice);
         self.judge.equity(&end)
     }
+}
+
+/// How the dice fall first and second in the game of a number.
+fn first_faces(number: u64) -> [u64; 2] {
+    // Both factors are prime to 36, so that neither numbers in a row nor every 36th repeat a second roll too soon.
+    let (first, block) = (number % FACES, number / FACES);
+    [first, (7 * first + 11 * block) % FACES]
 }
 
 fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
@@ -103,4 +111,21 @@ pub(super) fn best_at_once<E: Evaluator>(evaluator: &E, rolled: &Position) -> Po
     });
     let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.map_or_else(|| pass(rolled), |(_, after)| after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn few_games_see_every_first_and_every_second_roll_and_many_every_pair() {
+        for block in 0..36 {
+            let faces = (block * FACES..(block + 1) * FACES).map(first_faces);
+            let (first, second): (BTreeSet<u64>, BTreeSet<u64>) = faces.map(|[first, second]| (first, second)).unzip();
+            assert_eq!((first.len(), second.len()), (36, 36), "different rolls in the games from {}", block * FACES);
+        }
+        let pairs: BTreeSet<[u64; 2]> = (0..FACES * FACES).map(first_faces).collect();
+        assert_eq!(pairs.len(), 1296);
+    }
 }
