@@ -42,6 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod lines;
 mod read;
 mod steps;
 mod write;
@@ -154,7 +155,7 @@ impl GameLog {
     /// # Errors
     /// [`LogError::Note`] when the key or the value could not be read back.
     pub fn add_note(&mut self, key: &str, value: &str) -> Result<(), LogError> {
-        if !write::is_note(key, value) {
+        if !lines::is_note(key, value) {
             return Err(LogError::Note(super::notation::shown(key)));
         }
         self.notes.push((key.to_owned(), value.to_owned()));

@@ -1,13 +1,13 @@
 //! Reading a log: every line is replayed, and the first that does not fit is named.
 
-use super::write::{FIRST_LINE, is_note};
+use super::lines::{FIRST_LINE, is_note, result_line};
 use super::{GameLog, LogError};
 use crate::board::{Board, Colour, ColourSet, NoSuchColour};
 use crate::rules::dice::NoSuchRoll;
 use crate::rules::notation::shown;
 use crate::rules::position::NoSuchVariant;
 use crate::rules::setup::parse_setup_roll;
-use crate::rules::{Position, Roll, Variant, parse_move};
+use crate::rules::{Roll, Variant, parse_move};
 use thiserror::Error;
 
 /// The first thing wrong with a log, and its line.
@@ -39,13 +39,6 @@ impl GameLog {
         }
         reader.end().map_err(|what| LogFault { line: lines + 1, what })
     }
-}
-
-/// The `result` line of a finished game.
-pub(super) fn result_line(end: &Position) -> String {
-    let standings = end.standings();
-    let players = standings.iter().map(|player| format!(" {}:{}:{}", player.rank, player.colour, player.points));
-    players.fold("result".to_owned(), |line, player| line + &player)
 }
 
 struct Reader {

@@ -1,22 +1,8 @@
 //! Writing a log as text.
 
+use super::lines::{FIRST_LINE, result_line};
 use super::{GameLog, Step};
 use std::fmt;
-
-/// The first line of every log.
-pub(super) const FIRST_LINE: &str = "hypnosia-log 1";
-/// Keys that the log gives a meaning itself.
-const OWN_KEYS: [&str; 5] = ["hypnosia-log", "variant", "players", "setup", "result"];
-
-/// Whether a line of this key and value can be kept and read back as it is.
-pub(super) fn is_note(key: &str, value: &str) -> bool {
-    key.starts_with(|first: char| first.is_ascii_alphabetic())
-        && key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
-        && !OWN_KEYS.contains(&key)
-        && !value.is_empty()
-        && value.trim() == value
-        && !value.contains(char::is_control)
-}
 
 impl fmt::Display for GameLog {
     /// The whole text, with a line feed at the end.
@@ -38,7 +24,7 @@ impl fmt::Display for GameLog {
             self.write_step(f, number, step)?;
         }
         match self.now.filter(|now| now.is_over()) {
-            Some(end) => writeln!(f, "{}", super::read::result_line(&end)),
+            Some(end) => writeln!(f, "{}", result_line(&end)),
             None => Ok(()),
         }
     }

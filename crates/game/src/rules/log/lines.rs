@@ -1,0 +1,25 @@
+//! Lines that are written and read alike.
+
+use crate::rules::Position;
+
+/// The first line of every log.
+pub(super) const FIRST_LINE: &str = "hypnosia-log 1";
+/// Keys that the log gives a meaning itself.
+const OWN_KEYS: [&str; 5] = ["hypnosia-log", "variant", "players", "setup", "result"];
+
+/// Whether a line of this key and value can be kept and read back as it is.
+pub(super) fn is_note(key: &str, value: &str) -> bool {
+    key.starts_with(|first: char| first.is_ascii_alphabetic())
+        && key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+        && !OWN_KEYS.contains(&key)
+        && !value.is_empty()
+        && value.trim() == value
+        && !value.contains(char::is_control)
+}
+
+/// The `result` line of a finished game.
+pub(super) fn result_line(end: &Position) -> String {
+    let standings = end.standings();
+    let players = standings.iter().map(|player| format!(" {}:{}:{}", player.rank, player.colour, player.points));
+    players.fold("result".to_owned(), |line, player| line + &player)
+}
