@@ -358,6 +358,30 @@ fn a_training_writes_weights_that_can_be_measured() {
 }
 
 #[test]
+fn lessons_go_on_after_a_stop_and_are_studied() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (whole, stopped, weights) = (path("whole"), path("stopped"), path("weights"));
+    let teacher = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
+    let make = |file: &str, games: &str| {
+        answer(&["make-lessons", file, "--games", games, "--teacher", teacher, "--threads", "1"]);
+        std::fs::read(file).unwrap()
+    };
+    let (first, all) = (make(&stopped, "16"), make(&whole, "32"));
+    // A stop in the middle of a lesson.
+    std::fs::write(&stopped, &all[..first.len() + 20]).unwrap();
+    assert_eq!(make(&stopped, "32"), all);
+    let study = ["study", &whole, "--epochs", "2", "--hidden", "32", "--checkpoint", &path("checkpoint"), "--out"];
+    answer(&[&study[..], &[&weights]].concat());
+    answer(&[&study[..], &[&path("again")]].concat());
+    assert_eq!(std::fs::read(&weights).unwrap(), std::fs::read(path("again")).unwrap(), "nothing was left to study");
+    answer(&["bench-players", "/dev/null", "--levels", "easy", "--network", &weights]);
+    std::fs::write(&stopped, "nonsense\n").unwrap();
+    let said = complaint(&["study", &stopped, "--out", &weights], 2);
+    assert!(said.contains("line 1 is no lesson"), "{said}");
+}
+
+#[test]
 fn a_contest_says_what_the_first_player_brings_home() {
     let games = ["--games", "6", "--seats", "4"];
     let even = answer(&[&["contest", "easy", "easy"], &games[..]].concat());

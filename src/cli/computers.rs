@@ -4,6 +4,7 @@ use super::analyse::Analyse;
 use super::bench_players::{BenchPlayers, MakeBench};
 use super::contest::{Calibrate, PlayContest};
 use super::selfplay::Selfplay;
+use super::study::{MakeLessons, StudyLessons};
 use super::train::Train;
 use anyhow::Result;
 use clap::Subcommand;
@@ -14,6 +15,10 @@ pub(super) enum Command {
     Selfplay(Selfplay),
     /// Train the network of the expert by letting it play against itself, and write its weights
     Train(Train),
+    /// Make lessons: positions that a trained network judges over all rolls; or go on with a file of them
+    MakeLessons(MakeLessons),
+    /// Let a new network study lessons, and write its weights
+    Study(StudyLessons),
     /// Compare each turn of a game log with the best that the expert finds; the three most costly first
     #[command(visible_alias = "analyze")]
     Analyse(Analyse),
@@ -31,6 +36,8 @@ pub(super) fn run(command: Command) -> Result<()> {
     match command {
         Command::Selfplay(selfplay) => selfplay.run(),
         Command::Train(train) => train.run(),
+        Command::MakeLessons(make) => make.run(),
+        Command::Study(study) => study.run(),
         Command::Analyse(analyse) => analyse.run(),
         Command::BenchPlayers(bench) => bench.run(),
         Command::MakeBench(make) => make.run(),

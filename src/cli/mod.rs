@@ -26,6 +26,7 @@ mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
 mod selfplay;
+mod study;
 mod train;
 mod words;
 

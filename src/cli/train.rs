@@ -45,12 +45,12 @@ pub(super) struct Train {
     out: PathBuf,
 }
 
-fn read_rate(text: &str) -> Result<f32, String> {
+pub(super) fn read_rate(text: &str) -> Result<f32, String> {
     let rate = text.parse().ok().filter(|rate| *rate > 0.0 && *rate <= RATE_MAX);
     rate.ok_or_else(|| format!("must be a number above 0 and at most {RATE_MAX}"))
 }
 
-fn read_hidden(text: &str) -> Result<usize, String> {
+pub(super) fn read_hidden(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|hidden| HIDDEN.contains(hidden)).ok_or_else(|| format!("must be one of {HIDDEN:?}"))
 }
 
@@ -86,13 +86,8 @@ impl Train {
         Ok(learner.ok_or_else(|| Unreadable(format!("{}: holds no weights to begin with", name())))?)
     }
 
-    /// Writes the checkpoint beside the old one first, so that a stop in between leaves one of them whole.
     fn save(&self, learner: &Learner) -> Result<()> {
-        let Some(path) = &self.checkpoint else { return Ok(()) };
-        let new = path.with_added_extension("new");
-        fs::write(&new, learner.checkpoint())
-            .and_then(|()| fs::rename(&new, path))
-            .with_context(|| format!("{}", path.display()))
+        self.checkpoint.as_deref().map_or(Ok(()), |path| write_checkpoint(path, learner))
     }
 
     fn command(&self) -> String {
@@ -100,4 +95,12 @@ impl Train {
         let from = if start.is_some() { ", from earlier weights" } else { "" };
         format!("hypnosia train --games {games} --seed {seed} --rate {rate} --hidden {hidden}{from}")
     }
+}
+
+/// Writes a checkpoint beside the old one first, so that a stop in between leaves one of them whole.
+pub(super) fn write_checkpoint(path: &Path, learner: &Learner) -> Result<()> {
+    let new = path.with_added_extension("new");
+    fs::write(&new, learner.checkpoint())
+        .and_then(|()| fs::rename(&new, path))
+        .with_context(|| format!("{}", path.display()))
 }

@@ -9,7 +9,7 @@
 //! | easy | points and how far pawns have come | at each die alone |
 //! | normal | the same, and what can be taken | at each die alone |
 //! | hard | the same | at whole turns, then at the best reply to each of the next player's 21 rolls |
-//! | expert | a network trained by playing against itself | as far as hard |
+//! | expert | a network trained on positions of its own games, each judged over all rolls | as far as hard |
 //!
 //! Everybody is taken to play for their own share of the result, so that the same search serves 2 to 6
 //! players.

@@ -189,6 +189,29 @@ fn every_level_holds_its_time_in_odd_positions() {
 }
 
 #[test]
+#[ignore = "measures time: needs a quiet machine"]
+fn the_expert_moves_among_six_within_a_tenth_of_a_second() {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let table =
+        arena::Table { seats: Colour::ALL.map(|colour| (colour, Level::Normal)).to_vec(), variant: Variant::Cross };
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        let die = || random.random_range(1..=6);
+        arena::play_watched(&table, die, &Limit::none(), &mut |position, _| seen.push(*position));
+    }
+    let time = |position: &Position| {
+        let began = Instant::now();
+        assert!(choose(Level::Expert, position, &Limit::none()).is_some());
+        began.elapsed()
+    };
+    let mut times: Vec<Duration> = seen.iter().map(time).collect();
+    times.sort();
+    let late = times[times.len() * 99 / 100];
+    println!("{} moves: median {:?}, 99 % {late:?}", times.len(), times[times.len() / 2]);
+    assert!(late <= Duration::from_millis(100), "99 % took {late:?}");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
     let tournament = Tournament {
         games: 12,

@@ -1,15 +1,22 @@
 //! Training of the network: it plays against itself and learns to expect what comes of it (TD(lambda) over the
-//! positions at the ends of turns).
+//! positions at the ends of turns). A network that has learnt so much is a teacher: it judges positions over all rolls
+//! ([`Teacher`]), and another one studies its lessons ([`Study`]).
 //!
 //! A training can be stopped at any [`Learner::checkpoint`] and resumed from it: the weights are the same as without
 //! the stop, on any number of threads.
 
-use super::evaluator::{Equity, Evaluator, equity_by_rank, softmax, terminal_equity};
-use super::features::{Features, INPUTS, Scene};
-use super::network::Network;
-use super::parallel::in_parallel;
-use super::turns::{pass, turns};
+mod lessons;
+mod study;
+
+pub use lessons::{Lesson, Teacher};
+pub use study::{Book, Study};
+
 use crate::board::{Board, Colour, ColourSet};
+use crate::computer::evaluator::{Equity, Evaluator, equity_by_rank, softmax, terminal_equity};
+use crate::computer::features::{Features, INPUTS, Scene};
+use crate::computer::network::Network;
+use crate::computer::parallel::in_parallel;
+use crate::computer::turns::{pass, turns};
 use crate::rules::{Position, Roll, Variant};
 use arrayvec::ArrayVec;
 use rand::rngs::ChaCha8Rng;
@@ -128,7 +135,7 @@ impl Learner {
         Some(Learner { games: 0, mean: network.weights.clone(), network, first: zeros.clone(), second: zeros })
     }
 
-    /// Games learnt from so far.
+    /// Games learnt from so far; in a study, batches of lessons.
     pub fn games(&self) -> u64 {
         self.games
     }
@@ -197,7 +204,7 @@ impl Learner {
         let (bias, outer) = rest.split_at_mut(hidden);
         for ((colour, features), (_, units)) in step.seats.iter().zip(&judged) {
             let slope = expected[colour.index()] - target[colour.index()];
-            let mut slopes: super::network::Hidden = units.clone();
+            let mut slopes: crate::computer::network::Hidden = units.clone();
             for (unit, weight) in slopes.iter_mut().zip(self.network.outer()) {
                 *unit = if *unit > 0.0 { slope * weight } else { 0.0 };
             }
