@@ -101,6 +101,7 @@ help-text =
     Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, in deiner eigenen Darstellung. Macht deine Wahl keinen Unterschied, wird automatisch gespielt.
     `/hypnosia board` holt das Brett wieder nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, die Wörter aller fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
+help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 
 rolls-title = ### Wie die Würfel auf diesem Server gefallen sind
 rolls-title-person = ### Wie die Würfel für { $player } gefallen sind

@@ -105,6 +105,7 @@ help-text =
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** montre le plateau à vous seul, avec l’apparence que vous avez choisie. Quand votre choix ne change rien, le coup est joué automatiquement.
     `/hypnosia board` ramène le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
     -# Dés équitables : une graine secrète est tirée à l’ouverture, les mots de chacun s’y mêlent, et après la partie chaque lancer peut être vérifié.
+help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 
 rolls-title = ### Comment les dés sont tombés sur ce serveur
 rolls-title-person = ### Comment les dés sont tombés pour { $player }

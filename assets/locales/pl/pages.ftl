@@ -105,6 +105,7 @@ help-text =
     Przycisk **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w wybranym przez ciebie wyglądzie. Gdy wybór niczego nie zmienia, ruch wykona się sam.
     `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` służy do ustawienia języka, wyglądu i powiadomień.
     -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, dodawane są słowa wszystkich, a po partii można sprawdzić każdy rzut.
+help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 
 rolls-title = ### Jak padały kości na tym serwerze
 rolls-title-person = ### Jak padały kości: { $player }

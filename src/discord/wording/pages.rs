@@ -7,6 +7,7 @@ use super::{decimal, level_name, link, marked_name, plain_points, seated_name, s
 use crate::host::TableView;
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
+use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
 use std::sync::Arc;
@@ -231,7 +232,10 @@ pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, Strin
 
 /// How this works, in one page.
 pub fn help(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(l10n.get(texts::HELP_TEXT))
+    let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
+    let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
+    let computers = l10n.format(texts::HelpComputers { normal, hard, expert });
+    MessageDraft::text(format!("{}\n{computers}", l10n.get(texts::HELP_TEXT)))
 }
 
 /// The chapters of the rules: title and text.

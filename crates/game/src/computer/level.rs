@@ -33,6 +33,17 @@ impl Level {
         }
     }
 
+    /// Of 100 games of two, how many a level wins against the one below; measured with `hypnosia contest` and the luck of
+    /// the dice taken out, see `assets/bench/README.md`. None for the lowest.
+    pub fn wins_against_the_one_below(self) -> Option<u8> {
+        match self {
+            Level::Easy => None,
+            Level::Normal => Some(84),
+            Level::Hard => Some(75),
+            Level::Expert => Some(73),
+        }
+    }
+
     /// The name in lower case, for the command line, the store and the keys of texts.
     pub fn name(self) -> &'static str {
         match self {
