@@ -10,9 +10,11 @@ use super::framework::{commands, framework};
 use crate::model::{Millis, ShardId, UserId};
 use crate::shards::{Follower, Keeper, Share};
 use async_trait::async_trait;
-use serenity::all::{Client, ClientBuilder, ConnectionStage, GatewayIntents, ShardManager};
+use serenity::all::{
+    Client, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, RawEventHandler, ShardManager,
+};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -89,8 +91,8 @@ impl Sessions {
     }
 
     /// Runs a session until it ends by itself.
-    async fn serve(&self, shard: ShardId, manager: &OnceLock<Arc<ShardManager>>) -> BotError {
-        let mut client = match self.client().await {
+    async fn serve(self: &Arc<Sessions>, shard: ShardId, manager: &OnceLock<Arc<ShardManager>>) -> BotError {
+        let mut client = match self.client(shard).await {
             Ok(client) => client,
             Err(error) => return error,
         };
@@ -100,7 +102,7 @@ impl Sessions {
         BotError::of_gateway(client.start_shard(shard.0, self.keeper.shards()).await)
     }
 
-    async fn client(&self) -> Result<Client, BotError> {
+    async fn client(self: &Arc<Sessions>, shard: ShardId) -> Result<Client, BotError> {
         let http = self.way.connection.http(&self.way.token)?;
         http.set_application_id(self.app.application);
         let limit = http.get_bot_gateway().await.map_err(|error| BotError::Unreachable(error.to_string()))?;
@@ -110,7 +112,7 @@ impl Sessions {
         }
         ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(commands(), Arc::clone(&self.app)))
-            .raw_event_handler(Unread)
+            .raw_event_handler(Begun { sessions: Arc::clone(self), shard, once: AtomicBool::new(false) })
             .await
             .map_err(|error| BotError::Unreachable(error.to_string()))
     }
@@ -179,6 +181,29 @@ impl Sessions {
     pub async fn end(&self) {
         let running = std::mem::take(&mut *lock(&self.running));
         running.values().for_each(|session| session.stop.cancel());
+    }
+}
+
+/// Sees the sessions that serenity starts by itself, when one cannot be resumed: they count, too.
+struct Begun {
+    sessions: Arc<Sessions>,
+    shard: ShardId,
+    /// Whether one has begun before.
+    once: AtomicBool,
+}
+
+#[serenity::async_trait]
+impl RawEventHandler for Begun {
+    async fn raw_event(&self, context: Context, event: Event) {
+        if matches!(event, Event::Ready(_)) && self.once.swap(true, Ordering::Relaxed) {
+            let Sessions { app, keeper, way, .. } = &*self.sessions;
+            let (tasks, keeper, shard, concurrency) =
+                (app.tasks.clone(), Arc::clone(keeper), self.shard, way.concurrency);
+            app.tasks.spawn(async move {
+                tasks.run_until_stopped(keeper.session_may_start(shard, concurrency)).await;
+            });
+        }
+        Unread.raw_event(context, event).await;
     }
 }
 

@@ -1,12 +1,42 @@
 //! A new program goes in and the old one out, while people play.
 
 use crate::table::{Game, Played};
-use crate::{Process, alone, settled, stage, started};
+use crate::{Process, SHARDS, alone, settled, stage, started};
+use discord_sandbox::Cut;
+use hypnosia_stage::LONG;
+use sqlx::{Connection, PgConnection};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const GAMES: usize = 16;
+
+/// Sessions of the gateway within a day, as the database counts them for all processes.
+async fn sessions(url: &str) -> i64 {
+    let mut connection = PgConnection::connect(url).await.unwrap();
+    let count = sqlx::query_scalar("SELECT COUNT(*) FROM session_starts").fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn sessions_that_are_started_again_unasked_are_counted_too() {
+    let _alone = alone().await;
+    let stage = stage(8).await;
+    let url = stage.database();
+    let _process = started(&stage, 1).await;
+    let before = sessions(&url).await;
+    assert_eq!(before, i64::from(SHARDS));
+    // After this close a session cannot be resumed.
+    stage.sandbox.cut_gateway(Cut::Close(4009));
+    let end = Instant::now() + LONG;
+    while sessions(&url).await < 2 * before {
+        assert!(Instant::now() < end, "expected {} sessions, found {}", 2 * before, sessions(&url).await);
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    settled(&url, 1).await;
+}
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
