@@ -64,7 +64,7 @@ impl Core {
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
         let birth = host.birth().await?;
-        let responder = Arc::new(Responder::new(answers, command.clone(), host.held().is_shared()));
+        let responder = Arc::new(Responder::new(answers, command.clone(), host.held().clone()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let pictures = Pictures::new(painters, workers);

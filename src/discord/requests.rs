@@ -28,8 +28,6 @@ use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
-/// How often it is asked whether this process may send again.
-const ASLEEP: Duration = Duration::from_millis(100);
 /// How long a request may take, its waiting for the limit of its route included.
 const PATIENCE: Duration = Duration::from_secs(15);
 
@@ -104,16 +102,16 @@ impl Shared {
 
     /// Waits until a request may go out now. Pictures are painted between the turn and this, and a busy machine wakes
     /// everybody late and at once, so nobody is promised a moment: each one asks when it is awake.
-    async fn gate(&self) {
+    async fn gate(&self) -> serenity::Result<()> {
         let _first = self.at_gate.lock().await;
         loop {
+            // What was planned before the leases ran out shows what was then.
             if !self.held.is_awake() {
-                tokio::time::sleep(ASLEEP).await;
-                continue;
+                return Err(serenity::Error::Other("the leases of this process have run out"));
             }
             let open = self.queue().gate.take(self.now());
             match open {
-                Ok(()) => return,
+                Ok(()) => return Ok(()),
                 Err(wait) => tokio::time::sleep(wait).await,
             }
         }
@@ -167,7 +165,7 @@ impl Requests {
         _turn: Turn,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
-        self.queue.gate().await;
+        self.queue.gate().await?;
         let sent = tokio::time::timeout(PATIENCE, request).await;
         sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
     }

@@ -4,6 +4,7 @@ use super::api::Api;
 use super::draft::{MessageDraft, Registered};
 use super::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use super::interaction::InteractionCx;
+use crate::shards::Held;
 use crate::text::texts;
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal};
 use std::sync::Arc;
@@ -63,15 +64,15 @@ pub struct Responder {
     /// each interaction. Answers do not count against the bot's limit.
     api: Arc<dyn Api>,
     command: Registered,
-    /// Whether other processes may have answered before.
-    beside_others: bool,
+    /// What this process may act on: who has lost a server's shard leaves its answers to the next one.
+    held: Held,
 }
 
 impl Responder {
     /// Sends through a client without a limiter, and links the mentions of this command. Beside other processes, whoever
     /// answers first has answered.
-    pub fn new(api: Arc<dyn Api>, command: Registered, beside_others: bool) -> Responder {
-        Responder { api, command, beside_others }
+    pub fn new(api: Arc<dyn Api>, command: Registered, held: Held) -> Responder {
+        Responder { api, command, held }
     }
 
     /// Tells Discord that the answer comes later.
@@ -194,7 +195,17 @@ impl Responder {
     /// Edits what the acknowledgement left: the message of the button, or the answer to the command.
     async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
         let edit = draft.late_response();
-        again_after(pauses, |_| self.api.edit_response(&cx.token, edit.clone())).await
+        let send = |_| async {
+            self.must_be_ours(cx)?;
+            self.api.edit_response(&cx.token, edit.clone()).await
+        };
+        again_after(pauses, send).await
+    }
+
+    /// What is sent late, or after this process was asleep, may show what was long ago.
+    fn must_be_ours(&self, cx: &InteractionCx) -> serenity::Result<()> {
+        let lease = cx.guild.map_or(Ok(None), |guild| self.held.lease(guild));
+        lease.map(drop).map_err(|_| serenity::Error::Other("another process answers"))
     }
 
     /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
@@ -209,9 +220,10 @@ impl Responder {
         let attempt = |again| {
             let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
+                self.must_be_ours(cx)?;
                 match tokio::time::timeout(patience, sending).await {
                     Ok(Err(error))
-                        if is_answered_already(&error) && means_done(again || self.beside_others, acknowledged) =>
+                        if is_answered_already(&error) && means_done(again || self.held.is_shared(), acknowledged) =>
                     {
                         Ok(())
                     }
