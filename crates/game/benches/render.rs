@@ -1,5 +1,5 @@
 //! One 900 px frame, one thread, from the scene to encoded bytes: single ones, and each next frame of a running table;
-//! the bytes of frames; the making of a theme, and the memory that it holds.
+//! the bytes of frames; the making of a theme, and the memory that it holds; a whole game as an animated GIF.
 //!
 //! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run; it needs a
 //! `python3` (or the one that `PYTHON` names) with Pillow.
@@ -9,8 +9,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::render::{Painter, SIZE, Scene, Step, Theme};
-use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Step, Theme, animation};
+use hypnosia_game::rules::{GameLog, Position, Roll, Variant, parse_position};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use std::hint::black_box;
@@ -83,6 +83,44 @@ fn table() -> Vec<(Position, Option<Roll>, Vec<Step>)> {
     frames
 }
 
+/// The turns of a game by chance, as many as an evening's game has.
+static GAME: LazyLock<GameLog> = LazyLock::new(|| {
+    let mut chance = SmallRng::seed_from_u64(9);
+    let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
+    let mut log = GameLog::new(Board::standard(), colours, Variant::Cross).expect("a game");
+    let first = [(Colour::Red, Roll::new(6, 6)), (Colour::Green, Roll::new(1, 1))];
+    let first: Vec<(Colour, Roll)> = first.into_iter().filter_map(|(colour, roll)| Some((colour, roll?))).collect();
+    log.add_setup_round(&first).expect("a start");
+    let mut turns = 0;
+    while turns < TURNS && !log.is_over() {
+        let moves = log.position().expect("begun").legal();
+        match moves.len() {
+            0 => {
+                turns += 1;
+                let roll = Roll::new(chance.random_range(1..=6), chance.random_range(1..=6)).expect("dice");
+                log.roll(roll).expect("a roll");
+            }
+            several => log.play(&moves[chance.random_range(0..several)]).expect("a legal move"),
+        }
+    }
+    log
+});
+
+/// Turns of the replay that is measured.
+const TURNS: usize = 80;
+
+/// A game as an animated GIF.
+fn replayed(painter: &Painter) -> Vec<u8> {
+    let names = [(Colour::Red, "Ada".to_owned()), (Colour::Green, "Grace".to_owned())];
+    animation(painter, &GAME, &names).expect("a replay")
+}
+
+#[divan::bench(sample_count = 10)]
+fn replay(bencher: Bencher) {
+    let painter = Painter::new(Board::standard(), Theme::Dark, ANIMATION_SIZE).expect("a painter");
+    bencher.bench(|| replayed(&painter));
+}
+
 /// Items are frames, each the next one of a table in the middle of its game.
 #[divan::bench]
 fn next_frames(bencher: Bencher) {
@@ -104,6 +142,13 @@ fn main() {
     println!("a theme and size holds {} kB", PAINTER.memory() / 1000);
     for (name, _) in FRAMES {
         println!("{name}: {} bytes", png(&position(name)).len());
+    }
+    let painter = Painter::new(Board::standard(), Theme::Dark, ANIMATION_SIZE).expect("a painter");
+    let begun = Instant::now();
+    let bytes = replayed(&painter);
+    println!("a replay of {TURNS} turns: {:.1?}, {} bytes", begun.elapsed(), bytes.len());
+    if let Some(path) = std::env::var_os("HYPNOSIA_REPLAY") {
+        std::fs::write(path, bytes).expect("a place for the replay");
     }
     if std::env::var_os("HYPNOSIA_PEERS").is_some() {
         pillow();

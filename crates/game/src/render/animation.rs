@@ -5,6 +5,7 @@
 
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
+use super::lzw::Packer;
 use super::painter::Painter;
 use super::shapes::Point;
 use super::{RenderError, Scene, Step};
@@ -133,16 +134,17 @@ fn frames(stage: &Stage<'_>, turns: &[&Turn]) -> Vec<Frame<'static>> {
     let draw = |first: usize| {
         let before = first.checked_sub(1).map(|before| stage.picture(turns[before]));
         let last = (first + stretch).min(turns.len());
+        let unchanged = stage.painter.palette.colours().len() as u8;
+        let mut packer = Packer::new(unchanged);
         turns[first..last]
             .iter()
             .scan(before, |before, turn| {
                 let pixels = stage.picture(turn);
                 let mut frame = match before {
-                    None => whole(&pixels),
-                    Some(before) => changed(before, &pixels, stage.painter.palette.colours().len() as u8),
+                    None => whole(&pixels, &mut packer),
+                    Some(before) => changed(before, &pixels, unchanged, &mut packer),
                 };
                 frame.dispose = DisposalMethod::Keep;
-                frame.make_lzw_pre_encoded();
                 *before = Some(pixels);
                 Some(frame)
             })
@@ -205,17 +207,17 @@ impl Stage<'_> {
     }
 }
 
-fn whole(pixels: &GrayImage) -> Frame<'static> {
+fn whole(pixels: &GrayImage, packer: &mut Packer) -> Frame<'static> {
     Frame {
         width: pixels.width() as u16,
         height: pixels.height() as u16,
-        buffer: Cow::Owned(pixels.as_raw().clone()),
+        buffer: Cow::Owned(packer.pack(pixels, pixels)),
         ..Frame::default()
     }
 }
 
 /// The rectangle that changed, with what stayed the same in it transparent.
-fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8) -> Frame<'static> {
+fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8, packer: &mut Packer) -> Frame<'static> {
     let width = after.width() as usize;
     let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
     let top = rows().position(|(old, new)| old != new).unwrap_or(0);
@@ -225,11 +227,11 @@ fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8) -> Frame<'stati
     let last = |(old, new): (&[u8], &[u8])| old.iter().zip(new).rposition(|(old, new)| old != new);
     let left = touched().filter_map(first).min().unwrap_or(0);
     let right = touched().filter_map(last).max().map_or(left + 1, |last| last + 1);
-    let mut buffer = vec![unchanged; (right - left) * (bottom - top)];
-    for (row, (old, new)) in buffer.chunks_exact_mut(right - left).zip(touched()) {
-        for (pixel, (old, new)) in row.iter_mut().zip(old[left..right].iter().zip(&new[left..right])) {
-            *pixel = if old == new { unchanged } else { *new };
-        }
+    let (mut pixels, mut whole) = (Vec::new(), Vec::new());
+    for (old, new) in touched() {
+        let both = old[left..right].iter().zip(&new[left..right]);
+        pixels.extend(both.map(|(old, new)| if old == new { unchanged } else { *new }));
+        whole.extend_from_slice(&new[left..right]);
     }
     Frame {
         left: left as u16,
@@ -237,7 +239,7 @@ fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8) -> Frame<'stati
         width: (right - left) as u16,
         height: (bottom - top) as u16,
         transparent: Some(unchanged),
-        buffer: Cow::Owned(buffer),
+        buffer: Cow::Owned(packer.pack(&pixels, &whole)),
         ..Frame::default()
     }
 }

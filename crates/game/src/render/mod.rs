@@ -28,6 +28,7 @@ mod geometry;
 mod glyphs;
 mod known;
 mod layout;
+mod lzw;
 mod painter;
 mod palette;
 mod poster;
