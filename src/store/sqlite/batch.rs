@@ -50,13 +50,11 @@ pub(super) fn append_actions(writes: &[&Write]) -> Statement {
     pad(append, writes.len(), 5)
 }
 
-/// `($1, $2), ($3, $4)`: as many rows as the next power of two, so that few different statements are ever prepared.
+/// `(?, ?), (?, ?)`: as many rows as the next power of two, so that few different statements are ever prepared. Numbered
+/// parameters would cost more than the writing: SQLite looks each one's name up in a list of all of them.
 fn rows(writes: usize, columns: usize) -> String {
-    let row = |row: usize| {
-        let cells: Vec<String> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
-        format!("({})", cells.join(", "))
-    };
-    (0..writes.next_power_of_two()).map(row).collect::<Vec<_>>().join(", ")
+    let row = format!("({})", vec!["?"; columns].join(", "));
+    vec![row.as_str(); writes.next_power_of_two()].join(", ")
 }
 
 /// Fills the rows beyond the writes with NULL, which no table has for an id.
