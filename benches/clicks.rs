@@ -1,5 +1,5 @@
-//! From a click to its answer, over the stand-in: a move (commit, render, upload) beside the ephemeral pong of a bare
-//! poise bot, in the same run. `cargo bench --bench clicks`, or `.ci/postgres cargo bench --bench clicks` for PostgreSQL
+//! From a click to its answer, and to the next player's board, over the stand-in: a move (commit, render, upload) beside
+//! the ephemeral pong of a bare poise bot, in the same run. `cargo bench --bench clicks`, or `.ci/postgres cargo bench --bench clicks` for PostgreSQL
 //! beside SQLite; one short round of it under `cargo test --bench clicks`.
 
 #![allow(clippy::expect_used, clippy::panic)]
@@ -22,7 +22,7 @@ struct Size {
     under_load: Duration,
 }
 
-const FULL: Size = Size { pongs: 400, games: 4, dice: usize::MAX, in_flight: 64, under_load: Duration::from_secs(10) };
+const FULL: Size = Size { pongs: 400, games: 4, dice: 150, in_flight: 64, under_load: Duration::from_secs(10) };
 /// Enough to see that it runs.
 const SHORT: Size = Size { pongs: 5, games: 1, dice: 20, in_flight: 2, under_load: Duration::from_millis(200) };
 
@@ -87,35 +87,64 @@ async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
     (people, place)
 }
 
-/// Plays one game; every answer's time goes to `with_picture` or `closing`.
-async fn one_game(people: &[Person; 2], place: Snowflake, dice: usize, mut answered: impl FnMut(Duration, bool)) {
+/// Something that was waited for.
+enum Waited {
+    /// The answer to a click, with a picture or without.
+    Answer { pictured: bool },
+    /// The next turn's message, from the click that ended the turn before.
+    NextTurn,
+}
+
+/// Plays one game, with so long a thought before each click; `waited` is told how long everything took.
+async fn one_game(
+    people: &[Person; 2],
+    place: Snowflake,
+    dice: usize,
+    thought: Duration,
+    mut waited: impl FnMut(Waited, Duration),
+) {
     let mut seen = Vec::new();
+    let mut clicked_on: Option<(Snowflake, Instant)> = None;
     for count in 0..dice {
         let message = next_turn(&people[0], place, &mut seen).await;
         if is_result(&message) {
             return;
         }
+        if let Some((_, clicked)) = clicked_on.filter(|(earlier, _)| *earlier != message.id) {
+            waited(Waited::NextTurn, clicked.elapsed());
+        }
+        tokio::time::sleep(thought).await;
         let moves = moves(&message);
         let player = to_move(&message, people);
+        let begun = Instant::now();
         let Ok(clicked) = player.click(&message, choice(&moves, count)) else { continue };
         let answer = clicked.answered().await.expect("an answer");
         let pictured = answer.message.is_some_and(|message| !message.files.is_empty());
-        answered(answer.took, pictured);
+        waited(Waited::Answer { pictured }, answer.took);
+        clicked_on = Some((message.id, begun));
     }
 }
 
-/// How long answers took: those with a picture, and those that closed a turn.
+/// So long a thought that no request has to wait for the pace of all requests.
+const THOUGHT: Duration = Duration::from_millis(30);
+
+/// How long answers took: those with a picture, and those that closed a turn; and how long the next turn's message.
 #[derive(Default)]
 struct Answers {
     pictured: Vec<Duration>,
     closing: Vec<Duration>,
+    next: Vec<Duration>,
 }
 
 impl Answers {
     async fn of_one_game(&mut self, stage: &Stage, game: usize, dice: usize) {
         let (people, place) = seat(stage, game).await;
-        let mut note = |time, picture| if picture { self.pictured.push(time) } else { self.closing.push(time) };
-        one_game(&people, place, dice, &mut note).await;
+        let note = |what, time| match what {
+            Waited::Answer { pictured: true } => self.pictured.push(time),
+            Waited::Answer { pictured: false } => self.closing.push(time),
+            Waited::NextTurn => self.next.push(time),
+        };
+        one_game(&people, place, dice, THOUGHT, note).await;
     }
 }
 
@@ -143,10 +172,13 @@ async fn main() {
     let pong = line("pong of a bare bot", pong);
     let one = line("first die: commit, render, upload", answers.pictured);
     line("last die: commit, close the turn", answers.closing);
+    let next = line("click to the next player's board", answers.next);
+    println!("of it above an answer with a board: {:.2} ms", next.as_secs_f64() * 1e3 - one.as_secs_f64() * 1e3);
     println!("a move above the pong at the median: {:.2} ms", (one - pong).as_secs_f64() * 1e3);
     if let Some(stage) = &mut beside {
         let other = line("first die on PostgreSQL", on_postgres.pictured);
         line("last die on PostgreSQL", on_postgres.closing);
+        line("next player's board on PostgreSQL", on_postgres.next);
         println!("on PostgreSQL above SQLite: {:.2} ms", other.as_secs_f64() * 1e3 - one.as_secs_f64() * 1e3);
         stage.stop_bot().await;
     }
@@ -160,10 +192,10 @@ async fn main() {
     let games = tables.into_iter().map(|(people, place)| {
         let played = Arc::clone(&played);
         tokio::spawn(async move {
-            let count = |_, _| {
-                played.fetch_add(1, Ordering::Relaxed);
+            let count = |what, _| {
+                played.fetch_add(usize::from(matches!(what, Waited::Answer { .. })), Ordering::Relaxed);
             };
-            one_game(&people, place, dice, count).await;
+            one_game(&people, place, dice, Duration::ZERO, count).await;
         })
     });
     let games: Vec<_> = games.collect();

@@ -5,6 +5,7 @@
 //! [`sync`] lists the way of a click function by function. [`app::App`] holds the parts, [`core::Core`]
 //! puts them together and runs them, [`bot::Bot`] connects them with Discord.
 
+mod ahead;
 mod answer;
 mod api;
 mod app;

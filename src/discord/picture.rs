@@ -1,10 +1,11 @@
 //! Pictures of tables: painters made once, frames painted where other tasks are not kept waiting.
 
+use super::ahead::Ahead;
 use super::draft::Attachment;
 use super::names::Names;
 use super::wording::alt;
 use crate::host::{GameView, TableView, Turn};
-use crate::model::TableId;
+use crate::model::{TableId, Version};
 use crate::tasks::{self, Workers};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour};
@@ -112,12 +113,13 @@ impl Paint for Painters {
 pub struct Pictures {
     painters: Arc<dyn Paint>,
     workers: Arc<dyn Workers>,
+    ahead: Ahead<(Version, Look)>,
 }
 
 impl Pictures {
     /// Pictures by these painters, painted there.
     pub fn new(painters: Arc<dyn Paint>, workers: Arc<dyn Workers>) -> Pictures {
-        Pictures { painters, workers }
+        Pictures { painters, workers, ahead: Ahead::default() }
     }
 
     /// Paints what a frame shows. None when it failed; that is logged, and the message goes out with the board in words.
@@ -129,15 +131,46 @@ impl Pictures {
         frame: Frame,
         look: Look,
     ) -> Option<Attachment> {
-        let alt = alt::alt_text(l10n, names, view, &frame.position, frame.turn.as_ref(), frame.told.as_ref());
+        let alt = frame.alt_text(l10n, names, view);
+        let bytes = self.framed(view.id, frame, look).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// As [`Pictures::paint`], of a game as it stands, which may have been painted ahead.
+    pub async fn board(
+        &self,
+        l10n: Localizer,
+        names: &Names,
+        view: &TableView,
+        game: &GameView,
+        look: Look,
+    ) -> Option<Attachment> {
+        let frame = Frame::now(game);
+        let alt = frame.alt_text(l10n, names, view);
+        let bytes = match self.ahead.take(view.id, &(view.version, look)).await {
+            Some(bytes) => bytes,
+            None => self.framed(view.id, frame, look).await?,
+        };
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// Paints a game as it stands, for when [`Pictures::board`] asks for it.
+    pub async fn paint_ahead(&self, view: &TableView, game: &GameView, look: Look) {
+        let done = self.ahead.begin(view.id, (view.version, look));
+        if let Some(bytes) = self.framed(view.id, Frame::now(game), look).await {
+            // Something newer may be wanted by now.
+            let _ = done.send(bytes);
+        }
+    }
+
+    async fn framed(&self, table: TableId, frame: Frame, look: Look) -> Option<Vec<u8>> {
         let paint = move |painters: &dyn Paint| {
             let begun = Instant::now();
             let png = painters.png(look, &frame.scene());
             metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
             png
         };
-        let bytes = self.painted(view.id, paint).await?;
-        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+        self.painted(table, paint).await
     }
 
     /// Paints the poster of a finished game, which this describes; none as [`Pictures::paint`].
@@ -226,6 +259,10 @@ impl Frame {
         let position = turn.after?;
         let (of, told) = (Some(turn.clone()), Some(turn.clone()));
         Some(Frame { position, turn: of, told, last: steps(turn), hints: Moves::new() })
+    }
+
+    fn alt_text(&self, l10n: Localizer, names: &Names, view: &TableView) -> String {
+        alt::alt_text(l10n, names, view, &self.position, self.turn.as_ref(), self.told.as_ref())
     }
 
     fn scene(&self) -> Scene<'_> {

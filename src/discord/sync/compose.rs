@@ -96,7 +96,7 @@ impl Composer {
             _ => return self.result(l10n, view, game, pictures).await,
         };
         let picture = match pictures {
-            true => self.board(l10n, view, Frame::now(game)).await,
+            true => self.pictures.board(l10n, &self.names, view, game, self.look(view).await).await,
             false => None,
         };
         match picture {
@@ -189,8 +189,19 @@ impl Composer {
 
     /// The board in the look of the server; none when it could not be painted.
     async fn board(&self, l10n: Localizer, view: &TableView, frame: Frame) -> Option<Attachment> {
-        let theme = self.settings.guild_theme(view.guild).await;
-        self.pictures.paint(l10n, &self.names, view, frame, Look { theme, by: By::All }).await
+        self.pictures.paint(l10n, &self.names, view, frame, self.look(view).await).await
+    }
+
+    /// Paints the board that [`Composer::bottom`] will show of this view.
+    pub async fn paint_ahead(&self, view: &TableView) {
+        if let Some(game) = &view.game {
+            self.pictures.paint_ahead(view, game, self.look(view).await).await;
+        }
+    }
+
+    /// How everybody sees a table's board.
+    async fn look(&self, view: &TableView) -> Look {
+        Look { theme: self.settings.guild_theme(view.guild).await, by: By::All }
     }
 
     /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None
