@@ -196,16 +196,17 @@ impl Responder {
     async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
         let edit = draft.late_response();
         let send = |_| async {
-            self.must_be_ours(cx)?;
+            if !self.is_ours(cx) {
+                return Err(serenity::Error::Other("another process answers"));
+            }
             self.api.edit_response(&cx.token, edit.clone()).await
         };
         again_after(pauses, send).await
     }
 
     /// What is sent late, or after this process was asleep, may show what was long ago.
-    fn must_be_ours(&self, cx: &InteractionCx) -> serenity::Result<()> {
-        let lease = cx.guild.map_or(Ok(None), |guild| self.held.lease(guild));
-        lease.map(drop).map_err(|_| serenity::Error::Other("another process answers"))
+    fn is_ours(&self, cx: &InteractionCx) -> bool {
+        cx.guild.is_none_or(|guild| self.held.lease(guild).is_ok())
     }
 
     /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
@@ -220,7 +221,9 @@ impl Responder {
         let attempt = |again| {
             let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
-                self.must_be_ours(cx)?;
+                if !self.is_ours(cx) {
+                    return Err(serenity::Error::Other("another process answers"));
+                }
                 match tokio::time::timeout(patience, sending).await {
                     Ok(Err(error))
                         if is_answered_already(&error) && means_done(again || self.held.is_shared(), acknowledged) =>
