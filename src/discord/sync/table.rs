@@ -9,7 +9,8 @@ use crate::discord::interaction::InteractionCx;
 use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::discord::respond::{Acknowledged, Effort};
 use crate::host::{HostError, Refusal, TableView};
-use crate::model::{Messages, Millis, TableId, Version};
+use crate::model::{Epoch, Messages, Millis, TableId, Version};
+use crate::shards::NotHeld;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use futures_util::{FutureExt, future};
@@ -37,6 +38,8 @@ pub struct Reply {
 
 pub(super) struct Task {
     sync: Arc<MessageSync>,
+    /// The lease of the table's server when the task began: under another one somebody else had the messages meanwhile.
+    lease: Result<Option<Epoch>, NotHeld>,
     table: TableId,
     mail: UnboundedReceiver<Mail>,
     view: Arc<TableView>,
@@ -73,18 +76,22 @@ pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedR
 impl Task {
     async fn new(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) -> Result<Task, HostError> {
         let view = sync.services.host.view(table).await?;
+        let lease = sync.services.host.held().lease(view.guild);
         let desired = send::desired(&sync.services, &view).await;
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
         let persisted = view.messages;
         // What stands there already need not be painted.
         let painted = view.version;
-        Ok(Task { sync, table, mail, view, known, desired, persisted, replies: Vec::new(), painted })
+        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, replies: Vec::new(), painted })
     }
 
     async fn run(mut self) {
         let mut flight = InFlight::default();
         loop {
+            if self.is_over() {
+                return self.finish(flight).await;
+            }
             let now = self.sync.services.now();
             self.known.settle_late(now);
             let plan = plan(&self.known, &self.desired, now);
@@ -130,10 +137,17 @@ impl Task {
         true
     }
 
+    /// Whether the messages are another process's, or have been since this task began.
+    fn is_over(&self) -> bool {
+        let lease = self.sync.services.host.held().lease(self.view.guild);
+        self.lease.is_err() || lease.is_ok() && lease != self.lease
+    }
+
     /// Sends what is planned now, at the moment when its turn has come.
     fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
         let request = plan(&self.known, &self.desired, self.sync.services.now()).request?;
-        if request.lane(self.known.channel) != lane {
+        let is_ours = self.sync.services.host.held().lease(self.view.guild) == self.lease;
+        if request.lane(self.known.channel) != lane || !is_ours {
             return None;
         }
         self.known.send(&request);
@@ -291,8 +305,10 @@ impl Task {
             self.learn(&request, outcome, desired).await;
         }
         // Where another process has the table now, its place here is free already.
-        if !self.mail.is_closed() {
+        if !self.mail.is_closed() && !self.is_over() {
             self.persist(&plan(&self.known, &self.desired, self.sync.services.now())).await;
+        }
+        if !self.mail.is_closed() {
             self.sync.forget(self.table);
         }
     }
