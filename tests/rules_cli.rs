@@ -253,7 +253,14 @@ fn every_command_refuses_an_unreadable_log_alike() {
     let picture = picture.to_str().unwrap();
     for (path, expected) in logs {
         let path = path.to_str().unwrap();
-        for command in [&["check", path][..], &["verify", path], &["replay", path, "-o", picture], &["analyse", path]] {
+        let commands: [&[&str]; 5] = [
+            &["check", path],
+            &["verify", path],
+            &["replay", path, "-o", picture],
+            &["analyse", path],
+            &["report", path],
+        ];
+        for command in commands {
             let said = complaint(command, 2);
             assert!(said.contains(&format!("{path}: {expected}")), "{command:?}: {said}");
             assert_eq!(said.lines().count(), 1, "{command:?}: one line says what is wrong: {said}");
@@ -382,10 +389,31 @@ fn lessons_go_on_after_a_stop_and_are_studied() {
 }
 
 #[test]
+fn a_report_tells_prospects_luck_and_skill() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let told = answer(&["report", &file("game.log", LOG)]);
+    for expected in
+        ["A game of 2 players, 3 turns.", "red: points by captures", "gave up after turn 3", "lost a decision, in 2"]
+    {
+        assert!(told.contains(expected), "{expected} is missing: {told}");
+    }
+    assert!(told.contains(" stay within ") && told.contains(" of 1000 lost a decision"), "{told}");
+    let (begun, _) = LOG.split_once("4 r").unwrap();
+    assert!(answer(&["report", &file("begun.log", begun)]).starts_with("A game of 2 players, 3 turns, not over yet."));
+    let (setup, _) = LOG.split_once("1 g 54").unwrap();
+    assert!(complaint(&["report", &file("setup.log", setup)], 3).contains("nobody has played yet"));
+}
+
+#[test]
 fn a_contest_says_what_the_first_player_brings_home() {
     let games = ["--games", "6", "--seats", "4"];
     let even = answer(&[&["contest", "easy", "easy"], &games[..]].concat());
-    assert_eq!(even.lines().count(), 4, "{even}");
+    assert_eq!(even.lines().count(), 5, "{even}");
     assert!(even.lines().nth(1).unwrap().starts_with("share without luck %"), "{even}");
     let judge = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
     answer(&["contest", judge, "easy", "--games", "1", "--rollouts", "36", "--turns", "1"]);

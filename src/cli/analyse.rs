@@ -7,7 +7,8 @@ use super::number::whole;
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::Board;
-use hypnosia_game::computer::analysis::{PlayedTurn, Verdict, analyse, turns_of};
+use hypnosia_game::computer::ReportedTurn;
+use hypnosia_game::computer::analysis::{Verdict, analyse, turns_of};
 use hypnosia_game::rules::Move;
 use std::io::Write;
 use std::path::PathBuf;
@@ -44,8 +45,8 @@ impl Analyse {
     }
 }
 
-fn print(out: &mut impl Write, turns: &[PlayedTurn], verdicts: &[Verdict]) -> Result<()> {
-    let mut costly: Vec<(&PlayedTurn, &Verdict)> =
+fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[Verdict]) -> Result<()> {
+    let mut costly: Vec<(&ReportedTurn, &Verdict)> =
         turns.iter().zip(verdicts).filter(|(_, verdict)| is_measured(verdict)).collect();
     costly.sort_by(|(_, one), (_, other)| other.chance.total_cmp(&one.chance));
     costly.truncate(COSTLY);
@@ -65,8 +66,8 @@ fn is_measured(verdict: &Verdict) -> bool {
 }
 
 /// Number, colour, roll and moves of a turn; then the better one with what it brings more, or one that is as good.
-fn print_turn(out: &mut impl Write, turn: &PlayedTurn, verdict: &Verdict) -> Result<()> {
-    write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.moves))?;
+fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &Verdict) -> Result<()> {
+    write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.played()))?;
     match &verdict.better {
         Some(better) => writeln!(
             out,
@@ -109,7 +110,7 @@ mod tests {
             (-0.01, 0.001, "No turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance -1.0 % (± 0.2)"),
         ];
         for (chance, error, start, word, numbers) in cases {
-            let better = Some(turns[0].moves.clone());
+            let better = Some(turns[0].played());
             let mut out = Vec::new();
             print(&mut out, &turns, &[Verdict { better, choices: 2, points: 0.1, chance, error }]).unwrap();
             let printed = String::from_utf8(out).unwrap();

@@ -3,6 +3,7 @@
 use super::analyse::Analyse;
 use super::bench_players::{BenchPlayers, MakeBench};
 use super::contest::{Calibrate, PlayContest};
+use super::report::TellReport;
 use super::selfplay::Selfplay;
 use super::study::{MakeLessons, StudyLessons};
 use super::train::Train;
@@ -19,6 +20,8 @@ pub(super) enum Command {
     MakeLessons(MakeLessons),
     /// Let a new network study lessons, and write its weights
     Study(StudyLessons),
+    /// Look back on a game: everybody's prospects, luck and skill, and the costliest turns
+    Report(TellReport),
     /// Compare each turn of a game log with the best that the expert finds; the three most costly first
     #[command(visible_alias = "analyze")]
     Analyse(Analyse),
@@ -38,6 +41,7 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Train(train) => train.run(),
         Command::MakeLessons(make) => make.run(),
         Command::Study(study) => study.run(),
+        Command::Report(report) => report.run(),
         Command::Analyse(analyse) => analyse.run(),
         Command::BenchPlayers(bench) => bench.run(),
         Command::MakeBench(make) => make.run(),

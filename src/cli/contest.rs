@@ -64,8 +64,10 @@ impl PlayContest {
         let mut out = stdout();
         writeln!(out, "share %             {}", interval(column(|game| game.share), 100.0))?;
         writeln!(out, "share without luck %{}", interval(column(|game| game.without_luck), 100.0))?;
+        let luck = column(|game| game.share - game.without_luck);
         writeln!(out, "wins %              {}", interval(column(|game| game.win), 100.0))?;
         writeln!(out, "points a game       {}", interval(column(|game| game.points), 1.0))?;
+        writeln!(out, "luck of the dice %  {}", interval(luck, 100.0))?;
         Ok(out.flush()?)
     }
 }

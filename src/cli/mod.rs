@@ -22,6 +22,7 @@ mod manual;
 mod notation;
 mod number;
 mod render;
+mod report;
 mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;

@@ -3,33 +3,17 @@
 use super::Limit;
 use super::network::Network;
 use super::parallel::in_parallel;
+use super::report::{Report, ReportedTurn};
 use super::rollout::{Ending, endings};
 use super::search::rated_turns;
-use super::turns::{Turn, pass};
-use crate::board::Colour;
-use crate::rules::log::Action;
-use crate::rules::{GameLog, Move, Position, Roll};
+use super::turns::Turn;
+use crate::rules::{GameLog, Move, Position};
 use arrayvec::ArrayVec;
 
 /// How many turns the expert looks into before the rollouts.
 const WIDTH: usize = 24;
 /// How many of them are rolled out, beside the one that was played.
 const CANDIDATES: usize = 4;
-
-/// A turn of a game, whole: no resignation broke it off.
-#[derive(Debug, Clone)]
-pub struct PlayedTurn {
-    /// The number of its step in the log.
-    pub step: usize,
-    /// Whose turn.
-    pub colour: Colour,
-    /// The roll.
-    pub roll: Roll,
-    /// What was played.
-    pub moves: ArrayVec<Move, 2>,
-    rolled: Position,
-    after: Position,
-}
 
 /// What a turn cost against the best one.
 #[derive(Debug, Clone)]
@@ -47,42 +31,18 @@ pub struct Verdict {
 }
 
 /// The whole turns of a game in which something was played, in order.
-pub fn turns_of(log: &GameLog) -> Vec<PlayedTurn> {
-    let mut turns = Vec::new();
-    let mut open: Option<PlayedTurn> = None;
-    for moment in log.replay() {
-        match moment.action {
-            Action::Roll(roll) => {
-                open = Some(PlayedTurn {
-                    step: moment.step,
-                    colour: moment.colour,
-                    roll,
-                    moves: ArrayVec::new(),
-                    rolled: moment.after,
-                    after: moment.after,
-                });
-            }
-            Action::Resign(_) => open = None,
-            Action::Play(mv) => {
-                let Some(turn) = &mut open else { continue };
-                turn.moves.push(mv);
-                turn.after = pass(&moment.after);
-                if moment.after.dice().is_empty() {
-                    turns.extend(open.take());
-                }
-            }
-        }
-    }
-    turns
+pub fn turns_of(log: &GameLog) -> Vec<ReportedTurn> {
+    let turns = Report::of(log).turns.into_iter();
+    turns.filter(|turn| turn.whole && !turn.moves.is_empty()).collect()
 }
 
 /// The verdict on each turn, by `rollouts` games for each candidate to find the best and as many again to measure the
 /// difference; on `threads` threads, calling `judged` after each. The same for any number of threads.
-pub fn analyse(turns: &[PlayedTurn], rollouts: u64, threads: usize, judged: impl Fn() + Sync) -> Vec<Verdict> {
+pub fn analyse(turns: &[ReportedTurn], rollouts: u64, threads: usize, judged: impl Fn() + Sync) -> Vec<Verdict> {
     in_parallel(turns.len(), threads, |at| verdict(&turns[at], rollouts, at as u64), judged)
 }
 
-fn verdict(played: &PlayedTurn, rollouts: u64, seed: u64) -> Verdict {
+fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> Verdict {
     let rated = rated_turns(Network::expert(), &played.rolled, WIDTH, &Limit::none());
     let mut verdict = Verdict { better: None, choices: rated.len(), points: 0.0, chance: 0.0, error: 0.0 };
     let others = rated.iter().filter(|turn| turn.after != played.after).take(CANDIDATES);
@@ -115,9 +75,10 @@ fn verdict(played: &PlayedTurn, rollouts: u64, seed: u64) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::board::{Board, Colour};
     use crate::computer::{Level, choose};
-    use crate::rules::{Variant, parse_move, parse_position};
+    use crate::rules::log::Action;
+    use crate::rules::{Roll, Variant};
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
@@ -149,7 +110,9 @@ mod tests {
         let moves = log.actions().iter().filter(|action| matches!(action, Action::Play(_))).count();
         assert_eq!(played, moves, "moves in the turns against moves in the log");
         assert!(
-            turns.iter().all(|turn| turn.moves.iter().all(|mv| [turn.roll.high(), turn.roll.low()].contains(&mv.die)))
+            turns
+                .iter()
+                .all(|turn| turn.played().iter().all(|mv| [turn.roll.high(), turn.roll.low()].contains(&mv.die)))
         );
     }
 
@@ -167,18 +130,7 @@ mod tests {
     fn a_win_that_was_let_go_is_the_better_turn() {
         // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
         let board = Board::standard();
-        let rolled = parse_position(board, "A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross").unwrap();
-        let moves: ArrayVec<Move, 2> =
-            ["6:A1-A7", "1:A7-A8"].iter().map(|text| parse_move(board, text).unwrap()).collect();
-        let after = moves.iter().fold(rolled, |position, mv| position.play(mv).unwrap());
-        let played = PlayedTurn {
-            step: 1,
-            colour: Colour::Red,
-            roll: Roll::new(6, 1).unwrap(),
-            moves,
-            rolled,
-            after: pass(&after),
-        };
+        let played = ReportedTurn::in_position("A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross", &["6:A1-A7", "1:A7-A8"]);
         let verdicts = analyse(&[played], 20, 1, || ());
         let better = verdicts[0].better.clone().expect("a better turn than letting the win go");
         assert!(better.iter().any(|mv| mv.notation(board) == "1:D3-centre"), "{better:?} does not end the game");

@@ -1,7 +1,7 @@
 //! Games between two players, with the luck of the dice taken out of the result.
 
 use super::evaluator::{Equity, equity_by_rank, terminal_equity};
-use super::luck::luck;
+use super::luck::Chance;
 use super::network::Network;
 use super::parallel::in_parallel;
 use super::turns::pass;
@@ -72,7 +72,7 @@ impl Contest {
         while terminal_equity(&position).is_none() && turns < TURNS_MAX {
             turns += 1;
             let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
-            add(&mut lucky, &luck(Network::expert(), &position, roll));
+            add(&mut lucky, &Chance::of(Network::expert(), &position, roll).luck);
             let rolled = position.roll(roll).ok()?;
             let player = if ones.contains(position.turn()) { &self.one } else { &self.other };
             position = if rolled.legal().is_empty() { pass(&rolled) } else { player.turn(&rolled) };

@@ -4,19 +4,36 @@ use super::evaluator::{Equity, Evaluator};
 use super::rollout::best_at_once;
 use crate::rules::{Position, Roll};
 
-/// What everybody gained by this roll against the average of the 21, when each is played as looks best at once.
-///
-/// The average over the rolls is zero whatever the evaluator says: a sum of shares with the luck taken out is expected
-/// to be what it was, and varies less, the better the evaluator judges.
-pub(super) fn luck<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Equity {
-    let mut luck = [0.0; 6];
-    for roll in Roll::all() {
-        let Ok(dice) = position.roll(roll) else { continue };
-        let shares = judge.equity(&best_at_once(judge, &dice));
-        let weight = if roll == rolled { 1.0 } else { 0.0 } - f32::from(roll.ways()) / 36.0;
-        luck.iter_mut().zip(shares).for_each(|(luck, share)| *luck += weight * share);
+/// What a roll gave everybody.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Chance {
+    /// The gain of this roll against the average of the 21.
+    pub(super) luck: Equity,
+    /// The variance of that gain over the 21 rolls.
+    pub(super) variance: Equity,
+}
+
+impl Chance {
+    /// Of this roll in a position, when each roll is played as looks best at once.
+    ///
+    /// The average luck is zero whatever the evaluator says: a sum of shares with the luck taken out is expected to be
+    /// what it was, and varies less, the better the evaluator judges.
+    pub(super) fn of<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Chance {
+        let shares_of = |roll: Roll| Some((roll, judge.equity(&best_at_once(judge, &position.roll(roll).ok()?))));
+        let outcomes: Vec<(Roll, Equity)> = Roll::all().filter_map(shares_of).collect();
+        let mut chance = Chance::default();
+        for player in 0..6 {
+            let of_all = |value: &dyn Fn(f32) -> f32| -> f32 {
+                outcomes.iter().map(|(roll, shares)| value(shares[player]) * f32::from(roll.ways()) / 36.0).sum()
+            };
+            let mean = of_all(&|share| share);
+            chance.variance[player] = of_all(&|share| (share - mean).powi(2));
+            if let Some((_, shares)) = outcomes.iter().find(|(roll, _)| *roll == rolled) {
+                chance.luck[player] = shares[player] - mean;
+            }
+        }
+        chance
     }
-    luck
 }
 
 #[cfg(test)]
@@ -32,7 +49,7 @@ mod tests {
         let position = parse_position(Board::standard(), text).unwrap();
         let mut sum = [0.0; 6];
         for roll in Roll::all() {
-            let luck = luck(Network::expert(), &position, roll);
+            let Chance { luck, .. } = Chance::of(Network::expert(), &position, roll);
             sum.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck * f32::from(roll.ways()));
         }
         assert!(sum.iter().all(|luck| luck.abs() < 1e-3), "{sum:?}");

@@ -28,6 +28,7 @@
 
 pub mod analysis;
 pub mod arena;
+mod assessment;
 pub mod calibration;
 pub mod contest;
 mod evaluator;
@@ -54,6 +55,7 @@ pub mod training;
 mod turns;
 pub mod yardstick;
 
+pub use assessment::{AssessedTurn, Assessment, Decision, Fared, JUDGE_ERROR};
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
 pub use reasons::{Reason, reasons};

@@ -1,11 +1,13 @@
-//! Looking back on a game: how the points went, where it was decided, what the dice gave.
+//! Looking back on a game: its turns, how the points and everybody's prospects went, where it was decided. What each turn
+//! was worth is in [`Assessment`](super::Assessment).
 
 use super::evaluator::{Equity, Evaluator};
 use super::network::Network;
 use super::turns::pass;
-use crate::board::{Colour, Place};
+use crate::board::{Colour, ColourSet, Place};
 use crate::rules::log::Action;
 use crate::rules::{Cell, GameLog, Move, Position, Roll};
+use arrayvec::ArrayVec;
 
 /// A turn changes a game noticeably when it moves the winner's share by so much.
 const NOTABLE: f32 = 0.08;
@@ -13,14 +15,22 @@ const NOTABLE: f32 = 0.08;
 /// What can be told of a game when it is over.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
+    /// Everybody who began it.
+    pub players: ColourSet,
     /// Its turns, in order.
     pub turns: Vec<ReportedTurn>,
+    /// Who gave up, after how many turns.
+    pub resigned: Vec<(Colour, u32)>,
+    /// Everybody's expected share of the result before the first turn, by [`Colour::index`].
+    pub at_first: [f32; 6],
+    /// The same at the end, after whoever gave up last.
+    pub at_end: [f32; 6],
+    /// The position at the end.
+    pub end: Option<Position>,
     /// The colours that came first.
-    winners: Vec<Colour>,
-    /// The winners' share before the first turn.
-    at_first: f32,
+    pub(super) winners: Vec<Colour>,
     /// Whether a resignation was its end.
-    given_up: bool,
+    pub(super) given_up: bool,
 }
 
 /// A turn, looked back on.
@@ -28,6 +38,8 @@ pub struct Report {
 pub struct ReportedTurn {
     /// Its number, from 1.
     pub number: u32,
+    /// The number of its step in the log.
+    pub step: usize,
     /// Whose.
     pub colour: Colour,
     /// The roll.
@@ -36,8 +48,23 @@ pub struct ReportedTurn {
     pub moves: Vec<ReportedMove>,
     /// Everybody's points after it, by [`Colour::index`].
     pub points: [i8; 6],
-    /// The winners' share of the result as it could be expected after it.
-    share: f32,
+    /// Everybody's share of the result as it could be expected after it, by [`Colour::index`].
+    pub shares: [f32; 6],
+    /// The position before the roll.
+    pub before: Position,
+    /// The position with the roll.
+    pub rolled: Position,
+    /// The position after it: the next player's, or the last of the game.
+    pub after: Position,
+    /// Whether all its dice were played or lost by the rules: no resignation broke it off.
+    pub whole: bool,
+}
+
+impl ReportedTurn {
+    /// The moves as they were played.
+    pub fn played(&self) -> ArrayVec<Move, 2> {
+        self.moves.iter().take(2).map(|played| played.mv).collect()
+    }
 }
 
 /// A move, looked back on.
@@ -76,31 +103,53 @@ impl Report {
         let first = end.standings().into_iter().filter(|standing| standing.rank == 1);
         let winners: Vec<Colour> = first.map(|standing| standing.colour).collect();
         let given_up = matches!(log.actions().last(), Some(Action::Resign(_)));
-        let mut report = Report { at_first: share(&start, &winners), winners, given_up, turns: Vec::new() };
+        let mut report = Report {
+            players: log.players(),
+            at_first: shares(&start),
+            at_end: shares(&end),
+            end: Some(end),
+            winners,
+            given_up,
+            ..Report::default()
+        };
         for moment in log.replay() {
             match moment.action {
                 Action::Roll(roll) => report.turns.push(ReportedTurn {
                     number: report.turns.len() as u32 + 1,
+                    step: moment.step,
                     colour: moment.colour,
                     roll,
                     moves: Vec::new(),
                     points: points(&moment.after),
-                    share: 0.0,
+                    shares: [0.0; 6],
+                    before: moment.before,
+                    rolled: moment.after,
+                    after: moment.after,
+                    whole: true,
                 }),
                 Action::Play(mv) => {
                     let Some(turn) = report.turns.last_mut() else { continue };
                     turn.moves.push(ReportedMove::of(&moment.before, &moment.after, mv));
                 }
-                Action::Resign(_) => {}
+                Action::Resign(colour) => report.add_resignation(colour, &moment.before),
             }
             // Who gives up decides nothing by a move.
             let is_move = !matches!(moment.action, Action::Resign(_));
             if let Some(turn) = report.turns.last_mut().filter(|_| is_move) {
-                let after = pass(&moment.after);
-                (turn.points, turn.share) = (points(&after), share(&after, &report.winners));
+                turn.after = pass(&moment.after);
             }
         }
+        for turn in &mut report.turns {
+            (turn.points, turn.shares) = (points(&turn.after), shares(&turn.after));
+        }
         report
+    }
+
+    fn add_resignation(&mut self, colour: Colour, before: &Position) {
+        self.resigned.push((colour, self.turns.len() as u32));
+        if let Some(turn) = self.turns.last_mut().filter(|_| !before.dice().is_empty()) {
+            turn.whole = false;
+        }
     }
 
     /// The turn that decided the game: the one that brought the winner furthest. None when several won, when a
@@ -135,14 +184,15 @@ impl Report {
 
     /// Each turn with what it brought the winners.
     fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
-        let before = std::iter::once(self.at_first).chain(self.turns.iter().map(|turn| turn.share));
-        self.turns.iter().zip(before).map(|(turn, before)| (turn, turn.share - before)).collect()
+        let of_winners = |shares: &[f32; 6]| self.winners.iter().map(|winner| shares[winner.index()]).sum::<f32>();
+        let shares = self.turns.iter().map(|turn| of_winners(&turn.shares));
+        let before = std::iter::once(of_winners(&self.at_first)).chain(shares.clone());
+        self.turns.iter().zip(shares.zip(before)).map(|(turn, (after, before))| (turn, after - before)).collect()
     }
 }
 
-fn share(position: &Position, winners: &[Colour]) -> f32 {
-    let shares: Equity = Network::expert().equity(position);
-    winners.iter().map(|winner| shares[winner.index()]).sum()
+fn shares(position: &Position) -> Equity {
+    Network::expert().equity(position)
 }
 
 fn points(position: &Position) -> [i8; 6] {
@@ -154,6 +204,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::computer::{Level, Limit, choose};
+    use crate::rules::{parse_move, parse_position};
 
     /// A game of two easy players with these dice, over and over.
     fn game() -> GameLog {
@@ -173,6 +224,39 @@ mod tests {
         log
     }
 
+    impl ReportedTurn {
+        /// A turn of two moves played from a position with its dice.
+        pub(in crate::computer) fn in_position(rolled: &str, moves: &[&str]) -> ReportedTurn {
+            let board = Board::standard();
+            let rolled = parse_position(board, rolled).unwrap();
+            let [high, low] = *rolled.dice().values() else { panic!("two dice are to be played") };
+            let before =
+                parse_position(board, &rolled.to_string().replacen(&format!(" {high}{low} "), " - ", 1)).unwrap();
+            let mut after = rolled;
+            let mut played = Vec::new();
+            for text in moves {
+                let mv = parse_move(board, text).unwrap();
+                let next = after.play(&mv).unwrap();
+                played.push(ReportedMove::of(&after, &next, mv));
+                after = next;
+            }
+            let after = pass(&after);
+            ReportedTurn {
+                number: 1,
+                step: 1,
+                colour: rolled.turn(),
+                roll: Roll::new(high, low).unwrap(),
+                moves: played,
+                points: points(&after),
+                shares: shares(&after),
+                before,
+                rolled,
+                after,
+                whole: true,
+            }
+        }
+    }
+
     #[test]
     fn a_report_tells_every_turn_and_the_points_at_the_end() {
         let log = game();
@@ -185,7 +269,8 @@ mod tests {
         let played = log.actions().iter().filter(|action| matches!(action, Action::Play(_))).count();
         assert_eq!(told, played);
         let sum: f32 = report.gains().iter().map(|(_, gain)| gain).sum();
-        assert!((report.at_first + sum - 1.0).abs() < 1e-3, "the winner ends with everything, not {sum}");
+        let winner = report.winners[0].index();
+        assert!((report.at_first[winner] + sum - 1.0).abs() < 1e-3, "the winner ends with everything, not {sum}");
     }
 
     #[test]

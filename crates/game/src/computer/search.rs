@@ -52,7 +52,7 @@ pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width
 }
 
 /// What everybody can expect, averaged over the next player's rolls; none when the limit was reached.
-fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) -> Option<Equity> {
+pub(super) fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) -> Option<Equity> {
     if let Some(shares) = terminal_equity(position) {
         return Some(shares);
     }

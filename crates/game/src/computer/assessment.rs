@@ -1,0 +1,395 @@
+//! What each turn of a game was worth, as the expert judges: what the dice gave and what the choice cost.
+//!
+//! Working it out takes a while, so that it can be kept as a text ([`Assessment::text`]) and read back
+//! ([`Assessment::parse`]): a line for each turn with everybody's expected share after it, luck and variance in the order
+//! of the seats, the number of choices, and what the one taken cost, with the better moves.
+
+use super::evaluator::{Equity, Evaluator, terminal_equity};
+use super::luck::Chance;
+use super::network::Network;
+use super::parallel::in_parallel;
+use super::report::{Report, ReportedTurn};
+use super::search::{after_roll, progress_bonus};
+use super::turns::{Turn, turns};
+use super::{EXPERT_WIDTH, Limit};
+use crate::board::{Board, Colour, ColourSet};
+use crate::rules::{Move, Position, parse_move};
+use arrayvec::ArrayVec;
+use std::fmt;
+
+/// What the judge itself loses a decision on average: the expert in `assets/bench/README.md`. A share, with the half
+/// width of its 95 % interval.
+pub const JUDGE_ERROR: (f64, f64) = (0.0039, 0.0016);
+
+/// The first line of the text.
+const TITLE: &str = "hypnosia-assessment 1";
+
+/// What each turn of a [`Report`] was worth, in its order.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Assessment {
+    /// The turns.
+    pub turns: Vec<AssessedTurn>,
+}
+
+/// What a turn was worth. Shares are of the result, by [`Colour::index`].
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct AssessedTurn {
+    /// What everybody could expect after it.
+    pub shares: [f32; 6],
+    /// What everybody gained by the roll against the average of all rolls.
+    pub luck: [f32; 6],
+    /// The variance of that gain over all rolls.
+    pub variance: [f32; 6],
+    /// What was chosen; none when there was no choice, or when a resignation broke the turn off.
+    pub decision: Option<Decision>,
+}
+
+/// A choice between at least two turns.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decision {
+    /// How many different turns there were.
+    pub choices: usize,
+    /// The share that the turn played is worse than the best.
+    pub cost: f32,
+    /// The best turn; none when it was played.
+    pub better: Option<ArrayVec<Move, 2>>,
+}
+
+/// How a player fared.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fared {
+    /// The player.
+    pub colour: Colour,
+    /// Points by pawns captured, less those lost.
+    pub captures: i8,
+    /// Points by the centre.
+    pub centre: i8,
+    /// The sum of what the rolls gave, everybody's: a share of the result.
+    pub luck: f64,
+    /// The standard deviation of that sum by chance alone: two thirds of such games stay within it.
+    pub spread: f64,
+    /// The decisions.
+    pub decisions: usize,
+    /// The mean share lost a decision; zero without any.
+    pub lost: f64,
+}
+
+impl Assessment {
+    /// Assesses a game on so many threads, calling `done` after each turn. The same for any number of threads.
+    pub fn of(report: &Report, threads: usize, done: impl Fn() + Sync) -> Assessment {
+        let turns = &report.turns;
+        Assessment { turns: in_parallel(turns.len(), threads, |at| AssessedTurn::of(&turns[at]), done) }
+    }
+
+    /// How everybody fared, in seat order.
+    pub fn fared(&self, report: &Report) -> Vec<Fared> {
+        let Some(end) = &report.end else { return Vec::new() };
+        report.players.iter().map(|colour| self.fared_of(report, end, colour)).collect()
+    }
+
+    fn fared_of(&self, report: &Report, end: &Position, colour: Colour) -> Fared {
+        let seat = colour.index();
+        let sum = |of: &dyn Fn(&AssessedTurn) -> f32| self.turns.iter().map(|turn| f64::from(of(turn))).sum::<f64>();
+        let own = report.turns.iter().zip(&self.turns).filter(|(turn, _)| turn.colour == colour);
+        let costs: Vec<f64> =
+            own.filter_map(|(_, assessed)| Some(f64::from(assessed.decision.as_ref()?.cost))).collect();
+        Fared {
+            colour,
+            captures: end.captures(colour),
+            centre: end.points(colour) - end.captures(colour),
+            luck: sum(&|turn| turn.luck[seat]),
+            spread: sum(&|turn| turn.variance[seat]).sqrt(),
+            decisions: costs.len(),
+            lost: costs.iter().sum::<f64>() / costs.len().max(1) as f64,
+        }
+    }
+
+    /// The decisions that cost most, at most so many, the costliest first; those below the judge's own error cannot be
+    /// told from good ones and are left out. Of one player, or of all.
+    pub fn costliest<'a>(
+        &'a self,
+        report: &'a Report,
+        of: Option<Colour>,
+        most: usize,
+    ) -> Vec<(&'a ReportedTurn, &'a Decision)> {
+        let turns = report.turns.iter().zip(&self.turns).filter(|(turn, _)| of.is_none_or(|of| of == turn.colour));
+        let mut costly: Vec<_> =
+            turns.filter_map(|(turn, assessed)| Some((turn, assessed.decision.as_ref()?))).collect();
+        costly.retain(|(_, decision)| decision.better.is_some() && f64::from(decision.cost) > JUDGE_ERROR.0);
+        costly.sort_by(|(_, one), (_, other)| other.cost.total_cmp(&one.cost));
+        costly.truncate(most);
+        costly
+    }
+
+    /// Reads the text of an assessment of this game; none for anything else.
+    pub fn parse(report: &Report, text: &str) -> Option<Assessment> {
+        let mut lines = text.lines();
+        if lines.next() != Some(TITLE) {
+            return None;
+        }
+        let turns: Option<Vec<AssessedTurn>> = lines.map(|line| read_turn(line, report.players)).collect();
+        turns.filter(|turns| turns.len() == report.turns.len()).map(|turns| Assessment { turns })
+    }
+
+    /// The text, for a game of these players.
+    pub fn text(&self, players: ColourSet) -> String {
+        let mut text = format!("{TITLE}\n");
+        for turn in &self.turns {
+            text += &format!("{}\n", Line { turn, players });
+        }
+        text
+    }
+}
+
+impl AssessedTurn {
+    /// Assesses a turn.
+    pub fn of(turn: &ReportedTurn) -> AssessedTurn {
+        let judge = Network::expert();
+        let settled = terminal_equity(&turn.before).is_some();
+        let Chance { luck, variance } =
+            if settled { Chance::default() } else { Chance::of(judge, &turn.before, turn.roll) };
+        let decision = if turn.whole && !settled { decision(turn) } else { None };
+        AssessedTurn { shares: turn.shares, luck, variance, decision }
+    }
+}
+
+/// A turn that the roll allowed, with the share that it is worth and what decides between equals.
+struct Rated {
+    share: f32,
+    worth: f32,
+    turn: Turn,
+}
+
+/// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
+fn decision(played: &ReportedTurn) -> Option<Decision> {
+    let (judge, mover) = (Network::expert(), played.colour);
+    let rated = |turn: Turn, shares: Equity| {
+        let share = shares[mover.index()];
+        Rated { share, worth: share + progress_bonus(&turn.after, mover), turn }
+    };
+    let possible = turns(&played.rolled);
+    let choices = possible.len();
+    if choices < 2 {
+        return None;
+    }
+    let mut at_once: Vec<Rated> = possible
+        .into_iter()
+        .map(|turn| (judge.equity(&turn.after), turn))
+        .map(|(shares, turn)| rated(turn, shares))
+        .collect();
+    at_once.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    let looked_into = at_once.into_iter().enumerate();
+    let looked_into = looked_into.filter(|(rank, turn)| *rank < EXPERT_WIDTH || turn.turn.after == played.after);
+    let ahead: Vec<Rated> = looked_into
+        .filter_map(|(_, at_once)| {
+            let shares = after_roll(judge, &at_once.turn.after, &Limit::none())?;
+            Some(rated(at_once.turn, shares))
+        })
+        .collect();
+    let own = ahead.iter().find(|rated| rated.turn.after == played.after)?.share;
+    let best = ahead.into_iter().reduce(|best, next| if next.worth > best.worth { next } else { best })?;
+    let better = (best.turn.after != played.after && best.share > own).then_some(best.turn.moves);
+    Some(Decision { choices, cost: if better.is_some() { best.share - own } else { 0.0 }, better })
+}
+
+/// The line of a turn.
+struct Line<'a> {
+    turn: &'a AssessedTurn,
+    players: ColourSet,
+}
+
+impl fmt::Display for Line<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let AssessedTurn { shares, luck, variance, decision } = self.turn;
+        for colour in self.players.iter() {
+            let seat = colour.index();
+            write!(f, "{:.5} {:.5} {:.6} ", shares[seat], luck[seat], variance[seat])?;
+        }
+        let Some(Decision { choices, cost, better }) = decision else { return write!(f, "-") };
+        write!(f, "{choices} {cost:.5}")?;
+        better.iter().flatten().try_for_each(|mv| write!(f, " {}", mv.notation(Board::standard())))
+    }
+}
+
+fn read_turn(line: &str, players: ColourSet) -> Option<AssessedTurn> {
+    let mut words = line.split(' ');
+    let mut turn = AssessedTurn::default();
+    for colour in players.iter() {
+        for number in [&mut turn.shares, &mut turn.luck, &mut turn.variance] {
+            number[colour.index()] = words.next()?.parse().ok().filter(|number: &f32| number.is_finite())?;
+        }
+    }
+    turn.decision = match words.next()? {
+        "-" => None,
+        choices => {
+            let (choices, cost) = (choices.parse().ok()?, words.next()?.parse().ok()?);
+            let mut moves = ArrayVec::new();
+            for word in words.by_ref() {
+                moves.try_push(parse_move(Board::standard(), word).ok()?).ok()?;
+            }
+            Some(Decision { choices, cost, better: (!moves.is_empty()).then_some(moves) })
+        }
+    };
+    words.next().is_none().then_some(turn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::computer::contest::{Contest, Measured, Player};
+    use crate::computer::{Level, choose};
+    use crate::rules::{GameLog, Roll, Variant};
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+    use std::time::{Duration, Instant};
+
+    /// A game of easy players, of whom `leaves` gives up after so many turns.
+    fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
+        let players = colours.iter().copied().collect();
+        let mut log = GameLog::new(Board::standard(), players, variant).unwrap();
+        while log.position().is_none() {
+            let rolls: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, roll())).collect();
+            log.add_setup_round(&rolls).unwrap();
+        }
+        let mut turns = 0;
+        while !log.is_over() {
+            let position = log.position().unwrap();
+            match choose(Level::Easy, &position, &Limit::none()) {
+                Some(mv) => log.play(&mv).unwrap(),
+                None => {
+                    log.roll(roll()).unwrap();
+                    turns += 1;
+                }
+            }
+            // In the middle of a turn, if it can be.
+            if let Some((colour, _)) = leaves.filter(|(_, after)| turns == *after) {
+                turns += 1;
+                log.resign(colour).unwrap();
+            }
+        }
+        log
+    }
+
+    /// Games of two to six in both variants; in some of them somebody gives up.
+    fn games() -> Vec<GameLog> {
+        let [red, orange, yellow, green, blue, purple] = Colour::ALL;
+        vec![
+            easy_game(&[red, green], Variant::NoCross, 1, None),
+            easy_game(&[red, green], Variant::Cross, 2, Some((red, 9))),
+            easy_game(&[orange, yellow, purple], Variant::Cross, 3, Some((yellow, 6))),
+            easy_game(&[red, orange, green, blue], Variant::Cross, 4, None),
+            easy_game(&Colour::ALL, Variant::NoCross, 5, Some((blue, 1))),
+        ]
+    }
+
+    #[test]
+    fn games_of_every_kind_are_assessed_turn_by_turn_and_the_text_is_read_back() {
+        for log in games() {
+            let report = Report::of(&log);
+            let assessment = Assessment::of(&report, 2, || ());
+            assert_eq!(assessment.turns.len(), report.turns.len());
+            for (turn, assessed) in report.turns.iter().zip(&assessment.turns) {
+                let luck: f32 = assessed.luck.iter().sum();
+                assert!(luck.abs() < 1e-3, "what one gains others lose, not {luck} together");
+                let Some(decision) = &assessed.decision else { continue };
+                assert!(decision.choices > 1 && decision.cost >= 0.0 && turn.whole);
+                let Some(better) = &decision.better else { continue };
+                let after = better.iter().try_fold(turn.rolled, |position, mv| position.play(mv)).unwrap();
+                assert!(after.dice().is_empty() || after.legal().is_empty(), "the better turn is whole");
+            }
+            let fared = assessment.fared(&report);
+            assert_eq!(fared.len(), log.players().len());
+            for player in fared {
+                let points = log.position().unwrap().points(player.colour);
+                assert_eq!(player.captures + player.centre, points);
+                assert!(player.spread > 0.0 && (0.0..1.0).contains(&player.lost), "{player:?}");
+            }
+            let text = assessment.text(report.players);
+            let again = Assessment::parse(&report, &text).unwrap();
+            assert_eq!(again.text(report.players), text);
+            assert_eq!(Assessment::parse(&report, &text.replacen(" 1\n", " 2\n", 1)), None);
+            let cut = text.rsplit_once('\n').and_then(|(text, _)| text.rsplit_once('\n')).unwrap().0;
+            assert_eq!(Assessment::parse(&report, cut), None, "a turn is missing");
+        }
+    }
+
+    #[test]
+    fn a_turn_broken_off_is_no_decision() {
+        let text = "hypnosia-log 1\nvariant cross\nplayers r g b\nsetup r64 g31 b21\n1 r 54 5:H1-A5\n2 g resigns\n\
+                    3 r ... 4:H2-A3\n4 r resigns\nresult 1:b:0 2:r:0 3:g:0\n";
+        let report = Report::of(&GameLog::parse(Board::standard(), text).unwrap());
+        assert_eq!(report.resigned, [(Colour::Green, 1), (Colour::Red, 1)]);
+        let assessment = Assessment::of(&report, 1, || ());
+        assert!(assessment.turns[0].decision.is_none());
+        assert_eq!(report.at_end[Colour::Blue.index()], 0.75 + 0.25 * 2.0 / 3.0);
+    }
+
+    #[test]
+    fn a_blunder_is_the_costliest_turn_with_what_was_better() {
+        // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
+        let rolled = "A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross";
+        let blunder = ReportedTurn::in_position(rolled, &["6:A1-A7", "1:A7-A8"]);
+        let won = ReportedTurn::in_position(rolled, &["1:D3-centre"]);
+        let report = Report { players: blunder.rolled.players(), turns: vec![won, blunder], ..Report::default() };
+        let assessment = Assessment::of(&report, 1, || ());
+        assert_eq!(assessment.turns[0].decision.as_ref().unwrap().better, None, "a win cannot be bettered");
+        let costliest = assessment.costliest(&report, Some(Colour::Red), 3);
+        let [(_, Decision { cost, better: Some(better), .. })] = costliest[..] else { panic!("{costliest:?}") };
+        assert!(better.iter().any(|mv| mv.notation(Board::standard()) == "1:D3-centre"), "{better:?}");
+        assert!(*cost > 0.1, "winning at once is worth {cost:.2} more");
+        assert!(assessment.costliest(&report, Some(Colour::Green), 3).is_empty());
+    }
+
+    #[test]
+    fn a_lucky_roll_is_told_with_the_spread_that_chance_gives() {
+        // Only a 1 brings the fifth pawn in, which ends the game; otherwise green, who needs any 1 too, is next.
+        let rolled = "D3r,D6g r,g grgr r+1,g-1 r 41 cross";
+        let lucky = ReportedTurn::in_position(rolled, &["1:D3-centre"]);
+        let AssessedTurn { luck, variance, .. } = AssessedTurn::of(&lucky);
+        let red = Colour::Red.index();
+        assert!(luck[red] > 0.2, "{luck:?}");
+        assert!(variance[red] > 0.02 && variance[red] < 0.25, "{variance:?}");
+    }
+
+    #[test]
+    fn the_luck_of_equals_is_none_on_average_and_explains_much_of_the_result() {
+        let easy = || Player::level(Level::Easy);
+        let contest = Contest { one: easy(), other: easy(), seats: 2, variant: Variant::Cross, seed: 5 };
+        let games = contest.play(0..60, 2, || ());
+        let luck = Measured::of(&games.iter().map(|game| game.share - game.without_luck).collect::<Vec<_>>());
+        assert!(luck.mean.abs() < 2.0 * luck.half_interval(), "{luck:?}");
+        let column = |of: fn(&crate::computer::contest::GameResult) -> f64| {
+            Measured::of(&games.iter().map(of).collect::<Vec<_>>()).error.powi(2)
+        };
+        let (result, rest) = (column(|game| game.share), column(|game| game.without_luck));
+        assert!(rest < 0.7 * result, "variance {rest} without luck, {result} with it");
+    }
+
+    #[test]
+    fn the_error_of_the_judge_is_the_published_one() {
+        let (lost, interval) = JUDGE_ERROR;
+        let line = format!("| expert | {:.1} ± {:.1} |", 1000.0 * lost, 1000.0 * interval);
+        assert!(
+            include_str!("../../../../assets/bench/README.md").contains(&line),
+            "the yardstick does not say {line}"
+        );
+    }
+
+    #[test]
+    #[ignore = "measures time"]
+    fn a_game_of_four_is_assessed_in_three_seconds() {
+        let report = Report::of(&easy_game(
+            &[Colour::Red, Colour::Orange, Colour::Green, Colour::Blue],
+            Variant::Cross,
+            4,
+            None,
+        ));
+        let begun = Instant::now();
+        let assessment = Assessment::of(&report, 1, || ());
+        let took = begun.elapsed().mul_f64(80.0 / assessment.turns.len() as f64);
+        println!("{} turns, {:?} for 80 of them", assessment.turns.len(), took);
+        assert!(took < Duration::from_secs(3), "{took:?} for 80 turns");
+    }
+}
