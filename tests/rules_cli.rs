@@ -258,7 +258,7 @@ fn every_command_refuses_an_unreadable_log_alike() {
             &["verify", path],
             &["replay", path, "-o", picture],
             &["analyse", path],
-            &["report", path],
+            &["report", path, "-o", picture],
         ];
         for command in commands {
             let said = complaint(command, 2);
@@ -396,7 +396,12 @@ fn a_report_tells_prospects_luck_and_skill() {
         std::fs::write(&path, text).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let told = answer(&["report", &file("game.log", LOG)]);
+    let [log, picture] = [file("game.log", LOG), file("report.png", "")];
+    let told = answer(&["report", &log, "-o", &picture, "--theme", "light", "--size", "300"]);
+    assert!(std::fs::read(&picture).unwrap().starts_with(b"\x89PNG"));
+    let missing = folder.path().join("missing").join("report.png");
+    assert!(complaint(&["report", &log, "-o", missing.to_str().unwrap()], 1).contains("cannot write"));
+    assert!(complaint(&["report", &log, "--size", "9"], 2).contains("must be a whole number from 300 to 2000"));
     for expected in
         ["A game of 2 players, 3 turns.", "red: points by captures", "gave up after turn 3", "lost a decision, in 2"]
     {

@@ -90,11 +90,11 @@ fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
 }
 
 /// Reads the side of a picture.
-fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync + 'static {
+pub(super) fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync + 'static {
     whole(u64::from(*SIZES.start())..=u64::from(*SIZES.end()))
 }
 
-fn read_theme(name: &str) -> Result<Theme, String> {
+pub(super) fn read_theme(name: &str) -> Result<Theme, String> {
     Theme::from_name(name).ok_or_else(|| "must be dark, light or contrast".to_owned())
 }
 
@@ -117,7 +117,7 @@ fn standing(position: &Position, place: Place) -> Option<Colour> {
     }
 }
 
-fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
     if path == Path::new("-") {
         let mut out = stdout();
         out.write_all(bytes)?;

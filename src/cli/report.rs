@@ -3,13 +3,15 @@
 use super::batch::{Progress, Threads};
 use super::common::{Unfinished, stdout};
 use super::input::read_log;
+use super::render::{read_theme, side, write_file};
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Assessment, Decision, Fared, JUDGE_ERROR, Report, ReportedTurn};
+use hypnosia_game::render::{Painter, Prospects, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// How many of the costliest turns are told.
 const COSTLY: usize = 3;
@@ -18,6 +20,15 @@ const COSTLY: usize = 3;
 pub(super) struct TellReport {
     /// The log of a game, or `-` for standard input
     log: PathBuf,
+    /// Where a picture of everybody's prospects goes; `-` is standard output, with the words left out
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// dark, light or contrast
+    #[arg(long, default_value = "dark", value_parser = read_theme)]
+    theme: Theme,
+    /// Side of the picture in pixels, 300 to 2000
+    #[arg(long, default_value_t = SIZE, value_parser = side())]
+    size: u32,
     #[command(flatten)]
     threads: Threads,
 }
@@ -28,6 +39,13 @@ impl TellReport {
         let report = Report::of(&log);
         if report.turns.is_empty() {
             return Err(Unfinished(format!("{}: nobody has played yet", self.log.display())).into());
+        }
+        if let Some(output) = &self.output {
+            let painter = Painter::new(Board::standard(), self.theme, self.size)?;
+            write_file(output, &painter.prospects(&Prospects::of(&report))?)?;
+            if output == Path::new("-") {
+                return Ok(());
+            }
         }
         let progress = Progress::new(report.turns.len() as u64, "turns");
         let assessment = Assessment::of(&report, self.threads.count(), || progress.step());

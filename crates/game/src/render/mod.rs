@@ -32,6 +32,7 @@ mod lzw;
 mod painter;
 mod palette;
 mod poster;
+mod prospects;
 mod shapes;
 mod sprites;
 mod theme;
@@ -40,6 +41,7 @@ pub use animation::{ANIMATION_SIZE, animation};
 pub use emoji::Emoji;
 pub use painter::Painter;
 pub use poster::{Poster, PosterLine};
+pub use prospects::{Mark, Marked, Prospects};
 pub use theme::Theme;
 
 use crate::board::{Colour, Place};

@@ -121,6 +121,12 @@ impl<'a> Sheet<'a> {
         self.fill(path, self.painter.colours.text);
     }
 
+    /// Digits on a shape, in another colour than the text's.
+    pub fn digits_in(&mut self, text: &str, x: f32, y: f32, height: f32, ink: Rgb) {
+        let path = self.painter.font.text(text, self.at(x, y), self.px(height), Align::Middle);
+        self.fill(path, ink);
+    }
+
     fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
         let Some(name) = self.names.drawable(name, width / height) else { return };
         let path = self.names.text(&name, self.at(x, y), self.px(height), Align::Left);
@@ -151,7 +157,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A pawn of any size.
-    fn pawn(&mut self, colour: Colour, x: f32, y: f32, radius: f32) {
+    pub fn pawn(&mut self, colour: Colour, x: f32, y: f32, radius: f32) {
         let (colours, seat) = (self.painter.colours, colour.index());
         let middle = self.at(x, y);
         for (share, ink) in [(1.08, colours.pawn_edge), (1.0, colours.pawn_rim), (0.92, colours.pawns[seat])] {

@@ -4,6 +4,7 @@ mod colours;
 mod golden;
 mod layout;
 mod poster;
+mod prospects;
 
 use super::*;
 use crate::board::{Board, ColourSet};

@@ -1,0 +1,284 @@
+//! The course of a finished game as a picture: everybody's expected share of the result from turn to turn, and below it,
+//! a row for each player, what they captured and when their pawns arrived.
+//!
+//! Like the poster it has no words.
+
+use super::glyphs::Align;
+use super::poster::Sheet;
+use super::shapes::{line, polygon, star};
+use super::{Painter, RenderError};
+use crate::board::Colour;
+use crate::computer::{Report, ReportedMove, ReportedTurn};
+
+/// What the picture tells.
+#[derive(Debug, Clone, Default)]
+pub struct Prospects {
+    /// The players, in seat order.
+    pub players: Vec<Colour>,
+    /// Everybody's share, by [`Colour::index`]: before the first turn, after each turn, and at the end.
+    pub shares: Vec<[f32; 6]>,
+    /// What happened, in order.
+    pub marks: Vec<Mark>,
+}
+
+/// Something that happened to the pawns of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// The turn, from 1.
+    pub turn: u32,
+    /// Who did it.
+    pub colour: Colour,
+    /// What it was.
+    pub what: Marked,
+}
+
+/// What is marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Marked {
+    /// A pawn or a stack of this colour was captured.
+    Captured(Colour),
+    /// Pawns arrived in the centre, for so many points.
+    Arrived(i8),
+    /// The player gave up.
+    GaveUp,
+}
+
+impl Prospects {
+    /// Of a game that is looked back on.
+    pub fn of(report: &Report) -> Prospects {
+        let turns = || report.turns.iter();
+        let shares = std::iter::once(report.at_first).chain(turns().map(|turn| turn.shares));
+        let of_turn = |turn: &ReportedTurn| {
+            let (turn, moves, colour) = (turn.number, &turn.moves, turn.colour);
+            moves.iter().filter_map(marked).map(|what| Mark { turn, colour, what }).collect::<Vec<_>>()
+        };
+        let mut marks: Vec<Mark> = turns().flat_map(of_turn).collect();
+        marks.extend(report.resigned.iter().map(|&(colour, turn)| Mark { turn, colour, what: Marked::GaveUp }));
+        marks.sort_by_key(|mark| mark.turn);
+        Prospects {
+            players: report.players.iter().collect(),
+            shares: shares.chain(report.resigned.last().map(|_| report.at_end)).collect(),
+            marks,
+        }
+    }
+}
+
+fn marked(played: &ReportedMove) -> Option<Marked> {
+    match (played.taken, played.arrival) {
+        (Some(taken), _) => Some(Marked::Captured(taken.colour)),
+        (None, Some(_)) => Some(Marked::Arrived(played.points)),
+        (None, None) => None,
+    }
+}
+
+/// The sides of the course.
+const LEFT: f32 = 96.0;
+const RIGHT: f32 = 796.0;
+const TOP: f32 = 44.0;
+/// Where the pawns stand that say whose line it is.
+const ENDS: f32 = 846.0;
+/// The bottom of the last row, and how high one is.
+const BOTTOM: f32 = 882.0;
+const ROW: f32 = 52.0;
+/// Between the course and the rows: the numbers of the turns.
+const NUMBERS: f32 = 58.0;
+/// The radius of a pawn at the end of a line and of a row.
+const PAWN: f32 = 21.0;
+/// How far marks stand apart.
+const MARK: f32 = 34.0;
+/// How many small pawns there are on a line.
+const SIGNS: usize = 5;
+/// The most numbers of turns below the course.
+const NUMBERS_MAX: usize = 8;
+
+impl Painter {
+    /// The course of a finished game as a PNG file.
+    ///
+    /// # Errors
+    /// As [`Painter::poster`].
+    pub fn prospects(&self, prospects: &Prospects) -> Result<Vec<u8>, RenderError> {
+        let mut sheet = Sheet::new(self)?;
+        let course = Course::of(prospects);
+        course.frame(&mut sheet);
+        for &colour in prospects.players.iter().rev() {
+            course.line_of(&mut sheet, prospects, colour);
+        }
+        course.signs(&mut sheet, prospects);
+        course.ends(&mut sheet, prospects);
+        course.rows(&mut sheet, prospects);
+        sheet.png()
+    }
+}
+
+/// Where things stand.
+struct Course {
+    turns: usize,
+    bottom: f32,
+}
+
+impl Course {
+    fn of(prospects: &Prospects) -> Course {
+        let bottom = BOTTOM - ROW * prospects.players.len() as f32 - NUMBERS;
+        Course { turns: prospects.shares.len().saturating_sub(1).max(1), bottom }
+    }
+
+    fn x(&self, turn: usize) -> f32 {
+        LEFT + (RIGHT - LEFT) * turn as f32 / self.turns as f32
+    }
+
+    fn y(&self, share: f32) -> f32 {
+        self.bottom - (self.bottom - TOP) * share.clamp(0.0, 1.0)
+    }
+
+    /// The levels of the shares in hundredths, and the numbers of the turns.
+    fn frame(&self, sheet: &mut Sheet<'_>) {
+        let ink = sheet.painter.colours.outer_bridge;
+        for percent in [0, 25, 50, 75, 100] {
+            let y = self.y(percent as f32 / 100.0);
+            let level = line(&[sheet.at(LEFT, y), sheet.at(RIGHT, y)]);
+            sheet.stroke(level.as_ref(), if percent == 0 { 3.0 } else { 1.5 }, ink);
+            sheet.digits(&percent.to_string(), LEFT - 42.0, y, 23.0, Align::Middle);
+        }
+        for turn in numbered(self.turns) {
+            let x = self.x(turn);
+            let tick = line(&[sheet.at(x, self.bottom), sheet.at(x, self.bottom + 9.0)]);
+            sheet.stroke(tick.as_ref(), 3.0, ink);
+            sheet.digits(&turn.to_string(), x, self.bottom + 29.0, 23.0, Align::Middle);
+        }
+    }
+
+    fn line_of(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, colour: Colour) {
+        let shares = prospects.shares.iter().map(|shares| shares[colour.index()]).enumerate();
+        let points: Vec<_> = shares.map(|(turn, share)| sheet.at(self.x(turn), self.y(share))).collect();
+        let path = line(&points);
+        let colours = sheet.painter.colours;
+        // A thin edge keeps dark lines off a dark ground, and light ones off a light one.
+        for (width, ink) in [(11.0, colours.background), (7.5, colours.text), (5.5, colours.pawns[colour.index()])] {
+            sheet.stroke(path.as_ref(), width, ink);
+        }
+    }
+
+    /// Small pawns on the lines, for those who cannot tell the colours apart; of each player at other turns.
+    fn signs(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
+        let step = (self.turns / SIGNS).max(1) as f32;
+        for (rank, &colour) in prospects.players.iter().enumerate() {
+            let first = step * (rank as f32 + 0.5) / prospects.players.len() as f32;
+            let turns = (0..SIGNS).map(|sign| (first + step * sign as f32).round() as usize);
+            for (turn, shares) in turns.filter_map(|turn| Some((turn, prospects.shares.get(turn)?))) {
+                sheet.pawn(colour, self.x(turn), self.y(shares[colour.index()]), 12.0);
+            }
+        }
+    }
+
+    /// Whose line is whose: a pawn beside its end, moved up or down where others end close by.
+    fn ends(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
+        let Some(last) = prospects.shares.last() else { return };
+        let mut ends: Vec<(f32, Colour)> =
+            prospects.players.iter().map(|&colour| (self.y(last[colour.index()]), colour)).collect();
+        ends.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        let ys: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
+        for (y, (end, colour)) in apart(&ys, 2.0 * PAWN + 2.0, self.bottom).into_iter().zip(ends) {
+            let leader = line(&[sheet.at(RIGHT, end), sheet.at(ENDS - PAWN, y)]);
+            let colours = sheet.painter.colours;
+            sheet.stroke(leader.as_ref(), 4.5, colours.text);
+            sheet.stroke(leader.as_ref(), 3.0, colours.pawns[colour.index()]);
+            sheet.pawn(colour, ENDS, y, PAWN);
+        }
+    }
+
+    /// A row for each player: the captures with whose pawns were taken, the arrivals with their points.
+    fn rows(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
+        let top = self.bottom + NUMBERS;
+        for (rank, &colour) in prospects.players.iter().enumerate() {
+            let y = top + (rank as f32 + 0.5) * ROW;
+            let row = line(&[sheet.at(LEFT, y), sheet.at(RIGHT, y)]);
+            sheet.stroke(row.as_ref(), 1.5, sheet.painter.colours.outer_bridge);
+            sheet.pawn(colour, LEFT - 42.0, y, PAWN);
+            let mut before = f32::MIN;
+            for mark in prospects.marks.iter().filter(|mark| mark.colour == colour) {
+                let x = self.x((mark.turn as usize).min(self.turns));
+                // Beside the one before, of the same turn perhaps.
+                before = x.max((before + MARK).min(x + MARK));
+                draw(sheet, mark.what, before, y);
+            }
+        }
+    }
+}
+
+fn draw(sheet: &mut Sheet<'_>, what: Marked, x: f32, y: f32) {
+    let colours = sheet.painter.colours;
+    match what {
+        Marked::Captured(taken) => {
+            let burst = polygon(&star(sheet.at(x, y), 12, sheet.px(23.0), sheet.px(16.0)));
+            sheet.fill(burst, colours.burst);
+            sheet.pawn(taken, x, y, 12.0);
+        }
+        Marked::Arrived(points) => {
+            let arrived = polygon(&star(sheet.at(x, y), 5, sheet.px(25.0), sheet.px(14.0)));
+            sheet.stroke(arrived.as_ref(), 4.0, colours.background);
+            sheet.fill(arrived, colours.seat);
+            sheet.digits_in(&points.to_string(), x, y + 1.0, 18.0, colours.seat_ink);
+        }
+        Marked::GaveUp => {
+            for down in [15.0, -15.0] {
+                let stroke = line(&[sheet.at(x - 15.0, y - down), sheet.at(x + 15.0, y + down)]);
+                sheet.stroke(stroke.as_ref(), 11.0, colours.background);
+                sheet.stroke(stroke.as_ref(), 6.0, colours.text);
+            }
+        }
+    }
+}
+
+/// The turns whose numbers are shown: round ones, and few enough to be read.
+fn numbered(turns: usize) -> impl Iterator<Item = usize> {
+    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+    let step = steps.into_iter().find(|step| turns / step <= NUMBERS_MAX).unwrap_or(turns);
+    (0..=turns).step_by(step.max(1))
+}
+
+/// Heights in rising order, moved as little as it takes to keep them so far apart and above the bottom.
+fn apart(heights: &[f32], gap: f32, bottom: f32) -> Vec<f32> {
+    let mut moved = heights.to_vec();
+    for _ in 0..heights.len() {
+        for index in 1..moved.len() {
+            let lack = gap - (moved[index] - moved[index - 1]);
+            if lack > 0.0 {
+                moved[index - 1] -= lack / 2.0;
+                moved[index] += lack / 2.0;
+            }
+        }
+    }
+    let mut lowest = bottom;
+    for height in moved.iter_mut().rev() {
+        *height = height.min(lowest);
+        lowest = *height - gap;
+    }
+    let mut highest = TOP;
+    for height in &mut moved {
+        *height = height.max(highest);
+        highest = *height + gap;
+    }
+    moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_round_turns_are_numbered() {
+        assert_eq!(numbered(3).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(numbered(80).collect::<Vec<_>>(), [0, 10, 20, 30, 40, 50, 60, 70, 80]);
+        for turns in 1..3000 {
+            assert!(numbered(turns).count() <= NUMBERS_MAX + 1, "{turns}");
+        }
+    }
+
+    #[test]
+    fn pawns_at_the_same_height_are_moved_apart_within_the_course() {
+        let moved = apart(&[100.0, 400.0, 400.0, 400.0, 400.0, 400.0], 44.0, 400.0);
+        assert!(moved.windows(2).all(|pair| pair[1] - pair[0] >= 43.9), "{moved:?}");
+        assert!(moved.iter().all(|height| (TOP..=400.0).contains(height)), "{moved:?}");
+        assert_eq!(moved[0], 100.0);
+    }
+}
