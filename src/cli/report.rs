@@ -4,11 +4,12 @@ use super::batch::{Progress, Threads};
 use super::common::{Unfinished, stdout};
 use super::input::read_log;
 use super::render::{read_theme, side, write_file};
+use crate::model::prospects;
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Assessment, Decision, Fared, JUDGE_ERROR, Report, ReportedTurn};
-use hypnosia_game::render::{Painter, Prospects, SIZE, Theme};
+use hypnosia_game::render::{Painter, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ impl TellReport {
         }
         if let Some(output) = &self.output {
             let painter = Painter::new(Board::standard(), self.theme, self.size)?;
-            write_file(output, &painter.prospects(&Prospects::of(&report))?)?;
+            write_file(output, &painter.prospects(&prospects(&report))?)?;
             if output == Path::new("-") {
                 return Ok(());
             }

@@ -8,7 +8,6 @@ use super::poster::Sheet;
 use super::shapes::{line, polygon, star};
 use super::{Painter, RenderError};
 use crate::board::Colour;
-use crate::computer::{Report, ReportedMove, ReportedTurn};
 
 /// What the picture tells.
 #[derive(Debug, Clone, Default)]
@@ -41,34 +40,6 @@ pub enum Marked {
     Arrived(i8),
     /// The player gave up.
     GaveUp,
-}
-
-impl Prospects {
-    /// Of a game that is looked back on.
-    pub fn of(report: &Report) -> Prospects {
-        let turns = || report.turns.iter();
-        let shares = std::iter::once(report.at_first).chain(turns().map(|turn| turn.shares));
-        let of_turn = |turn: &ReportedTurn| {
-            let (turn, moves, colour) = (turn.number, &turn.moves, turn.colour);
-            moves.iter().filter_map(marked).map(|what| Mark { turn, colour, what }).collect::<Vec<_>>()
-        };
-        let mut marks: Vec<Mark> = turns().flat_map(of_turn).collect();
-        marks.extend(report.resigned.iter().map(|&(colour, turn)| Mark { turn, colour, what: Marked::GaveUp }));
-        marks.sort_by_key(|mark| mark.turn);
-        Prospects {
-            players: report.players.iter().collect(),
-            shares: shares.chain(report.resigned.last().map(|_| report.at_end)).collect(),
-            marks,
-        }
-    }
-}
-
-fn marked(played: &ReportedMove) -> Option<Marked> {
-    match (played.taken, played.arrival) {
-        (Some(taken), _) => Some(Marked::Captured(taken.colour)),
-        (None, Some(_)) => Some(Marked::Arrived(played.points)),
-        (None, None) => None,
-    }
 }
 
 /// The sides of the course.
