@@ -24,7 +24,7 @@ mod tests;
 pub use logs::{LoggedAction, TableLog, all_logs};
 
 use acts::Acts;
-use boards::Boards;
+use boards::{Boards, Shown};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
@@ -159,10 +159,12 @@ pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault>
             Event::Followed { interaction, message } => acts.followed(*interaction, *message),
             Event::Unanswered { interaction, excused: false } => faults.push(Fault::Unanswered(*interaction)),
             Event::Unanswered { .. } => {}
-            Event::Shown { message, only_to: None, custom_ids, pinged } => {
-                faults.extend(boards.shown(*at_ms, *message, custom_ids, pinged));
+            Event::Shown { message, only_to: None, custom_ids, pinged, guild } => {
+                faults.extend(
+                    boards.shown(Shown { at_ms: *at_ms, guild: *guild, message: *message, pinged }, custom_ids),
+                );
             }
-            Event::Identified => boards.restarted(),
+            Event::Identified { shard, shards } => boards.identified(*shard, *shards),
             Event::Shown { message, only_to: Some(_), .. } => acts.private(*message),
             Event::Gone { message } => {
                 acts.gone(*message);

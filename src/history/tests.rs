@@ -4,6 +4,8 @@ const ADA: Snowflake = Snowflake(1);
 const BRUNO: Snowflake = Snowflake(2);
 const BOARD: Snowflake = Snowflake(50);
 const NEXT: Snowflake = Snowflake(51);
+/// Served by shard 1 of 2.
+const GUILD: Snowflake = Snowflake(7 << 22);
 
 fn record(event: Event) -> Record {
     Record { at_ms: 0, event }
@@ -20,7 +22,7 @@ fn answered(interaction: u64, kind: u64, message: Option<Snowflake>) -> Record {
 
 fn shown(message: Snowflake, custom_ids: &[&str], pinged: &[Snowflake]) -> Record {
     let custom_ids = custom_ids.iter().map(|&id| id.to_owned()).collect();
-    record(Event::Shown { message, only_to: None, custom_ids, pinged: pinged.to_vec() })
+    record(Event::Shown { message, only_to: None, custom_ids, pinged: pinged.to_vec(), guild: Some(GUILD) })
 }
 
 /// Ada plays one die, clicks twice, is refused the second time, plays the other; Bruno is to move then.
@@ -187,13 +189,15 @@ fn boards_that_mislead_are_found() {
 /// Posted, and dead before it was known where: the nonce of the message tells for five minutes, and nothing after that.
 #[test]
 fn a_message_is_posted_again_only_after_a_restart_that_took_long() {
-    for (restarted, minutes, fits) in [(false, 9, false), (true, 1, false), (true, 9, true)] {
+    let (whole, own, other) = (Some((0, 1)), Some((1, 2)), Some((0, 2)));
+    let cases = [(None, 9, false), (whole, 1, false), (whole, 9, true), (own, 9, true), (other, 9, false)];
+    for (session, minutes, fits) in cases {
         let mut history = history();
         history.push(record(Event::Gone { message: NEXT }));
-        history.extend(restarted.then(|| record(Event::Identified)));
+        history.extend(session.map(|(shard, shards)| record(Event::Identified { shard, shards })));
         history.push(Record { at_ms: minutes * 60_000, ..shown(Snowflake(52), &["t/1/6/help/2"], &[BRUNO]) });
         let found = check(&history, &[log()], true);
-        assert_eq!(found.is_empty(), fits, "restarted {restarted}, {minutes} minutes: {found:?}");
+        assert_eq!(found.is_empty(), fits, "session {session:?}, {minutes} minutes: {found:?}");
     }
 }
 

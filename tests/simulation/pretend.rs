@@ -127,7 +127,8 @@ impl World {
         let custom_ids: Vec<String> = message.parts().into_iter().map(|(id, _)| id).collect();
         let only_to = message.only_to.map(Snowflake);
         self.note_overtaken(id, &custom_ids);
-        self.record(Event::Shown { message: Snowflake(id), only_to, custom_ids, pinged });
+        let guild = Some(Snowflake(GUILD));
+        self.record(Event::Shown { message: Snowflake(id), only_to, custom_ids, pinged, guild });
     }
 
     fn note_overtaken(&mut self, message: u64, custom_ids: &[String]) {

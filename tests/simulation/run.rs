@@ -153,7 +153,7 @@ async fn start(shared: Shared, tasks: Tasks) {
     match started {
         Ok(bot) => {
             world.note(|line| *line += "the bot runs");
-            world.record(Event::Identified);
+            world.record(Event::Identified { shard: 0, shards: 1 });
             world.bot = Some(bot);
             world.after(150, |world| {
                 if !world.discord.gateway_cut {

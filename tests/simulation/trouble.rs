@@ -160,7 +160,7 @@ pub fn join_gateway(world: &mut World) {
             world.tell(event);
         }
     } else {
-        world.record(Event::Identified);
+        world.record(Event::Identified { shard: 0, shards: 1 });
         events::session(world);
     }
     connected(world, true);

@@ -38,6 +38,8 @@ pub struct Config {
     pub rate_limits: RateLimits,
     /// Sessions that may be started in 5 s, one for each remainder of their shards; very large bots may have 16.
     pub max_concurrency: u64,
+    /// Servers that one shard may serve; an IDENTIFY for more is closed with 4011.
+    pub guilds_a_shard: usize,
     /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
     /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
@@ -75,6 +77,7 @@ impl Default for Config {
             privileged_intents: 0,
             rate_limits: RateLimits::Documented,
             max_concurrency: 1,
+            guilds_a_shard: 2500,
             heartbeat: Duration::from_millis(41_250),
             record_traffic: false,
             record_history: false,

@@ -68,9 +68,19 @@ pub enum Event {
         custom_ids: Vec<String>,
         /// Whom it pinged; edits ping nobody.
         pinged: Vec<Snowflake>,
+        /// The server; none in a direct conversation, and in records of older programs.
+        #[serde(default)]
+        guild: Option<Snowflake>,
     },
     /// The bot started a new gateway session.
-    Identified,
+    Identified {
+        /// The shard that it serves.
+        #[serde(default)]
+        shard: u64,
+        /// How many shards there are.
+        #[serde(default = "one")]
+        shards: u64,
+    },
     /// A message was deleted.
     Gone {
         /// The message.
@@ -78,12 +88,17 @@ pub enum Event {
     },
 }
 
+/// The shards of a bot that says nothing of them.
+fn one() -> u64 {
+    1
+}
+
 impl Event {
-    pub(super) fn shown(message: &Message, new: bool) -> Event {
+    pub(super) fn shown(message: &Message, new: bool, guild: Option<Snowflake>) -> Event {
         let mut ids = Vec::new();
         custom_ids(&message.components, &mut ids);
         let pinged = if new { message.pinged.clone() } else { Vec::new() };
-        Event::Shown { message: message.id, only_to: message.ephemeral_to, custom_ids: ids, pinged }
+        Event::Shown { message: message.id, only_to: message.ephemeral_to, custom_ids: ids, pinged, guild }
     }
 }
 
@@ -125,6 +140,16 @@ mod tests {
             r#"{"at_ms":12,"event":"answered","interaction":"7","kind":7,"message":"18446744073709551615"}"#
         );
         assert_eq!(serde_json::from_str::<Record>(&line).expect("it can be read"), record);
+    }
+
+    #[test]
+    fn records_of_older_programs_are_read() {
+        let read = |line| serde_json::from_str::<Record>(line).expect("it can be read").event;
+        assert_eq!(read(r#"{"at_ms":1,"event":"identified"}"#), Event::Identified { shard: 0, shards: 1 });
+        let line = r#"{"at_ms":1,"event":"shown","message":"5","only_to":null,"custom_ids":[],"pinged":[]}"#;
+        let shown =
+            Event::Shown { message: Snowflake(5), only_to: None, custom_ids: vec![], pinged: vec![], guild: None };
+        assert_eq!(read(line), shown);
     }
 
     #[test]

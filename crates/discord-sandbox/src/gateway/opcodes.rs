@@ -14,8 +14,6 @@ use crate::world::{World, secret};
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
 /// Members that one request finds by id or name prefix.
 const MOST_FOUND: usize = 100;
-/// Servers that one shard may serve.
-const MOST_GUILDS_A_SHARD: usize = 2500;
 
 /// The reaction to a payload.
 pub(super) enum Next {
@@ -76,7 +74,7 @@ impl Protocol {
         if intents & PRIVILEGED & !world.config.privileged_intents != 0 {
             return Next::Close(4014, "Disallowed intent(s).");
         }
-        if world.bot_guilds(shard).count() > MOST_GUILDS_A_SHARD {
+        if world.bot_guilds(shard).count() > world.config.guilds_a_shard {
             return Next::Close(4011, "Sharding required.");
         }
         let id = secret();
@@ -92,7 +90,7 @@ impl Protocol {
             lost_ms: now,
         };
         world.hub.open(session, now);
-        world.record(Event::Identified);
+        world.record(Event::Identified { shard: shard.0, shards: shard.1 });
         let ready = world.ready_json(&id, &world.hub.url, shard);
         world.hub.dispatch_to(&id, "READY", &ready);
         let guilds: Vec<Value> = world

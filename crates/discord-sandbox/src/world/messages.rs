@@ -103,7 +103,7 @@ impl World {
     pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
         self.await_poll(&message);
-        self.record(Event::shown(&message, true));
+        self.record(Event::shown(&message, true, self.guild_of(message.channel)));
         let counts = message.ephemeral_to.is_none() && message.kind != THREAD_STARTER;
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
@@ -271,7 +271,7 @@ impl World {
     fn replace(&mut self, message: Message) {
         self.note_hidden_files(&message);
         self.await_poll(&message);
-        self.record(Event::shown(&message, false));
+        self.record(Event::shown(&message, false, self.guild_of(message.channel)));
         let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
         if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
             *found = message;

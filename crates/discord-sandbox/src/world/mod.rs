@@ -311,6 +311,11 @@ impl World {
         })
     }
 
+    /// The server of a channel; none of a direct conversation.
+    fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
+        self.channels.get(&channel).and_then(|channel| channel.guild)
+    }
+
     /// The bot's servers that a shard serves.
     pub(super) fn bot_guilds(&self, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
         let bot = self.application.bot;
