@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::connection::{BotError, Connection};
 use super::core::{Core, Parts};
 use super::draft::Registered;
+use super::error_kind::ErrorKind;
 use super::framework::{commands, framework};
 use super::picture::Painters;
 use super::requests::Requests;
@@ -17,9 +18,12 @@ use serenity::all::{ApplicationId, BotGateway, Client, ClientBuilder, CommandTyp
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::Instant;
 
-/// How long each of the requests at the start may take.
-const START_PATIENCE: Duration = Duration::from_secs(60);
+/// How long each of the requests at the start is tried: then whoever looks after the program is told.
+const START_PATIENCE: Duration = Duration::from_secs(30);
+/// The first pause between two tries; each one after that is twice as long.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// What the bot needs to know.
 pub struct BotConfig {
@@ -42,8 +46,8 @@ pub struct Bot {
 
 /// The way of events.
 enum Gateway {
-    /// One client with all shards.
-    Alone(Box<Client>),
+    /// One client with all shards, and how many these are.
+    Alone(Box<Client>, u32),
     /// A client for each shard that this process has.
     Shared(Arc<Sessions>, Arc<Keeper>),
 }
@@ -61,7 +65,7 @@ impl Gateway {
                 .framework(framework(commands(), app))
                 .raw_event_handler(events::Unread);
             let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
-            return Ok(Gateway::Alone(Box::new(client)));
+            return Ok(Gateway::Alone(Box::new(client), recommended.shards.max(1)));
         };
         let told = |error| BotError::Prepare(Explained(&error).to_string());
         keeper.enter(recommended.shards).await.map_err(told)?;
@@ -87,9 +91,9 @@ impl Bot {
         updates: UnboundedReceiver<TableUpdate>,
     ) -> Result<Bot, BotError> {
         let http = config.connection.http(&config.token)?;
-        let application = first("the application", http.get_current_application_info()).await?.id;
+        let application = first("the application", || http.get_current_application_info()).await?.id;
         http.set_application_id(application);
-        let gateway = first("the gateway", http.get_bot_gateway()).await?;
+        let gateway = first("the gateway", || http.get_bot_gateway()).await?;
         config.connection.check_gateway(&gateway.url)?;
         let tasks = Tasks::default();
         let held = host.held().clone();
@@ -107,7 +111,7 @@ impl Bot {
         // Last, because people can use them from now on.
         let commands = commands();
         let definitions = register::definitions(&commands);
-        let registered = first("the commands", http.create_global_commands(&definitions)).await?;
+        let registered = first("the commands", || http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
         let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
@@ -149,7 +153,7 @@ impl Bot {
         let app = Arc::clone(&core.app);
         let _awake = gateway::keep_awake();
         let ended = match gateway {
-            Gateway::Alone(client) => run_alone(&core, updates, *client, shutdown).await,
+            Gateway::Alone(client, count) => run_alone(&core, updates, *client, count, shutdown).await,
             Gateway::Shared(sessions, keeper) => run_shared(&core, updates, sessions, &keeper, shutdown).await,
         };
         match app.tasks.failure() {
@@ -163,6 +167,7 @@ async fn run_alone(
     core: &Core,
     updates: UnboundedReceiver<TableUpdate>,
     mut client: Client,
+    count: u32,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), BotError> {
     let app = &core.app;
@@ -172,7 +177,7 @@ async fn run_alone(
     core.start(updates);
     app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
     let (ended, on_gateway) = tokio::select! {
-        ended = client.start_autosharded() => (Err(BotError::of_gateway(ended)), false),
+        ended = client.start_shards(count) => (Err(BotError::of_gateway(ended)), false),
         why = gateway::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
         () = app.tasks.stopped() => (Ok(()), true),
         () = shutdown => (Ok(()), true),
@@ -237,9 +242,50 @@ async fn assemble(
     Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))
 }
 
-/// One of the requests at the start, which must succeed. Serenity would wait in silence for as long as Discord says.
-async fn first<T>(what: &'static str, request: impl Future<Output = serenity::Result<T>>) -> Result<T, BotError> {
-    let answer = tokio::time::timeout(START_PATIENCE, request).await;
-    let answer = answer.unwrap_or(Err(serenity::Error::Other("no answer in time: it may have limited this machine")));
-    answer.map_err(|error| BotError::of_request(what, &error))
+/// One of the requests at the start, which must succeed; what may pass is waited for. Serenity waits at a 429 for as long
+/// as Discord says, but not where it asks for the application, and in silence.
+async fn first<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
+    let (end, mut pause) = (Instant::now() + START_PATIENCE, AGAIN);
+    loop {
+        let answer = tokio::time::timeout_at(end, request()).await;
+        let too_long = serenity::Error::Other("no answer in time: it may have limited this machine");
+        let error = match answer.unwrap_or(Err(too_long)) {
+            Ok(answer) => return Ok(answer),
+            Err(error) => error,
+        };
+        let told = BotError::of_request(what, &error);
+        let may_pass = ErrorKind::of(&error).is_temporary() && !matches!(told, BotError::BadToken);
+        if !may_pass || Instant::now() + pause >= end {
+            return Err(told);
+        }
+        tracing::warn!(seconds = pause.as_secs(), "{told}; trying again");
+        tokio::time::sleep(pause).await;
+        pause *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_at_the_start_is_tried_again_for_half_a_minute() {
+        let (begun, tries) = (Instant::now(), Cell::new(0));
+        let fails = |until: u32| {
+            let number = tries.replace(tries.get() + 1);
+            async move { if number < until { Err(serenity::Error::Other("no luck")) } else { Ok(number) } }
+        };
+        assert_eq!(first("luck", || fails(3)).await.unwrap(), 3);
+        assert_eq!(begun.elapsed(), AGAIN * 7, "1 s, 2 s and 4 s");
+        let refused = first("luck", || fails(u32::MAX)).await.unwrap_err();
+        assert!(matches!(refused, BotError::Unreachable(_)), "{refused}");
+        assert_eq!(tries.get(), 4 + 5);
+        let silent = Instant::now();
+        first("luck", std::future::pending::<serenity::Result<()>>).await.unwrap_err();
+        assert_eq!(silent.elapsed(), START_PATIENCE);
+    }
 }

@@ -1,6 +1,8 @@
 //! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
 
-use discord_sandbox::{Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, Snowflake};
+use discord_sandbox::{
+    Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, RateLimits, Snowflake,
+};
 use hypnosia_stage::*;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
@@ -191,18 +193,34 @@ async fn on_private_answers_that_come_late() {
     }
 }
 
+/// What a bot asks at its start.
+const FIRST: [(&str, &str); 3] = [("GET", "/applications/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")];
+
 #[tokio::test(flavor = "multi_thread")]
-async fn at_the_start_are_told_in_plain_words() {
-    let stage = Stage::start(Config::default()).await;
-    let first = [("GET", "/applications/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")];
-    for (method, route) in first {
-        for (trouble, words) in [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")] {
-            let before = next(&stage, trouble, method, route);
-            let told = stage.refused_start().await;
-            struck(&stage, before, route);
-            assert!(told.starts_with("Discord ") && told.contains(words), "{route}: expected {words:?} in {told:?}");
-        }
+async fn at_the_start_that_pass_are_waited_for() {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let limits = [true, false].map(|global| FaultKind::TooManyRequests { retry_after: 0.5, global });
+    let others = [FaultKind::SharedLimit { retry_after: 0.5 }, FaultKind::Status(503), FaultKind::Reset];
+    for trouble in limits.into_iter().chain(others) {
+        let before = FIRST.map(|(method, route)| next(&stage, trouble, method, route))[0];
+        stage.another_start().await.unwrap_or_else(|told| panic!("{trouble:?}: expected a start, got {told}"));
+        assert_eq!(stage.sandbox.faults_struck() - before, FIRST.len() as u64, "{trouble:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_the_start_that_last_are_told_in_plain_words() {
+    let troubles = [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")];
+    let cases = FIRST.into_iter().flat_map(|first| troubles.map(|trouble| (first, trouble)));
+    // Each takes half a minute, which is waited.
+    let told = cases.map(|((method, route), (trouble, words))| async move {
+        let stage = Stage::start(Config::default()).await;
+        stage.sandbox.inject(Fault::new(trouble).on(method, route));
+        let told = stage.another_start().await.expect_err(route);
+        stage.sandbox.clear_faults();
+        assert!(told.starts_with("Discord ") && told.contains(words), "{route}: expected {words:?} in {told:?}");
+    });
+    futures_util::future::join_all(told).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

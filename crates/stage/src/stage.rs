@@ -138,13 +138,13 @@ impl Stage {
         }
     }
 
-    /// What another bot tells its operator when it cannot start.
-    pub async fn refused_start(&self) -> String {
+    /// Starts another bot, up to where it would listen; gives what it tells its operator when it cannot.
+    pub async fn another_start(&self) -> Result<(), String> {
         let database = Fresh::new().await;
         let (host, facts) = open(database.url(), self.sandbox.clock().now_ms()).await;
         let started = Bot::connect(self.config(), host.clone(), facts).await.map(drop);
         host.close().await;
-        started.expect_err("it cannot start").to_string()
+        started.map_err(|error| error.to_string())
     }
 
     /// Ends the bot as SIGTERM does.
