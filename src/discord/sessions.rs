@@ -11,18 +11,22 @@ use crate::model::{Millis, ShardId, UserId};
 use crate::shards::{Follower, Keeper, Share};
 use async_trait::async_trait;
 use serenity::all::{
-    Client, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, RawEventHandler, ShardManager,
+    Client, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, Http, RawEventHandler, ShardManager,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 /// How often the sessions are looked at.
 const LOOK: Duration = Duration::from_secs(1);
 /// The pause after a session that could not be started.
 const AGAIN: Duration = Duration::from_secs(5);
+/// How often Discord is asked at most how many sessions may still be started: it takes few such questions from all
+/// processes, and a process starts many sessions at once.
+const ASK: Duration = Duration::from_secs(60);
 
 /// What a session needs.
 pub struct Way {
@@ -41,8 +45,10 @@ pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
     way: Way,
-    /// How many may still be started today, as Discord said last.
+    /// How many may still be started today, as Discord said last, without those that this process has started since.
     remaining: AtomicU64,
+    /// When it said so.
+    asked: tokio::sync::Mutex<Instant>,
     running: Mutex<BTreeMap<ShardId, Session>>,
     /// Those that are connected.
     up: Mutex<BTreeSet<ShardId>>,
@@ -64,7 +70,8 @@ impl Sessions {
     /// No session yet.
     pub fn new(app: Arc<App>, keeper: Arc<Keeper>, way: Way) -> Sessions {
         let remaining = AtomicU64::new(way.remaining);
-        Sessions { app, keeper, way, remaining, running: Mutex::default(), up: Mutex::default() }
+        let asked = tokio::sync::Mutex::new(Instant::now());
+        Sessions { app, keeper, way, remaining, asked, running: Mutex::default(), up: Mutex::default() }
     }
 
     fn start(self: &Arc<Sessions>, shard: ShardId) -> Session {
@@ -97,6 +104,7 @@ impl Sessions {
             Err(error) => return error,
         };
         self.keeper.session_may_start(shard, self.way.concurrency).await;
+        self.remaining.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).ok();
         // Nobody else sets it.
         let _ = manager.set(Arc::clone(&client.shard_manager));
         BotError::of_gateway(client.start_shard(shard.0, self.keeper.shards()).await)
@@ -105,9 +113,7 @@ impl Sessions {
     async fn client(self: &Arc<Sessions>, shard: ShardId) -> Result<Client, BotError> {
         let http = self.way.connection.http(&self.way.token)?;
         http.set_application_id(self.app.application);
-        let limit = http.get_bot_gateway().await.map_err(|error| BotError::Unreachable(error.to_string()))?;
-        self.remaining.store(limit.session_start_limit.remaining, Ordering::Relaxed);
-        if limit.session_start_limit.remaining == 0 {
+        if self.starts_left(&http).await? == 0 {
             return Err(BotError::Unreachable("no more sessions may be started today".to_owned()));
         }
         ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
@@ -115,6 +121,17 @@ impl Sessions {
             .raw_event_handler(Begun { sessions: Arc::clone(self), shard, once: AtomicBool::new(false) })
             .await
             .map_err(|error| BotError::Unreachable(error.to_string()))
+    }
+
+    /// How many sessions may still be started today.
+    async fn starts_left(&self, http: &Http) -> Result<u64, BotError> {
+        let mut asked = self.asked.lock().await;
+        if asked.elapsed() >= ASK {
+            let told = http.get_bot_gateway().await.map_err(|error| BotError::Unreachable(error.to_string()))?;
+            self.remaining.store(told.session_start_limit.remaining, Ordering::Relaxed);
+            *asked = Instant::now();
+        }
+        Ok(self.remaining.load(Ordering::Relaxed))
     }
 
     /// Looks at the sessions for ever: while a shard is not connected, the clocks of its tables stand still.
@@ -266,6 +283,16 @@ impl Follower for Arc<Sessions> {
 
     async fn refresh(&self) {
         self.app.settings.reread_people();
+        if !self.is_plentiful() {
+            // Another day may have begun; the leases are not kept waiting for the answer.
+            let sessions = Arc::clone(self);
+            self.app.tasks.spawn(async move {
+                if let Ok(http) = sessions.way.connection.http(&sessions.way.token) {
+                    // It is asked again.
+                    let _ = sessions.starts_left(&http).await;
+                }
+            });
+        }
         // It was logged, and is tried again.
         let _ = self.app.host.refresh().await;
     }
