@@ -81,9 +81,14 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Ok(outcome) => (outcome, Acknowledged::Not),
         Err(_) => acknowledge_while(app, cx, work).await,
     };
+    let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Failed(_))));
+    if is_refusal && !app.host.surely_hosts(cx.guild.unwrap_or(DIRECT_MESSAGES)).await {
+        // Whoever has taken the shard over may do it.
+        return;
+    }
     let answer = match outcome {
         Ok(Ok(answer)) => answer,
-        Ok(Err(Rejection::Refused(_))) if turn == Turn::Kept && cx.message.is_some() => return quietly(app, cx).await,
+        Ok(Err(_)) if is_refusal && turn == Turn::Kept && cx.message.is_some() => return quietly(app, cx).await,
         Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
         Ok(Err(Rejection::Elsewhere)) => return,

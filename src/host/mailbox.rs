@@ -2,6 +2,7 @@
 //! answers and announces. It begins when somebody asks, and ends when nobody has for a while.
 
 use super::command::{Command, LobbyCommand, Refusal};
+use super::commit::NotDone;
 use super::decide::checks::may_be_advised;
 use super::decide::{DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
@@ -12,7 +13,7 @@ use super::view::{Outcome, TableUpdate, TableView};
 use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Held, NotHeld};
-use crate::store::{Deferred, Newcomer, StoreError};
+use crate::store::{Deferred, Newcomer};
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::{self, Level, Limit};
 use hypnosia_game::rules::{Move, Position};
@@ -232,28 +233,18 @@ impl Mailbox {
             return Ok(outcome);
         }
         let actor = request.actor();
-        let begun = Instant::now();
-        let committed = host.store.commit(persist::write(&decision, actor, newcomer, lease)).await;
-        metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
-        match committed {
+        match host.commit(&decision, actor, newcomer, lease).await {
             Ok(()) => {}
-            Err(StoreError::TableLimit { limit }) => return Err(Refusal::PlayerLimit { limit }.into()),
-            Err(StoreError::LeaseLost) => {
+            Err(NotDone::Refused(refused)) => return Err(refused),
+            Err(NotDone::Elsewhere(error)) => {
                 // Whoever hosts it now goes on from what is on disk.
                 self.table = None;
-                return Err(host.refused(StoreError::LeaseLost));
+                return Err(error);
             }
-            Err(error) => {
-                let failure = Failure::log(error);
-                // What is on disk is the truth: it was perhaps written all the same.
-                let is_written = persist::is_written(&host.store, &decision, actor).await;
-                if is_written != Some(true) {
-                    self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
-                    host.wake_later(self.id, now);
-                    // Whoever has the shard next knows, and may say something else to the person.
-                    let is_for_others = is_written.is_none() && host.held.is_shared();
-                    return Err(if is_for_others { NotHeld.into() } else { failure.into() });
-                }
+            Err(NotDone::Doubtful(error)) => {
+                self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
+                host.wake_later(self.id, now);
+                return Err(error);
             }
         }
         loaded.table = decision.table;

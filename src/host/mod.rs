@@ -27,6 +27,7 @@
 mod away;
 mod clocks;
 mod command;
+mod commit;
 mod create;
 mod deadlines;
 mod decide;

@@ -25,6 +25,22 @@ impl Host {
         &self.inner.held
     }
 
+    /// Whether the tables of a server are hosted here for certain. A shard that was offered may be another process's
+    /// already; what this one would say of its tables may be old then.
+    pub async fn surely_hosts(&self, guild: GuildId) -> bool {
+        let Inner { held, store, .. } = &*self.inner;
+        let Some(shard) = held.shard_of(guild) else { return true };
+        let Ok(Some(lease)) = held.lease_of(shard) else { return false };
+        if !held.is_offered(shard) {
+            return true;
+        }
+        let holds = store.lease_holds(shard, lease).await;
+        if matches!(holds, Ok(false)) {
+            held.refuse();
+        }
+        matches!(holds, Ok(true))
+    }
+
     /// A shard was taken, whose tables nobody has hosted since the moment, if it is known. Their clocks stand still until
     /// [`Host::resume_shard`].
     pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {

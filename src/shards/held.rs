@@ -1,7 +1,7 @@
 //! What this process may act on now.
 
 use crate::model::{Epoch, GuildId, ShardId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 use thiserror::Error;
@@ -32,6 +32,8 @@ struct Leases {
     epochs: BTreeMap<ShardId, Epoch>,
     /// Since when each of them is held.
     since: BTreeMap<ShardId, Instant>,
+    /// Those that another process may take over at any moment.
+    offered: BTreeSet<ShardId>,
     until: Instant,
 }
 
@@ -57,8 +59,8 @@ impl Held {
 
     /// Nothing yet.
     pub fn none() -> Held {
-        let (epochs, since) = (BTreeMap::new(), BTreeMap::new());
-        let leases = Leases { shards: 1, epochs, since, until: Instant::now() };
+        let (epochs, since, offered) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        let leases = Leases { shards: 1, epochs, since, offered, until: Instant::now() };
         let shared = Shared { leases: RwLock::new(leases), renewals: watch::Sender::default(), refused: Notify::new() };
         Held(Some(Arc::new(shared)))
     }
@@ -106,6 +108,25 @@ impl Held {
     pub fn is_fresh(&self, guild: GuildId) -> bool {
         let Some(leases) = self.read() else { return false };
         leases.since.get(&guild.shard(leases.shards)).is_some_and(|since| since.elapsed() < FRESH)
+    }
+
+    /// A shard is about to be offered to another process.
+    pub fn offer(&self, shard: ShardId) {
+        if let Some(shared) = &self.0 {
+            shared.leases.write().unwrap_or_else(PoisonError::into_inner).offered.insert(shard);
+        }
+    }
+
+    /// These shards are offered to other processes, and no others.
+    pub fn set_offered(&self, offered: BTreeSet<ShardId>) {
+        if let Some(shared) = &self.0 {
+            shared.leases.write().unwrap_or_else(PoisonError::into_inner).offered = offered;
+        }
+    }
+
+    /// Whether another process may take a shard over at any moment, before this one hears of it.
+    pub fn is_offered(&self, shard: ShardId) -> bool {
+        self.read().is_some_and(|leases| leases.offered.contains(&shard))
     }
 
     /// How many shards are held, by the last renewal.

@@ -199,6 +199,12 @@ impl Keeper {
             let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
             // What is kept as it is needs no session.
             actions.retain(|action| plentiful || !matches!(action, LeaseAction::Offer(..)));
+            // Whether the offer is made, a connection that breaks now does not tell.
+            for action in &actions {
+                if let LeaseAction::Offer(shard, _) = action {
+                    self.held.offer(*shard);
+                }
+            }
             actions
         };
         let begun = Instant::now();
@@ -221,6 +227,7 @@ impl Keeper {
         let owned = || roster.shards.iter().filter(|shard| shard.owner == me);
         let epochs: BTreeMap<ShardId, Epoch> = owned().map(|shard| (shard.id, shard.epoch)).collect();
         let Change { gained, lost } = self.held.renew(epochs, until);
+        self.held.set_offered(owned().filter(|shard| shard.heir.is_some()).map(|shard| shard.id).collect());
         if !lost.is_empty() {
             follower.give_up(&lost).await;
         }

@@ -10,8 +10,8 @@ use super::error::StoreError;
 use super::lease::{Decide, Renewal, SessionStart, ShardTables};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
-    Colour, GuildChange, GuildId, GuildSettings, LeaseAction, Millis, Order, Page, ProcessId, Profile, Roster, Season,
-    ShardId, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
+    Colour, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, Millis, Order, Page, ProcessId, Profile, Roster,
+    Season, ShardId, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
 };
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -315,6 +315,12 @@ pub trait Leases {
     /// # Errors
     /// [`StoreError::LeaseLost`] when they had run out; nothing has changed then.
     async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError>;
+
+    /// Whether nobody has taken a shard over since the lease on it was given.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError>;
 
     /// Frees all shards of a process, and forgets it.
     ///

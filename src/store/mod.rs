@@ -30,6 +30,9 @@ pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableS
 pub use sql::Moved;
 pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};
 
+#[cfg(test)]
+pub(crate) use tests::late::{Fate, LateCommits};
+
 /// Runs one statement on a database that nobody has open, as a fault of its disk might; gives how many rows it changed.
 #[cfg(test)]
 pub(crate) async fn change_rows(url: &str, statement: &'static str) -> u64 {

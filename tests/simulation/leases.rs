@@ -19,6 +19,10 @@ impl Leases for Database {
         not_shared()
     }
 
+    async fn lease_holds(&self, _: ShardId, _: Epoch) -> Result<bool, StoreError> {
+        not_shared()
+    }
+
     async fn leave(&self, _: ProcessId) -> Result<(), StoreError> {
         not_shared()
     }

@@ -175,9 +175,12 @@ impl Task {
             }
             self.known.send(request);
             let responder = Arc::clone(&self.sync.services.responder);
+            // Another process may have answered first, and with something else: the message is brought up to date then.
+            let is_first = !self.sync.services.host.held().is_fresh(self.view.guild);
             let sending = async move {
                 let sent = responder.update(&cx, draft, acknowledged, Effort::Short).await;
                 let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
+                let outcome = outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired));
                 // The caller may be gone.
                 let _ = done.send(sent);
                 (click, outcome)

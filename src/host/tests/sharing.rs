@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::shards::Held;
-use crate::store::Renewal;
+use crate::store::{Fate, LateCommits, Renewal};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -22,7 +22,10 @@ struct Process {
 
 impl Process {
     async fn start(id: i64, database: &Fresh, seeds: CountedSeeds) -> Process {
-        let store = Store::join(database.url()).await.unwrap();
+        Process::on(id, Store::join(database.url()).await.unwrap(), seeds).await
+    }
+
+    async fn on(id: i64, store: Store, seeds: CountedSeeds) -> Process {
         let held = Held::none();
         held.share_out(2);
         let (host, facts) = Host::join(store.clone(), held.clone(), seeds).await.unwrap();
@@ -178,4 +181,52 @@ async fn whoever_slept_through_its_lease_does_nothing_before_it_is_told() {
     one.host.tick(NOON + 31 * MINUTE).await;
     assert!(one.facts.try_recv().is_err(), "it has said nothing");
     assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
+}
+
+/// The connection breaks at a commit, which the server carries out when it has been asked again, or never.
+#[tokio::test]
+async fn what_became_of_a_commit_whose_connection_was_lost_is_found_out_by_writing_it_again() {
+    let cases = [(vec![Fate::Late], true), (vec![Fate::Never], true), (vec![Fate::Never, Fate::Never], false)];
+    for (fates, is_done) in cases {
+        let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
+        let (commits, store) = LateCommits::on(database.url()).await;
+        let mut process = Process::on(1, store, CountedSeeds::default()).await;
+        process.does(&[LeaseAction::Take(SHARD)], NOON).await;
+        let table = process.lobby(NOON).await;
+        while process.facts.try_recv().is_ok() {}
+        commits.next(&fates);
+        let joined = process.join(table, BEN, NOON).await;
+        if is_done {
+            assert_eq!(joined.unwrap().view.seated(), 2, "{fates:?}");
+            assert_eq!(process.facts.try_recv().unwrap().view.seated(), 2, "{fates:?}");
+        } else {
+            assert!(is_elsewhere(&joined), "{fates:?}: nobody knows, so nobody answers: {joined:?}");
+        }
+        let seated = process.host.view(table).await.unwrap().seated();
+        assert_eq!(seated, if is_done { 2 } else { 1 }, "{fates:?}");
+        assert!(process.facts.try_recv().is_err(), "{fates:?}: it was told once");
+        process.join(table, EVE, NOON).await.unwrap();
+    }
+}
+
+/// It hears of a take-over with its next renewal: until then its tables look as they were.
+#[each_engine]
+async fn whoever_has_offered_a_shard_looks_whether_it_still_has_it() {
+    let database = Fresh::new().await;
+    let store = Store::join(database.url()).await.unwrap();
+    let one = Process::on(1, store.clone(), CountedSeeds::default()).await;
+    assert!(!one.host.surely_hosts(GUILD).await, "it has nothing");
+    one.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    assert!(one.host.surely_hosts(GUILD).await);
+    let other = Process::on(2, store, CountedSeeds::default()).await;
+    one.held.offer(SHARD);
+    assert!(one.host.surely_hosts(GUILD).await, "nobody has taken it yet");
+    other.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    assert!(!one.host.surely_hosts(GUILD).await && other.host.surely_hosts(GUILD).await);
+    assert_eq!(tokio::time::timeout(HOUR, one.held.refused()).await, Ok(()), "the keeper is told");
+    one.store.close().await;
+    one.held.set_offered([SHARD].into());
+    assert!(!one.host.surely_hosts(GUILD).await, "nobody knows");
+    one.held.set_offered([].into());
+    assert!(one.host.surely_hosts(GUILD).await, "nobody can take what is not offered");
 }

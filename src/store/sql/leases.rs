@@ -30,6 +30,11 @@ impl Leases for Database {
         self.end(tx, renewed).await
     }
 
+    async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError> {
+        let held = sql("SELECT COUNT(*) FROM shards WHERE id = $1 AND epoch = $2").bind(shard).bind(lease);
+        Ok(self.fetch(held).await?.value::<i64>()? == Some(1))
+    }
+
     async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let left = leave(&mut *tx, self.driver.clock(), process).await;

@@ -1,5 +1,6 @@
 //! What holds of the database on every engine: nothing lost, nothing half-written, a clear error each.
 
+pub(crate) mod late;
 mod leases;
 mod moving;
 mod postgres;

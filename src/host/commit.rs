@@ -1,0 +1,61 @@
+//! Puts a decision on disk, and finds out what became of it where the database does not say.
+
+use super::command::Refusal;
+use super::decide::Decision;
+use super::error::{Failure, HostError};
+use super::persist::{is_written, write};
+use super::shared::Inner;
+use crate::model::{Epoch, UserId};
+use crate::shards::NotHeld;
+use crate::store::{Newcomer, StoreError};
+use tokio::time::Instant;
+
+/// Why a decision is not known to be on disk.
+pub(super) enum NotDone {
+    /// It is not there, and the table is as it was.
+    Refused(HostError),
+    /// It is not there, and another process may have changed the table.
+    Elsewhere(HostError),
+    /// It may be there.
+    Doubtful(HostError),
+}
+
+impl Inner {
+    /// Puts a decision on disk.
+    pub async fn commit(
+        &self,
+        decision: &Decision,
+        actor: Option<UserId>,
+        newcomer: Option<Newcomer>,
+        lease: Option<Epoch>,
+    ) -> Result<(), NotDone> {
+        let begun = Instant::now();
+        let committed = self.store.commit(write(decision, actor, newcomer, lease)).await;
+        metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
+        let error = match committed {
+            Ok(()) => return Ok(()),
+            Err(StoreError::TableLimit { limit }) => {
+                return Err(NotDone::Refused(Refusal::PlayerLimit { limit }.into()));
+            }
+            Err(StoreError::LeaseLost) => return Err(NotDone::Elsewhere(self.refused(StoreError::LeaseLost))),
+            Err(error) => error,
+        };
+        let is_decided = !self.held.is_shared() || matches!(error, StoreError::Conflict { .. });
+        let failure = Failure::log(error);
+        if !is_decided {
+            // The server may still carry out what a lost connection asked of it. Of two writes of one version only one
+            // counts: once the second is done or refused, nothing more can come of the first.
+            match self.store.commit(write(decision, actor, newcomer, lease)).await {
+                Ok(()) => return Ok(()),
+                Err(StoreError::Conflict { .. }) => {}
+                // Whoever has the shard next knows, and may say something else to the person.
+                Err(_) => return Err(NotDone::Doubtful(NotHeld.into())),
+            }
+        }
+        match is_written(&self.store, decision, actor).await {
+            Some(true) => Ok(()),
+            None if self.held.is_shared() => Err(NotDone::Doubtful(NotHeld.into())),
+            Some(false) | None => Err(NotDone::Doubtful(failure.into())),
+        }
+    }
+}

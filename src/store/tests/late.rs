@@ -1,0 +1,159 @@
+//! A database whose connections break at a commit, and whose server may carry it out all the same, a moment too late.
+
+use crate::model::Epoch;
+use crate::store::sql::{Connection, Database, Driver, Rows, Statement, Transaction, Value};
+use crate::store::sqlite::SqliteFile;
+use crate::store::{Store, StoreError, Write};
+use async_trait::async_trait;
+use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// What becomes of a commit whose connection breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// The server carries it out after whoever asked has looked, and before it does anything else.
+    Late,
+    /// It is taken back.
+    Never,
+}
+
+/// Breaks the connections of the next commits.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LateCommits(Arc<Mutex<VecDeque<Fate>>>);
+
+impl LateCommits {
+    /// Opens a file to host it together with others.
+    pub async fn on(url: &str) -> (LateCommits, Store) {
+        let (file, commits) = (SqliteFile::open(url).await.unwrap(), LateCommits::default());
+        let driver = Late { file, commits: commits.clone(), open: Arc::default() };
+        (commits, Store::on(Arc::new(Database::host(Arc::new(driver)).await.unwrap())))
+    }
+
+    /// So the next commits end.
+    pub fn next(&self, fates: &[Fate]) {
+        self.0.lock().unwrap().extend(fates);
+    }
+}
+
+type Open = Arc<tokio::sync::Mutex<Option<Box<dyn Transaction>>>>;
+
+struct Late {
+    file: SqliteFile,
+    commits: LateCommits,
+    /// What the server is still to carry out.
+    open: Open,
+}
+
+impl std::fmt::Debug for Late {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.file.fmt(f)
+    }
+}
+
+struct Breaking {
+    tx: Box<dyn Transaction>,
+    /// Whether it writes actions: whatever else is committed goes well.
+    is_action: bool,
+    commits: LateCommits,
+    open: Open,
+}
+
+#[async_trait]
+impl Connection for Breaking {
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        self.tx.execute(statement).await
+    }
+
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        self.tx.fetch(statement).await
+    }
+}
+
+#[async_trait]
+impl Transaction for Breaking {
+    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
+        self.tx.hold_leases(leases).await
+    }
+
+    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
+        self.is_action = true;
+        self.tx.advance_tables(writes).await
+    }
+
+    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
+        self.tx.append_actions(writes).await
+    }
+
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        let fate = if self.is_action { self.commits.0.lock().unwrap().pop_front() } else { None };
+        match fate {
+            None => return self.tx.commit().await,
+            Some(Fate::Late) => *self.open.lock().await = Some(self.tx),
+            Some(Fate::Never) => {}
+        }
+        Err(StoreError::Io(Arc::new(std::io::Error::other("the connection was lost"))))
+    }
+}
+
+#[async_trait]
+impl Driver for Late {
+    fn name(&self) -> &str {
+        self.file.name()
+    }
+
+    fn clock(&self) -> &'static str {
+        self.file.clock()
+    }
+
+    fn is_claimed(&self) -> bool {
+        self.file.is_claimed()
+    }
+
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        self.file.fetch(statement).await
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
+        self.file.snapshot().await
+    }
+
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        if let Some(late) = self.open.lock().await.take() {
+            late.commit().await?;
+        }
+        let tx = self.file.begin().await?;
+        Ok(Box::new(Breaking { tx, is_action: false, commits: self.commits.clone(), open: Arc::clone(&self.open) }))
+    }
+
+    async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = tx.execute(statement).await?;
+        tx.commit().await?;
+        Ok(changed)
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.file.check().await
+    }
+
+    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError> {
+        self.file.columns(table).await
+    }
+
+    async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        self.file.damage().await
+    }
+
+    async fn backup(&self, target: &Path) -> Result<(), StoreError> {
+        self.file.backup(target).await
+    }
+
+    async fn close(&self) {
+        self.file.close().await;
+    }
+
+    fn is_closed(&self) -> bool {
+        self.file.is_closed()
+    }
+}
