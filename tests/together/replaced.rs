@@ -1,6 +1,6 @@
 //! A new program goes in and the old one out, while people play.
 
-use crate::table::{Game, Played};
+use crate::table::{Game, LOOK, Played};
 use crate::{Process, SHARDS, alone, settled, stage, started};
 use discord_sandbox::Cut;
 use hypnosia_stage::LONG;
@@ -28,6 +28,10 @@ async fn sessions_that_are_started_again_unasked_are_counted_too() {
     let _process = started(&stage, 1).await;
     let before = sessions(&url).await;
     assert_eq!(before, i64::from(SHARDS));
+    for route in ["/gateway/bot", "/oauth2/applications/@me"] {
+        let asked = stage.sandbox.traffic().into_iter().filter(|one| one.template == route).count();
+        assert_eq!(asked, 1, "{route} is asked once for all sessions of a process");
+    }
     // After this close a session cannot be resumed.
     stage.sandbox.cut_gateway(Cut::Close(4009));
     let end = Instant::now() + LONG;
@@ -36,6 +40,10 @@ async fn sessions_that_are_started_again_unasked_are_counted_too() {
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     settled(&url, 1).await;
+    // Serenity starts them again all at once, and Discord lets it wait.
+    let mut violations = stage.sandbox.take_violations();
+    violations.retain(|one| one.kind != "IDENTIFY too soon");
+    assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,7 +58,7 @@ async fn no_click_is_unanswered_while_every_process_is_replaced() {
     let games = futures_util::future::join_all(begun).await;
     let played = Arc::new(Played::default());
     let before = stage.sandbox.traffic().len();
-    let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played))));
+    let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), LOOK)));
     let replace = async {
         for _ in 0..2 {
             let old = processes.remove(0);

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-/// How long people look at a board before they click.
-const LOOK: Duration = Duration::from_millis(2_500);
+/// How long people look at a board before they click, where a few tables are played.
+pub const LOOK: Duration = Duration::from_millis(2_500);
 
 /// What the people of all tables have done.
 #[derive(Debug, Default)]
@@ -40,23 +40,34 @@ impl Game {
         Game { people, place }
     }
 
+    /// The message with the moves of the one who is to move.
+    pub fn board(&self) -> Option<MessageView> {
+        let mut messages = self.people[0].messages(self.place).into_iter().rev();
+        messages.find(|message| !moves(message).is_empty())
+    }
+
+    /// Who is to move on a board.
+    pub fn to_move(&self, board: &MessageView) -> &Person {
+        to_move(board, &self.people)
+    }
+
     /// Plays until the game is over or everybody is to stop.
-    pub async fn play(&self, played: Arc<Played>) {
+    pub async fn play(&self, played: Arc<Played>, look: Duration) {
         let mut count = 0;
         while !played.enough.load(Ordering::Relaxed) {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(look).await;
             let messages = self.people[0].messages(self.place);
             if messages.iter().any(is_result) {
                 return;
             }
-            let Some(board) = messages.iter().rev().find(|message| !moves(message).is_empty()) else { continue };
+            let Some(board) = self.board() else { continue };
             count += 1;
-            self.click(board, count, &played).await;
+            self.click(&board, count, &played).await;
         }
     }
 
     async fn click(&self, board: &MessageView, count: usize, played: &Played) {
-        let player = to_move(board, &self.people);
+        let player = self.to_move(board);
         // The board can change between the look and the click.
         let Ok(clicked) = player.click(board, choice(&moves(board), count)) else { return };
         played.clicks.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The bot inside the stand-in, and people who play by clicking; databases of tests.
+//! The bot inside the stand-in, and people who play by clicking; databases of tests, and ways to them that can be cut.
 //!
 //! A [`Stage`] is one bot on one stand-in. The functions beside it are what people do: type a command, press a button,
 //! play a whole game. They panic where a test would fail, with what was expected.
@@ -8,6 +8,7 @@
 mod database;
 mod play;
 mod stage;
+mod way;
 
 pub use database::{Engine, Fresh, with_parameter};
 pub use play::{
@@ -16,6 +17,7 @@ pub use play::{
     until,
 };
 pub use stage::{Stage, logged, open};
+pub use way::Way;
 
 use std::time::Duration;
 

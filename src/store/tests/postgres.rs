@@ -4,77 +4,17 @@ use super::*;
 use crate::store::postgres::Postgres;
 use crate::store::sql::{Connection, Database, Driver, ONE_SERVER, TABLES_OF, columns_of_all, open_tables_sql, sql};
 use crate::store::sqlite::SqliteFile;
-use hypnosia_stage::{Engine, with_parameter};
-use sqlx::postgres::PgConnectOptions;
+use hypnosia_stage::{Engine, Way, with_parameter};
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::Arc;
-use tempfile::TempDir;
-use tokio::io::copy_bidirectional;
-use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
-use tokio::task::JoinSet;
-
-/// A way to the server that can be cut.
-struct Way {
-    folder: TempDir,
-    server: PgConnectOptions,
-    traffic: JoinSet<()>,
-}
-
-impl Way {
-    /// A way to a database, and the address at its beginning.
-    fn to(url: &str) -> (Way, String) {
-        let folder = tempfile::tempdir().unwrap();
-        let server = PgConnectOptions::from_str(url).unwrap();
-        let here = with_parameter(url, "host", &folder.path().display().to_string());
-        let mut way = Way { folder, server, traffic: JoinSet::new() };
-        way.mend();
-        (way, with_parameter(&here, "port", "5432"))
-    }
-
-    fn socket(&self) -> PathBuf {
-        self.folder.path().join(".s.PGSQL.5432")
-    }
-
-    fn mend(&mut self) {
-        let listener = UnixListener::bind(self.socket()).unwrap();
-        let server = self.server.clone();
-        self.traffic.spawn(async move {
-            let mut connections = JoinSet::new();
-            while let Ok((stream, _)) = listener.accept().await {
-                connections.spawn(carry(stream, server.clone()));
-            }
-        });
-    }
-
-    async fn cut(&mut self) {
-        self.traffic.shutdown().await;
-        std::fs::remove_file(self.socket()).unwrap();
-    }
-}
-
-async fn carry(mut here: UnixStream, server: PgConnectOptions) {
-    let folder = server.get_socket().map(|folder| folder.display().to_string());
-    let folder = folder.or_else(|| Some(server.get_host().to_owned()).filter(|host| host.starts_with('/')));
-    // An end that breaks off is what this is for.
-    let _ = match folder {
-        Some(folder) => {
-            let mut there = UnixStream::connect(format!("{folder}/.s.PGSQL.{}", server.get_port())).await.unwrap();
-            copy_bidirectional(&mut here, &mut there).await
-        }
-        None => {
-            let mut there = TcpStream::connect((server.get_host(), server.get_port())).await.unwrap();
-            copy_bidirectional(&mut here, &mut there).await
-        }
-    };
-}
+use tokio::net::TcpListener;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn a_server_that_goes_away_is_told_and_found_again() {
     let database = Fresh::on(Engine::Postgres).await;
-    let (mut way, url) = Way::to(database.url());
-    let store = Store::open(&url).await.unwrap();
+    let mut way = Way::to(database.url());
+    let store = Store::open(&way.url).await.unwrap();
     let table = new_table(&store, 1).await;
     for version in 2..4 {
         way.cut().await;
@@ -95,8 +35,8 @@ async fn a_server_that_goes_away_is_told_and_found_again() {
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
     let database = Fresh::on(Engine::Postgres).await;
-    let (mut way, url) = Way::to(database.url());
-    let store = Store::open(&url).await.unwrap();
+    let mut way = Way::to(database.url());
+    let store = Store::open(&way.url).await.unwrap();
     let table = new_table(&store, 1).await;
     for version in 2..6 {
         way.cut().await;
@@ -112,8 +52,8 @@ async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn who_lost_the_claim_to_another_writes_nothing() {
     let database = Fresh::on(Engine::Postgres).await;
-    let (mut way, url) = Way::to(database.url());
-    let first = Store::open(&url).await.unwrap();
+    let mut way = Way::to(database.url());
+    let first = Store::open(&way.url).await.unwrap();
     let table = new_table(&first, 1).await;
     way.cut().await;
     let second = Store::open(database.url()).await.unwrap();

@@ -1,0 +1,50 @@
+//! A process is cut off from the database while somebody clicks.
+
+use crate::chaos::in_step;
+use crate::table::Game;
+use crate::{Process, alone, settled, stage};
+use hypnosia_stage::{LONG, Way, moves, until};
+use std::time::{Duration, Instant};
+
+/// Shorter than a lease, so that nobody else takes the shards over, and longer than a click is decided.
+const CUT: Duration = Duration::from_secs(6);
+
+/// The database may have done what was asked when the connection broke: a failure was told nevertheless, because the
+/// table could not be read for it.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn a_click_of_which_nobody_knows_what_became_is_told_nothing() {
+    let _alone = alone().await;
+    let mut stage = stage(1).await;
+    stage.loses_clicks = true;
+    let mut way = Way::to(&stage.database());
+    let _process = Process::start(&stage, &way.url);
+    settled(&stage.database(), 1).await;
+    let game = Game::begin(&stage, stage.sandbox.guilds()[0], 1).await;
+    until("the first board stands", || game.board().is_some()).await;
+    let board = game.board().expect("the first board stands");
+    way.cut().await;
+    let click = game.to_move(&board).click(&board, &moves(&board)[0]).expect("the button is there");
+    tokio::time::sleep(CUT).await;
+    way.mend();
+    let told = click.settled(Duration::ZERO).await.map(|answer| answer.content().to_owned());
+    assert!(told.is_err(), "expected no answer, got {told:?}");
+    let end = Instant::now() + LONG;
+    // The table goes on where it was.
+    loop {
+        let board = game.board().expect("the board stands");
+        // It may have changed since.
+        let click = game.to_move(&board).click(&board, &moves(&board)[0]);
+        if let Ok(click) = click
+            && click.settled(CUT).await.is_ok_and(|answer| !answer.is_private())
+        {
+            break;
+        }
+        assert!(Instant::now() < end, "expected the move to be made");
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    in_step(&stage).await;
+    let mut violations = stage.sandbox.take_violations();
+    violations.retain(|one| one.kind != "no answer within 3 s");
+    assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");
+}

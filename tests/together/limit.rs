@@ -1,0 +1,32 @@
+//! Discord takes 50 requests a second from a bot, wherever its processes run.
+
+use crate::table::Game;
+use crate::{alone, stage, started};
+use serde_json::json;
+
+/// Begun at once: about six requests each, so that all processes send as fast as they may for some seconds.
+const GAMES: usize = 64;
+
+/// Whether a request counts against the limit of a bot.
+fn counts(template: &str) -> bool {
+    !["/webhooks/", "/interactions/", "/gateway"].iter().any(|free| template.starts_with(free))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn three_processes_together_send_no_more_than_discord_takes() {
+    let _alone = alone().await;
+    let stage = stage(GAMES).await;
+    let _processes = started(&stage, 3).await;
+    let guilds = stage.sandbox.guilds();
+    let before = stage.sandbox.traffic().len();
+    let begun = guilds.iter().enumerate().map(|(number, guild)| Game::begin(&stage, *guild, number));
+    futures_util::future::join_all(begun).await;
+    let sent: Vec<_> = stage.sandbox.traffic().into_iter().skip(before).filter(|one| counts(one.template)).collect();
+    let within = |from: i64| sent.iter().filter(|one| (from..from + 1_000).contains(&one.at_ms)).count();
+    let busiest = sent.iter().map(|one| within(one.at_ms)).max().unwrap_or_default();
+    println!("{} requests that count, at most {busiest} in a second", sent.len());
+    assert!(sent.len() > 3 * GAMES, "{} requests are too few to mean much", sent.len());
+    let refused = sent.iter().filter(|one| one.status == 429 && one.answer["global"] == json!(true)).count();
+    assert_eq!(refused, 0, "at most {busiest} in a second");
+}
