@@ -18,7 +18,6 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
     let options = poise::FrameworkOptions {
         commands,
         allowed_mentions: Some(CreateAllowedMentions::new()),
-        initialize_owners: false,
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |context, event| {
             let app = Arc::clone(context.user_data);
@@ -31,7 +30,9 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
         },
         ..poise::FrameworkOptions::default()
     };
-    poise::Framework::builder().options(options).setup(|_, _, _| Box::pin(async { Ok(app) })).build()
+    // Nobody asks for owners, and the builder would overrule the options: a request more for each session.
+    let framework = poise::Framework::builder().options(options).initialize_owners(false);
+    framework.setup(|_, _, _| Box::pin(async { Ok(app) })).build()
 }
 
 async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
