@@ -19,9 +19,9 @@ pub const BREAKS: &[Break] = &[
     Break {
         name: "an act is answered and never written",
         file: "src/host/mailbox.rs",
-        find: "let committed = host.store.commit(persist::write(&decision, actor, newcomer, lease)).await;",
+        find: "match host.commit(&decision, actor, newcomer, lease).await {",
         replace: "let committed = match {broken} && matches!(request, Request::Person { .. }) { true => Ok(()), \
-                  false => host.store.commit(persist::write(&decision, actor, newcomer, lease)).await };",
+                  false => host.commit(&decision, actor, newcomer, lease).await };\n        match committed {",
         fault: "is not in the log",
     },
     Break {
