@@ -10,6 +10,7 @@ use crate::host::{Failure, TableView};
 use crate::model::{GuildId, TableId};
 use crate::text::texts;
 use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use serenity::all::CreateModal;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
@@ -26,10 +27,20 @@ const OTHERS_ANSWER: Duration = Duration::from_millis(150);
 /// Shard 0 serves what is in no server.
 const DIRECT_MESSAGES: GuildId = GuildId(0);
 
+/// What an answer is that takes long.
+pub type Rest = BoxFuture<'static, Result<MessageDraft, Failure>>;
+
 /// What an interaction is answered with.
 pub enum Answer {
     /// To this person alone.
     Private(MessageDraft),
+    /// To this person alone, in two steps.
+    Working {
+        /// How far it is.
+        told: MessageDraft,
+        /// What takes its place.
+        rest: Rest,
+    },
     /// To everybody in the channel.
     Public(MessageDraft),
     /// Replaces the message of the button.
@@ -133,8 +144,12 @@ async fn quietly(app: &App, cx: &InteractionCx) {
 }
 
 fn failed(cx: &InteractionCx, id: &str) -> Answer {
+    Answer::Private(failure_text(cx, id))
+}
+
+fn failure_text(cx: &InteractionCx, id: &str) -> MessageDraft {
     metrics::counter!("hypnosia_failures_total").increment(1);
-    Answer::Private(MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() })))
+    MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() }))
 }
 
 /// Acknowledges the interaction while the work continues; gives its result, and whether Discord has heard.
@@ -173,9 +188,30 @@ async fn show_view(
     Ok(())
 }
 
+/// Tells how far an answer is, and puts it in the place of that when it is there.
+async fn work_on(
+    app: &App,
+    cx: &InteractionCx,
+    told: MessageDraft,
+    rest: Rest,
+    acknowledged: Acknowledged,
+) -> serenity::Result<()> {
+    let placed = app.responder.private(cx, told, acknowledged).await?;
+    let draft = match rest.await {
+        Ok(draft) => draft,
+        Err(failure) => failure_text(cx, &failure.id),
+    };
+    match placed {
+        Placed::Original => app.responder.update(cx, draft, Acknowledged::Surely, Effort::Long).await,
+        // The original answer of an acknowledged click is the message of the button.
+        Placed::Later => app.responder.private(cx, draft, Acknowledged::Surely).await.map(drop),
+    }
+}
+
 async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Acknowledged) {
     let sent = match answer {
         Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await.map(drop),
+        Answer::Working { told, rest } => work_on(app, cx, told, rest, acknowledged).await,
         Answer::Public(draft) => app.responder.public(cx, draft, acknowledged).await,
         Answer::Form(form) if acknowledged == Acknowledged::Not => app.responder.form(cx, *form).await,
         // Discord takes a form as the first answer only.

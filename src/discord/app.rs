@@ -5,6 +5,7 @@ use super::directory::Directory;
 use super::health::GatewayHealth;
 use super::names::Names;
 use super::posted::Posted;
+use super::reports::Reports;
 use super::requests::Requests;
 use super::respond::Responder;
 use super::seen::SeenInteractions;
@@ -37,6 +38,8 @@ pub struct App {
     pub gateway: Arc<GatewayHealth>,
     /// What people have posted of finished games.
     pub posted: Posted,
+    /// The reports of finished games.
+    pub reports: Reports,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,
     /// Sends the answers to interactions.

@@ -10,6 +10,7 @@ use super::health::GatewayHealth;
 use super::names::Names;
 use super::picture::{Paint, Pictures};
 use super::posted::Posted;
+use super::reports::Reports;
 use super::requests::Requests;
 use super::respond::Responder;
 use super::seen::SeenInteractions;
@@ -67,6 +68,7 @@ impl Core {
         let responder = Arc::new(Responder::new(answers, command.clone(), host.held().clone()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
+        let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
         let pictures = Pictures::new(painters, workers);
         let composer = Arc::new(Composer::new(Arc::clone(&settings), Arc::clone(&names), pictures, command));
         let services = Services {
@@ -91,6 +93,7 @@ impl Core {
             seen: SeenInteractions::default(),
             gateway: Arc::new(GatewayHealth::default()),
             posted: Posted::default(),
+            reports,
             requests: Arc::clone(&requests),
             responder,
             sync: Arc::new(MessageSync::new(services)),

@@ -123,8 +123,10 @@ actions! {
         Log = "log",
         /// Post the game as an animated picture.
         Replay = "replay",
-        /// Say where the game was decided.
-        LookBack = "look-back",
+        /// Look back on the game privately; named so since earlier programs.
+        Report = "look-back",
+        /// Post the report where the result stands.
+        ShareReport = "report-share",
         /// Say how the dice came about, and check them.
         Dice = "dice",
         /// Post the result in the channel of its thread.
@@ -134,6 +136,8 @@ actions! {
         Move(Move) = "m",
         /// Show the help; carries the number of the turn that the message was made for.
         Help(u32) = "help",
+        /// Show a turn of a finished game, with what was better.
+        ShowTurn(u32) = "turn",
     }
 }
 
@@ -279,10 +283,10 @@ impl CustomId {
         let CustomId::Table(_, _, action) = self else { return true };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord => true,
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) => true,
             Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
-            | LookBack | Dice | Share => false,
+            | Report | Dice | Share => false,
         }
     }
 }

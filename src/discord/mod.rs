@@ -40,6 +40,7 @@ mod query;
 mod receive;
 mod register;
 mod rejection;
+mod reports;
 mod requests;
 mod respond;
 mod seen;

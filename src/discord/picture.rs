@@ -10,7 +10,9 @@ use crate::tasks::{self, Workers};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, Poster, RenderError, SIZE, Scene, Step, Theme, animation};
+use hypnosia_game::render::{
+    ANIMATION_SIZE, Painter, Poster, Prospects, RenderError, SIZE, Scene, Step, Theme, animation,
+};
 use hypnosia_game::rules::{GameLog, Moves, Position, RollCount};
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
@@ -32,6 +34,12 @@ pub trait Paint: Send + Sync + 'static {
     /// # Errors
     /// When it cannot be painted.
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError>;
+
+    /// The course of a finished game, as a PNG.
+    ///
+    /// # Errors
+    /// When it cannot be painted.
+    fn prospects(&self, theme: Theme, prospects: &Prospects) -> Result<Vec<u8>, RenderError>;
 
     /// Counted rolls, as a PNG.
     ///
@@ -98,6 +106,10 @@ impl Paint for Painters {
 
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError> {
         self.of(Look { theme, by: By::All })?.poster(poster)
+    }
+
+    fn prospects(&self, theme: Theme, prospects: &Prospects) -> Result<Vec<u8>, RenderError> {
+        self.of(Look { theme, by: By::All })?.prospects(prospects)
     }
 
     fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError> {
@@ -176,6 +188,18 @@ impl Pictures {
     /// Paints the poster of a finished game, which this describes; none as [`Pictures::paint`].
     pub async fn poster(&self, table: TableId, poster: Poster, theme: Theme, alt: String) -> Option<Attachment> {
         let bytes = self.painted(table, move |painters| painters.poster(theme, &poster)).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// Paints the course of a finished game, which this describes; none as [`Pictures::paint`].
+    pub async fn prospects(
+        &self,
+        table: TableId,
+        prospects: Prospects,
+        theme: Theme,
+        alt: String,
+    ) -> Option<Attachment> {
+        let bytes = self.painted(table, move |painters| painters.prospects(theme, &prospects)).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -259,6 +283,11 @@ impl Frame {
         let position = turn.after?;
         let (of, told) = (Some(turn.clone()), Some(turn.clone()));
         Some(Frame { position, turn: of, told, last: steps(turn), hints: Moves::new() })
+    }
+
+    /// A roll in its position, with the moves of a turn that began so.
+    pub fn of_roll(position: Position, turn: Turn) -> Frame {
+        Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new() }
     }
 
     fn alt_text(&self, l10n: Localizer, names: &Names, view: &TableView) -> String {

@@ -14,6 +14,8 @@ pub enum Post {
     Result,
     /// The game as an animated picture.
     Replay,
+    /// The report.
+    Report,
 }
 
 /// What was posted since the start, and where.

@@ -41,6 +41,7 @@ pub async fn post(
     let draft = match what {
         Post::Result => app.composer.shared_result(view).await,
         Post::Replay => app.composer.replay(view).await,
+        Post::Report => shared_report(app, view).await?,
     };
     let draft = draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?;
     let message = draft.create(nonce(app, key));
@@ -50,6 +51,12 @@ pub async fn post(
     let message = MessageId(message.id.get());
     app.posted.remember(key, message);
     Ok(stands(message))
+}
+
+async fn shared_report(app: &App, view: &TableView) -> Result<Option<MessageDraft>, Failure> {
+    let Some(log) = &view.log else { return Ok(None) };
+    let looked_back = app.reports.of(view.id, log).await?;
+    Ok(app.composer.shared_report(view, &looked_back).await)
 }
 
 fn rejection(cx: &InteractionCx, error: serenity::Error) -> Rejection {

@@ -24,6 +24,7 @@
 //! - Computers that are still at it after a hundred rounds take every way into the centre, so that they cannot wait
 //!   for each other for ever.
 
+mod assessments;
 mod away;
 mod clocks;
 mod command;

@@ -28,6 +28,7 @@ pub trait Engine:
     + Guilds
     + Retention
     + Watchers
+    + Assessments
     + Leases
     + ShardTables
     + Upkeep
@@ -48,6 +49,7 @@ impl<T> Engine for T where
         + Guilds
         + Retention
         + Watchers
+        + Assessments
         + Leases
         + ShardTables
         + Upkeep
@@ -245,6 +247,22 @@ pub trait Watchers {
     /// # Errors
     /// When the database cannot be written.
     async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError>;
+}
+
+/// What was worked out of finished games. It follows from their logs: nothing is lost with it but work.
+#[async_trait]
+pub trait Assessments {
+    /// The text that was kept of a table; none when there is none.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn assessment(&self, table: TableId) -> Result<Option<String>, StoreError>;
+
+    /// Keeps a text of a table in the place of the one before; of a table that is not there nothing is kept.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), StoreError>;
 }
 
 /// The servers that the bot is in, or was.

@@ -15,6 +15,7 @@ mod outage;
 mod party;
 mod refusals;
 mod rematch;
+mod report;
 mod trouble;
 mod turn;
 mod whole_game;

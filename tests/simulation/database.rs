@@ -8,8 +8,8 @@ use hypnosia::model::{
     UserChange, UserData, UserId, UserSettings,
 };
 use hypnosia::store::{
-    Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Retention, RunningClock, Standings,
-    StoreError, StoredTable, Tables, Upkeep, Watchers,
+    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Retention,
+    RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
 };
 use std::io;
 use std::path::Path;
@@ -365,6 +365,22 @@ impl Watchers for Database {
 
     async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
         self.write_as("tells watchers", |disk| Ok(disk.tell_watchers(guild, table, now))).await
+    }
+}
+
+#[async_trait]
+impl Assessments for Database {
+    async fn assessment(&self, table: TableId) -> Result<Option<String>, StoreError> {
+        self.read_as(|disk| disk.assessments.get(&table).cloned()).await
+    }
+
+    async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), StoreError> {
+        let text = text.to_owned();
+        self.write_as("keeps an assessment", move |disk| {
+            disk.assessments.insert(table, text);
+            Ok(())
+        })
+        .await
     }
 }
 

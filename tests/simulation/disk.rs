@@ -65,6 +65,8 @@ pub struct Disk {
     pub birth: Option<i64>,
     /// The people who wish to be told of new tables, with the table and the moment they were told of last.
     pub watchers: BTreeMap<(GuildId, UserId), Option<(TableId, Millis)>>,
+    /// What the turns of finished games were worth.
+    pub assessments: BTreeMap<TableId, String>,
     /// What keeps it from being written.
     pub fault: Option<String>,
 }

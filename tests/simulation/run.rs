@@ -19,7 +19,7 @@ use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::store::Store;
 use hypnosia::tasks::{Tasks, Workers};
 use hypnosia_game::board::Colour;
-use hypnosia_game::render::{Poster, RenderError, Scene, Theme};
+use hypnosia_game::render::{Poster, Prospects, RenderError, Scene, Theme};
 use hypnosia_game::rules::{GameLog, RollCount};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -234,6 +234,10 @@ impl Paint for NoPainter {
     }
 
     fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+
+    fn prospects(&self, _: Theme, _: &Prospects) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 

@@ -17,7 +17,8 @@ end-decided = **Das gab den Ausschlag:** { $what }
 
 button-rematch = Revanche
 button-replay = Wiederholung
-button-look-back = Rückblick
+button-report = Bericht
+button-log = Protokoll
 button-check-dice = Würfel prüfen
 button-share = Teilen
 
@@ -29,13 +30,24 @@ replay-caption = 🎞️ Tisch { $table } von der ersten bis zur letzten Runde
 share-done = Hier steht es für alle: { $link }
 share-nowhere = In diesem Kanal sehen das Ergebnis schon alle.
 
-look-back-title = ### Rückblick auf Tisch { $table }
-look-back-moment = { $what }
-    -# → { $change } % für den Sieg
-look-back-none = Keine einzelne Runde sticht heraus: Diese Partie wurde Schritt für Schritt entschieden.
-look-back-meaning = -# Wie weit eine Runde die Siegchancen bewegt hat, nach dem Urteil des stärksten Computers.
-look-back-player = { $sign } { $player }: im Schnitt { $average } pro Wurf · { $captured } geschlagen · { $centre } in der Mitte
-look-back-average = -# Zwei Würfel zeigen im Schnitt 7.
+report-title = ### 📊 Bericht zu Tisch { $table }
+report-player = { $sign } { $player }: Schlagen { $captures }, Mitte { $centre } · { $luck } · { $skill }
+report-lucky = Glück: **{ $points }** (± { $spread })
+report-unlucky = Pech: **{ $points }** (± { $spread })
+report-skill = **{ $lost }** pro Entscheidung verschenkt
+report-undecided = nichts zu entscheiden
+report-costliest = **Die teuersten Runden**
+report-costliest-own = **Deine teuersten Runden**
+report-none = Keine Runde kostete mehr, als der Prüfer selbst irren kann.
+report-none-own = Keine deiner Runden kostete mehr, als der Prüfer selbst irren kann.
+report-costly = { $what }
+    -# → besser: { $better } · { $cost } von 100 Punkten
+report-meaning = -# Glück und Pech: was die Würfe gebracht haben, in Punkten von 100; der Zufall allein lässt zwei Drittel solcher Partien innerhalb der Zahl hinter ±. Können: was eine Entscheidung im Schnitt verschenkt hat, in Punkten von 1000, nach dem Urteil des stärksten Computers; er selbst irrt um { $error } (± { $interval }).
+report-waiting = ⏳ Der Bericht ist gleich an der Reihe. Er erscheint hier.
+report-working = ⏳ Der Bericht wird ausgerechnet: bisher { $done } von { $turns } Runden. Er erscheint hier.
+button-show-turn = Runde { $number }
+shown-turn = ### Runde { $number } an Tisch { $table }
+shown-better = **Besser:** { $better } · { $cost } von 100 Punkten. Dafür sprach:
 
 dice-title = ### Die Würfel von Tisch { $table }
 dice-when = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Jeder Klick auf **Mitspielen** und **Beginnen** fließt ein, also stehen die Würfe erst fest, wenn die Partie beginnt. Danach ändert sie nichts mehr.
@@ -52,6 +64,8 @@ dice-page = -# `{ $page }` öffnet sich in jedem Browser und prüft das alles au
 
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.
+alt-prospects = Verlauf von Tisch { $table }: der erwartete Anteil aller am Ergebnis. { $lines }
+alt-prospects-line = { $player }: anfangs { $first } %, höchstens { $most } %, am Ende { $last } %; { $captured }-mal geschlagen, { $arrived }-mal angekommen.
 alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
 
 # Watching, reminders, games that are decided.

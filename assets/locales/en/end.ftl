@@ -17,7 +17,8 @@ end-decided = **What decided it:** { $what }
 
 button-rematch = Rematch
 button-replay = Replay
-button-look-back = Look back
+button-report = Report
+button-log = Game log
 button-check-dice = Check the dice
 button-share = Share
 
@@ -29,13 +30,24 @@ replay-caption = 🎞️ Table { $table } from the first turn to the last
 share-done = Here it stands for everybody: { $link }
 share-nowhere = Everybody in this channel sees the result already.
 
-look-back-title = ### Looking back on table { $table }
-look-back-moment = { $what }
-    -# → { $change }% for the winner
-look-back-none = No single turn stands out: this game was decided step by step.
-look-back-meaning = -# How far a turn moved the winner’s prospects, as the strongest computer player judges them.
-look-back-player = { $sign } { $player }: { $average } a roll · captured { $captured } · in the centre { $centre }
-look-back-average = -# Two dice show 7 on average.
+report-title = ### 📊 Report on table { $table }
+report-player = { $sign } { $player }: captures { $captures }, centre { $centre } · { $luck } · { $skill }
+report-lucky = lucky by **{ $points }** (± { $spread })
+report-unlucky = unlucky by **{ $points }** (± { $spread })
+report-skill = lost **{ $lost }** a decision
+report-undecided = had nothing to decide
+report-costliest = **The costliest turns**
+report-costliest-own = **Your costliest turns**
+report-none = No turn cost more than the judge itself may err by.
+report-none-own = None of your turns cost more than the judge itself may err by.
+report-costly = { $what }
+    -# → better: { $better } · { $cost } points of 100
+report-meaning = -# Luck: what the rolls brought, in points of 100; by chance alone two thirds of such games stay within the number after ±. Skill: what a decision lost on average, in points of 1,000, as the strongest computer judges; its own error is { $error } (± { $interval }).
+report-waiting = ⏳ The report is about to be worked out. It will appear here.
+report-working = ⏳ The report is being worked out: { $done } of { $turns } turns so far. It will appear here.
+button-show-turn = Turn { $number }
+shown-turn = ### Turn { $number } at table { $table }
+shown-better = **Better:** { $better } · { $cost } points of 100. What spoke for it:
 
 dice-title = ### The dice of table { $table }
 dice-when = A secret seed is drawn when a table opens, and its fingerprint is fixed with it. Every click on **Join** and **Start** is mixed in, so the rolls are settled only when the game begins. Nothing changes them after that.
@@ -52,6 +64,8 @@ dice-page = -# `{ $page }` opens in any browser and checks all this on your own 
 
 alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; captured { $captured }, in the centre { $centre }.
+alt-prospects = The course of table { $table }: everybody’s expected share of the result. { $lines }
+alt-prospects-line = { $player }: { $first }% at first, { $most }% at most, { $last }% at the end; captures { $captured }, arrivals { $arrived }.
 alt-replay = The whole game of table { $table } as an animation: { $players }.
 
 # Watching, reminders, games that are decided.

@@ -17,7 +17,8 @@ end-decided = **Ce qui a fait la différence :** { $what }
 
 button-rematch = Revanche
 button-replay = Revoir en images
-button-look-back = Retour sur la partie
+button-report = Bilan
+button-log = Journal
 button-check-dice = Vérifier les dés
 button-share = Partager
 
@@ -29,13 +30,24 @@ replay-caption = 🎞️ La table { $table }, du premier au dernier tour
 share-done = C’est ici, visible par tous : { $link }
 share-nowhere = Tout le monde voit déjà le résultat dans ce salon.
 
-look-back-title = ### Retour sur la table { $table }
-look-back-moment = { $what }
-    -# → { $change } % pour la victoire
-look-back-none = Aucun tour ne se détache : cette partie s’est jouée pas à pas.
-look-back-meaning = -# De combien un tour a changé les chances du vainqueur, selon l’ordinateur le plus fort.
-look-back-player = { $sign } { $player } : { $average } par lancer · pions pris : { $captured } · au centre : { $centre }
-look-back-average = -# Deux dés donnent 7 en moyenne.
+report-title = ### 📊 Bilan de la table { $table }
+report-player = { $sign } { $player } : prises { $captures }, centre { $centre } · { $luck } · { $skill }
+report-lucky = chance : **{ $points }** (± { $spread })
+report-unlucky = malchance : **{ $points }** (± { $spread })
+report-skill = **{ $lost }** perdus par décision
+report-undecided = rien à décider
+report-costliest = **Les tours les plus coûteux**
+report-costliest-own = **Vos tours les plus coûteux**
+report-none = Aucun tour n’a coûté plus que la marge d’erreur de l’arbitre.
+report-none-own = Aucun de vos tours n’a coûté plus que la marge d’erreur de l’arbitre.
+report-costly = { $what }
+    -# → mieux : { $better } · { $cost } points sur 100
+report-meaning = -# Chance : ce que les dés ont apporté, en points sur 100 ; par le seul hasard, deux parties sur trois restent dans la limite indiquée après ±. Adresse : ce qu’une décision a coûté en moyenne, en points sur 1 000, selon l’ordinateur le plus fort, qui se trompe lui-même de { $error } (± { $interval }).
+report-waiting = ⏳ Le bilan va bientôt être calculé. Il apparaîtra ici.
+report-working = ⏳ Calcul du bilan en cours : { $done } tours sur { $turns }. Il apparaîtra ici.
+button-show-turn = Tour { $number }
+shown-turn = ### Tour { $number } de la table { $table }
+shown-better = **Mieux :** { $better } · { $cost } points sur 100. Pourquoi :
 
 dice-title = ### Les dés de la table { $table }
 dice-when = À l’ouverture d’une table, une graine secrète est tirée et son empreinte est fixée. Chaque clic sur **Rejoindre** et **Commencer** s’y mêle : les lancers ne sont donc arrêtés qu’au début de la partie. Ensuite, plus rien ne les change.
@@ -52,6 +64,8 @@ dice-page = -# `{ $page }` s’ouvre dans n’importe quel navigateur et vérifi
 
 alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.
+alt-prospects = Déroulement de la table { $table } : la part du résultat que chacun pouvait espérer. { $lines }
+alt-prospects-line = { $player } : { $first } % au début, { $most } % au plus, { $last } % à la fin ; prises : { $captured }, arrivées : { $arrived }.
 alt-replay = Toute la partie de la table { $table } en animation : { $players }.
 
 # Watching, reminders, games that are decided.

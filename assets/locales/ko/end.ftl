@@ -14,7 +14,8 @@ end-decided = **승부를 가른 순간:** { $what }
 
 button-rematch = 재대결
 button-replay = 다시 보기
-button-look-back = 돌아보기
+button-report = 분석
+button-log = 게임 기록
 button-check-dice = 주사위 확인
 button-share = 공유
 
@@ -26,13 +27,24 @@ replay-caption = 🎞️ { $table }번 테이블: 첫 턴부터 마지막 턴까
 share-done = 모두가 볼 수 있게 올렸습니다: { $link }
 share-nowhere = 이 채널에서는 이미 모두가 결과를 볼 수 있습니다.
 
-look-back-title = ### { $table }번 테이블 돌아보기
-look-back-moment = { $what }
-    -# → 승자 쪽으로 { $change }%
-look-back-none = 유난히 두드러진 턴 없이 한 걸음씩 승부가 갈렸습니다.
-look-back-meaning = -# 가장 강한 컴퓨터가 본, 그 턴에 승자의 전망이 바뀐 정도입니다.
-look-back-player = { $sign } { $player }: 평균 { $average } · 잡은 말 { $captured } · 중앙 { $centre }
-look-back-average = -# 주사위 두 개의 평균은 7입니다.
+report-title = ### 📊 { $table }번 테이블 분석
+report-player = { $sign } { $player }: 잡기 { $captures }, 중앙 { $centre } · { $luck } · { $skill }
+report-lucky = 행운 **{ $points }** (±{ $spread })
+report-unlucky = 불운 **{ $points }** (±{ $spread })
+report-skill = 결정당 손실 **{ $lost }**
+report-undecided = 고를 것이 없었음
+report-costliest = **가장 손해가 컸던 턴**
+report-costliest-own = **내게 가장 손해가 컸던 턴**
+report-none = 판정 자체의 오차보다 손해가 큰 턴은 없었습니다.
+report-none-own = 내 턴 가운데 판정 자체의 오차보다 손해가 큰 것은 없었습니다.
+report-costly = { $what }
+    -# → 더 나은 수: { $better } · 100점 중 { $cost }점
+report-meaning = -# 운: 주사위가 가져다준 몫을 100점 기준으로 나타낸 값입니다. 우연만으로도 이런 게임의 3분의 2는 ± 뒤의 값 안에 듭니다. 실력: 결정 한 번에 평균 얼마나 잃었는지를 1,000점 기준으로 나타낸 값이며, 가장 강한 컴퓨터가 판정합니다. 그 컴퓨터의 오차는 { $error }(±{ $interval })입니다.
+report-waiting = ⏳ 곧 분석을 시작합니다. 결과는 여기에 나타납니다.
+report-working = ⏳ 분석하고 있습니다: { $turns }턴 중 { $done }턴 완료. 결과는 여기에 나타납니다.
+button-show-turn = { $number }턴
+shown-turn = ### { $table }번 테이블의 { $number }턴
+shown-better = **더 나은 수:** { $better } · 100점 중 { $cost }점. 그 까닭:
 
 dice-title = ### { $table }번 테이블의 주사위
 dice-when = 테이블이 열릴 때 비밀 시드를 뽑고 그 지문을 확정합니다. **참가**와 **시작**을 누를 때마다 그 값이 섞이므로 주사위는 게임이 시작될 때 비로소 정해지고, 그 뒤로는 바뀌지 않습니다.
@@ -49,6 +61,8 @@ dice-page = -# `{ $page }`는 어느 브라우저에서나 열리며, 네트워�
 
 alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.
+alt-prospects = { $table }번 테이블의 흐름: 각자가 기대할 수 있던 결과의 몫. { $lines }
+alt-prospects-line = { $player }: 처음 { $first }%, 최고 { $most }%, 끝 { $last }%, 잡기 { $captured }번, 중앙 도착 { $arrived }번.
 alt-replay = { $table }번 테이블의 게임 전체를 담은 움직이는 그림: { $players }.
 
 # Watching, reminders, games that are decided.

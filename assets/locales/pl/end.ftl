@@ -17,7 +17,8 @@ end-decided = **Co przesądziło:** { $what }
 
 button-rematch = Rewanż
 button-replay = Powtórka
-button-look-back = Podsumowanie
+button-report = Raport
+button-log = Zapis partii
 button-check-dice = Sprawdź kości
 button-share = Udostępnij
 
@@ -29,13 +30,24 @@ replay-caption = 🎞️ Stolik { $table } od pierwszej do ostatniej tury
 share-done = Tutaj widzą to wszyscy: { $link }
 share-nowhere = Na tym kanale wszyscy już widzą wynik.
 
-look-back-title = ### Podsumowanie stolika { $table }
-look-back-moment = { $what }
-    -# → { $change }% dla zwycięzcy
-look-back-none = Żadna tura się nie wyróżnia: tę partię rozstrzygano krok po kroku.
-look-back-meaning = -# O ile tura zmieniła szanse zwycięzcy według najsilniejszego komputera.
-look-back-player = { $sign } { $player }: średnio { $average } na rzut · zbite: { $captured } · w środku: { $centre }
-look-back-average = -# Dwie kości dają średnio 7.
+report-title = ### 📊 Raport ze stolika { $table }
+report-player = { $sign } { $player }: bicia { $captures }, środek { $centre } · { $luck } · { $skill }
+report-lucky = szczęście: **{ $points }** (± { $spread })
+report-unlucky = pech: **{ $points }** (± { $spread })
+report-skill = strata na decyzję: **{ $lost }**
+report-undecided = nie było o czym decydować
+report-costliest = **Najkosztowniejsze tury**
+report-costliest-own = **Twoje najkosztowniejsze tury**
+report-none = Żadna tura nie kosztowała więcej, niż wynosi możliwy błąd samego sędziego.
+report-none-own = Żadna z twoich tur nie kosztowała więcej, niż wynosi możliwy błąd samego sędziego.
+report-costly = { $what }
+    -# → lepiej: { $better } · { $cost } pkt na 100
+report-meaning = -# Szczęście i pech: ile dały rzuty, w punktach na 100; sam przypadek utrzymuje dwie trzecie takich partii w granicach liczby po ±. Umiejętność: ile średnio traciła decyzja, w punktach na 1000, według najsilniejszego komputera, który sam myli się o { $error } (± { $interval }).
+report-waiting = ⏳ Raport zaraz zacznie się liczyć. Pojawi się tutaj.
+report-working = ⏳ Raport jest w trakcie obliczeń: tury { $done } z { $turns }. Pojawi się tutaj.
+button-show-turn = Tura { $number }
+shown-turn = ### Tura { $number } przy stoliku { $table }
+shown-better = **Lepiej:** { $better } · { $cost } pkt na 100. Co za tym przemawiało:
 
 dice-title = ### Kości stolika { $table }
 dice-when = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Każde kliknięcie **Dołącz** i **Rozpocznij** jest do niego dodawane, więc rzuty są przesądzone dopiero z początkiem partii. Potem nic ich nie zmienia.
@@ -52,6 +64,8 @@ dice-page = -# `{ $page }` otwiera się w każdej przeglądarce i sprawdza to ws
 
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.
+alt-prospects = Przebieg partii przy stoliku { $table }: oczekiwany udział każdego w wyniku. { $lines }
+alt-prospects-line = { $player }: na początku { $first }%, najwyżej { $most }%, na końcu { $last }%; bicia: { $captured }, wejścia do środka: { $arrived }.
 alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
 
 # Watching, reminders, games that are decided.

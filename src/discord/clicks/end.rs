@@ -10,7 +10,7 @@ use crate::discord::posted::Post;
 use crate::discord::rejection::Rejection;
 use crate::discord::sharing;
 use crate::discord::wording::refusal::RefusalContext;
-use crate::discord::wording::{end, fairness, place};
+use crate::discord::wording::{fairness, place};
 use crate::host::{LobbyCommand, TableView, check_page, verify};
 use crate::model::Status;
 use crate::text::texts;
@@ -74,14 +74,6 @@ pub(super) async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Resu
     let (file, page) = log_files(view, &log);
     let draft = fairness::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name, &page.name);
     Ok(Answer::Private(draft.with(file).with_page(page)))
-}
-
-/// Says where the game was decided.
-pub(super) async fn look_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
-    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
-    let report = app.composer.report(view).await;
-    Ok(Answer::Private(end::look_back(click.cx.l10n, view, game, &report)))
 }
 
 /// Posts the game as an animated picture where its result stands.

@@ -5,12 +5,14 @@ use crate::discord::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
 use crate::discord::picture::{By, Frame, Look, Pictures};
+use crate::discord::reports::LookedBack;
 use crate::discord::settings::Settings;
 use crate::discord::wording::watch::Word;
-use crate::discord::wording::{alt, end, lobby, my_view, player_name, turn, watch};
+use crate::discord::wording::{alt, end, lobby, my_view, player_name, report, turn, watch};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::{Status, UserId};
+use crate::model::{Status, UserId, prospects};
 use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::Theme;
 use hypnosia_game::rules::RollCount;
@@ -108,7 +110,7 @@ impl Composer {
 
     /// The result with its poster.
     async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
-        let report = self.report(view).await;
+        let report = self.course(view).await;
         let view = &*self.discreet(view).await;
         let mut draft = end::result(l10n, view, game, &report);
         if pictures {
@@ -129,18 +131,78 @@ impl Composer {
         self.pictures.dice(count, theme, alt).await
     }
 
-    /// What is looked back on in a game that is over.
-    pub async fn report(&self, view: &TableView) -> Report {
+    /// What happened in a game that is over.
+    async fn course(&self, view: &TableView) -> Report {
         match &view.log {
             Some(log) => self.pictures.report(view.id, Arc::clone(log)).await,
             None => Report::default(),
         }
     }
 
+    /// The report for one person.
+    pub async fn report(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        looked_back: &LookedBack,
+        user: UserId,
+        theme: Theme,
+    ) -> MessageDraft {
+        let own = view.seat_of(user).map(|seat| seat.colour);
+        let buttons = report::buttons(l10n, view, looked_back, own).rows;
+        match self.reported(l10n, view, looked_back, own, theme).await {
+            Some(draft) => MessageDraft { rows: buttons, ..draft },
+            None => MessageDraft::default(),
+        }
+    }
+
+    /// The report for everybody; none of a game that never began.
+    pub async fn shared_report(&self, view: &TableView, looked_back: &LookedBack) -> Option<MessageDraft> {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let theme = self.settings.guild_theme(view.guild).await;
+        Some(self.reported(l10n, view, looked_back, None, theme).await?.dressed(&self.command))
+    }
+
+    async fn reported(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        looked_back: &LookedBack,
+        own: Option<Colour>,
+        theme: Theme,
+    ) -> Option<MessageDraft> {
+        let mut draft = report::draft(l10n, view, view.game.as_ref()?, looked_back, own);
+        let prospects = prospects(&looked_back.report);
+        let alt = report::prospects_alt(l10n, &self.names, view, &prospects);
+        draft.file = self.pictures.prospects(view.id, prospects, theme, alt).await;
+        Some(draft)
+    }
+
+    /// A turn of a finished game on the board, with what was better; none when there was no such turn.
+    pub async fn reported_turn(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        looked_back: &LookedBack,
+        number: u32,
+        theme: Theme,
+    ) -> Option<MessageDraft> {
+        let LookedBack { report, assessment } = looked_back;
+        let at = report.turns.iter().position(|turn| turn.number == number)?;
+        let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
+        let mut draft = report::turn(l10n, view, turn, decision);
+        let look = Look { theme, by: By::One(None) };
+        let better = decision.and_then(|decision| decision.better.as_ref());
+        let shown = better.and_then(|moves| turn.played_otherwise(moves));
+        let frame = Frame::of_roll(turn.rolled, end::told(shown.as_ref().unwrap_or(turn)));
+        draft.file = self.pictures.paint(l10n, &self.names, view, frame, look).await;
+        Some(draft)
+    }
+
     /// The result for the channel of the game's thread; none before the end.
     pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let (game, report) = (view.game.as_ref()?, self.report(view).await);
+        let (game, report) = (view.game.as_ref()?, self.course(view).await);
         let view = &*self.discreet(view).await;
         let draft = MessageDraft::text(end::headlines(l10n, view, game).join("\n"));
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })

@@ -1,10 +1,10 @@
-//! The end of a game: the result, and what is looked back on.
+//! The end of a game: the result and its poster.
 
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::names::Names;
 use super::{alt, decimal, marked_name, points, seated_name, sign, signed};
-use crate::host::{By, GameView, Played, Seat, TableView, Turn};
+use crate::host::{By, GameView, Played, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -12,9 +12,6 @@ use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
 use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
-
-/// How many turns are looked back on.
-const MOMENTS: usize = 3;
 
 /// One line for each player, by rank.
 pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
@@ -85,13 +82,15 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
         lines.push(l10n.get(texts::END_RATING_MEANING));
     }
     let id = |action| CustomId::Table(view.id, view.version, action);
-    MessageDraft::text(lines.join("\n")).buttons(vec![
-        button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
-        button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
-        plain_button(id(TableAction::LookBack), l10n.get(texts::BUTTON_LOOK_BACK)),
-        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
-        plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE)),
-    ])
+    MessageDraft::text(lines.join("\n"))
+        .buttons(vec![
+            button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
+            button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
+            button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
+            plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
+            plain_button(id(TableAction::Log), l10n.get(texts::BUTTON_LOG)),
+        ])
+        .buttons(vec![plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE))])
 }
 
 /// What the poster shows, with the names that everybody bears in the server.
@@ -133,7 +132,7 @@ pub fn poster_alt(l10n: Localizer, view: &TableView, poster: &Poster) -> String 
 }
 
 /// A turn that is looked back on, as other turns are told.
-fn told(turn: &ReportedTurn) -> Turn {
+pub fn told(turn: &ReportedTurn) -> Turn {
     let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
         mv,
         by: By::Player,
@@ -152,35 +151,4 @@ fn told(turn: &ReportedTurn) -> Turn {
         timed_out: false,
         after: None,
     }
-}
-
-/// Where the game was decided, and what the dice gave everybody.
-pub fn look_back(l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> MessageDraft {
-    let mut lines = vec![l10n.format(texts::LookBackTitle { table: view.id.to_string() })];
-    let moments = report.moments(MOMENTS);
-    if moments.is_empty() {
-        lines.push(l10n.get(texts::LOOK_BACK_NONE));
-    }
-    let board = game.position.board();
-    for (turn, gain) in &moments {
-        let what = super::moves::closed_turn(l10n, view, board, &told(turn));
-        let change = format!("{:+.0}", gain * 100.0).replace('-', "−");
-        lines.push(l10n.format(texts::LookBackMoment { what, change }));
-    }
-    if !moments.is_empty() {
-        lines.push(l10n.get(texts::LOOK_BACK_MEANING));
-    }
-    lines.extend(view.seats.iter().filter_map(|seat| dice_of(l10n, view, game, report, seat)));
-    lines.push(l10n.get(texts::LOOK_BACK_AVERAGE));
-    MessageDraft::text(lines.join("\n"))
-}
-
-fn dice_of(l10n: Localizer, view: &TableView, game: &GameView, report: &Report, seat: &Seat) -> Option<String> {
-    Some(l10n.format(texts::LookBackPlayer {
-        sign: sign(seat.colour),
-        player: seated_name(l10n, view, seat.colour),
-        average: decimal(l10n, f64::from(report.average_roll(seat.colour)?)),
-        captured: seat.captured,
-        centre: centre(game, seat.colour),
-    }))
 }

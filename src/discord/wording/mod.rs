@@ -8,6 +8,7 @@ pub mod moves;
 pub mod my_view;
 pub mod pages;
 pub mod refusal;
+pub mod report;
 pub mod rolls;
 pub mod settings;
 pub mod turn;

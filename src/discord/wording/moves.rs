@@ -147,12 +147,25 @@ pub const TOLD_MAX: usize = 8;
 /// Turns that are over, a line for each. Where there are more than so many, the first in which nothing was taken and
 /// nothing arrived are only counted.
 pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], most: usize) -> Vec<String> {
+    let (count, told) = weighed(turns, most, |turn| u8::from(is_notable(turn)));
+    let told = told.into_iter().map(|turn| closed_turn(l10n, view, board, turn));
+    left_out(l10n, count).into_iter().chain(told).collect()
+}
+
+/// The weightiest of these turns, at most so many, in the order played, and how many are left out; of equals the later
+/// ones stay.
+pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (usize, Vec<&Turn>) {
     let count = turns.len().saturating_sub(most);
-    let which = |notable: bool| (0..turns.len()).filter(move |at| is_notable(&turns[*at]) == notable);
-    let left_out: Vec<usize> = which(false).chain(which(true)).take(count).collect();
-    let more = (count > 0).then(|| l10n.format(texts::TurnsLeftOut { count }));
-    let told = turns.iter().enumerate().filter(|(at, _)| !left_out.contains(at));
-    more.into_iter().chain(told.map(|(_, turn)| closed_turn(l10n, view, board, turn))).collect()
+    let mut lightest: Vec<usize> = (0..turns.len()).collect();
+    lightest.sort_by_key(|at| weight(&turns[*at]));
+    let gone = lightest.get(..count).unwrap_or_default();
+    let told = turns.iter().enumerate().filter(|(at, _)| !gone.contains(at)).map(|(_, turn)| turn);
+    (count, told.collect())
+}
+
+/// The line that stands for turns that are left out; none when there are none.
+pub fn left_out(l10n: Localizer, count: usize) -> Option<String> {
+    (count > 0).then(|| l10n.format(texts::TurnsLeftOut { count }))
 }
 
 /// A turn that is over, in one line.
@@ -255,6 +268,25 @@ mod tests {
             "⚁ K stack → B4",
         ];
         assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn the_weightiest_turns_stay_and_of_equals_the_later_ones() {
+        let turn = |number| Turn {
+            number,
+            colour: Colour::Red,
+            roll: Roll::new(2, 1).unwrap(),
+            moves: Vec::new(),
+            lost: Vec::new(),
+            timed_out: false,
+            after: None,
+        };
+        let turns: Vec<Turn> = (1..=7).map(turn).collect();
+        let weight = |turn: &Turn| [0, 2, 0, 1, 0, 0, 0][turn.number as usize - 1];
+        let (left_out, told) = weighed(&turns, 4, weight);
+        let numbers: Vec<u32> = told.iter().map(|turn| turn.number).collect();
+        assert_eq!((left_out, numbers), (3, vec![2, 4, 6, 7]));
+        assert_eq!(weighed(&turns, 9, weight).0, 0);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// The most turns since one's own that are told: as many as are read at a glance.
+/// The most lines about what happened since one's own turn: as many as are read at a glance.
 const TOLD_MAX: usize = 5;
 
 /// The words and buttons of a person's view; `turned` says whether their seat is at the bottom. The picture is added
@@ -25,8 +25,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
     if let [.., _] = since {
         lines.push(l10n.get(texts::VIEW_SINCE));
     }
-    let told = moves::lines(l10n, view, game.position.board(), since, TOLD_MAX);
-    lines.extend(told.iter().map(|line| format!("-# {line}")));
+    lines.extend(happened(l10n, view, game, since, seat.map(|seat| seat.colour)));
     let mut draft = MessageDraft::text(lines.join("\n"));
     let id = |action| CustomId::Table(view.id, view.version, action);
     let mut last = Vec::new();
@@ -46,6 +45,24 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
         });
     }
     draft.buttons(last)
+}
+
+/// What happened in these turns, in at most [`TOLD_MAX`] lines: what befell this player before all else, and larger.
+fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
+    let befell = |turn: &Turn| {
+        let mut taken = turn.moves.iter().filter_map(|die| die.taken);
+        own.is_some_and(|own| taken.any(|cell| cell.colour == own))
+    };
+    let weight = |turn: &Turn| u8::from(befell(turn)) * 2 + u8::from(moves::is_notable(turn));
+    // The line that counts the others is one of them.
+    let most = if turns.len() > TOLD_MAX { TOLD_MAX - 1 } else { TOLD_MAX };
+    let (left_out, told) = moves::weighed(turns, most, weight);
+    let line = |turn: &&Turn| {
+        let line = moves::closed_turn(l10n, view, game.position.board(), turn);
+        if befell(turn) { line } else { format!("-# {line}") }
+    };
+    let left_out = moves::left_out(l10n, left_out).map(|line| format!("-# {line}"));
+    left_out.into_iter().chain(told.iter().map(line)).collect()
 }
 
 fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {

@@ -51,7 +51,8 @@ fn explained(level: Level, game: &GameView, turn: &Turn) -> Option<Vec<Reason>> 
     reasons(level, &rolled, &own.iter().map(|die| die.mv).collect::<Vec<_>>())
 }
 
-fn because(l10n: Localizer, reasons: &[Reason]) -> String {
+/// What spoke for a turn, a line for each reason.
+pub fn because(l10n: Localizer, reasons: &[Reason]) -> String {
     let told: Vec<String> = reasons.iter().map(|reason| format!("• {}", told(l10n, reason))).collect();
     if told.is_empty() { format!("• {}", l10n.get(texts::WHY_NOTHING)) } else { told.join("\n") }
 }

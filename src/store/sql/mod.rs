@@ -1,5 +1,6 @@
 //! The traits of [`engine`](super::engine) in SQL, written once: [`Database`] on the [`Driver`] of an engine.
 
+mod assessments;
 mod clocks;
 mod commit;
 mod create;

@@ -144,6 +144,24 @@ async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
 }
 
 #[each_engine]
+async fn an_assessment_is_kept_as_long_as_its_table() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    assert_eq!(store.assessment(table).await.unwrap(), None);
+    for text in ["hypnosia-assessment 1\n0.5", "hypnosia-assessment 2\n0.4 ünïcödé"] {
+        store.keep_assessment(table, text).await.unwrap();
+        assert_eq!(store.assessment(table).await.unwrap().as_deref(), Some(text));
+    }
+    let state = TableState { status: Status::Expired, ..state() };
+    store.commit(Write { at: 10, state, text: "expired".into(), ..write(table, 2) }).await.unwrap();
+    assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 1);
+    assert_eq!(store.assessment(table).await.unwrap(), None);
+    store.keep_assessment(table, "late").await.unwrap();
+    assert_eq!(store.assessment(table).await.unwrap(), None, "of a table that is gone nothing is kept");
+}
+
+#[each_engine]
 async fn a_server_of_many_tables_is_deleted_as_a_whole() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();

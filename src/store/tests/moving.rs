@@ -34,6 +34,7 @@ async fn finished(store: &Store, game: u64) {
     let table = new_table(store, game).await;
     let messages = Messages { card: Some(crate::model::MessageId(game)), card_shows: Some(-1), ..Messages::default() };
     store.remember(table, messages, None).await.unwrap();
+    store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
     for version in 2..5 {
         let text = format!("left r {version}\nünïcödé \u{1f3b2} '{game}' \"\\");
         store.commit(Write { text, ..write(table, version) }).await.unwrap();

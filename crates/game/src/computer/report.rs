@@ -65,6 +65,20 @@ impl ReportedTurn {
     pub fn played(&self) -> ArrayVec<Move, 2> {
         self.moves.iter().take(2).map(|played| played.mv).collect()
     }
+
+    /// The same roll with other moves; none when the rules do not allow them.
+    pub fn played_otherwise(&self, moves: &[Move]) -> Option<ReportedTurn> {
+        let mut other = ReportedTurn { moves: Vec::new(), ..self.clone() };
+        let mut position = self.rolled;
+        for mv in moves {
+            let next = position.play(mv).ok()?;
+            other.moves.push(ReportedMove::of(&position, &next, *mv));
+            position = next;
+        }
+        other.after = pass(&position);
+        (other.points, other.shares) = (points(&other.after), shares(&other.after));
+        Some(other)
+    }
 }
 
 /// A move, looked back on.
@@ -163,25 +177,6 @@ impl Report {
         best.filter(|(_, gain)| *gain >= NOTABLE).map(|(turn, _)| turn)
     }
 
-    /// The turns that changed the game most, at most so many, in the order played, each with what it brought the
-    /// winners.
-    pub fn moments(&self, most: usize) -> Vec<(&ReportedTurn, f32)> {
-        let mut moments = self.gains();
-        moments.retain(|(_, gain)| gain.abs() >= NOTABLE);
-        moments.sort_by(|(_, one), (_, other)| other.abs().total_cmp(&one.abs()));
-        moments.truncate(most);
-        moments.sort_by_key(|(turn, _)| turn.number);
-        moments
-    }
-
-    /// The average of a player's rolls, both dice together; none for somebody who never rolled.
-    pub fn average_roll(&self, colour: Colour) -> Option<f32> {
-        let rolls = || self.turns.iter().filter(|turn| turn.colour == colour).map(|turn| turn.roll);
-        let sum: u32 = rolls().map(|roll| u32::from(roll.high()) + u32::from(roll.low())).sum();
-        let count = rolls().count();
-        (count > 0).then(|| sum as f32 / count as f32)
-    }
-
     /// Each turn with what it brought the winners.
     fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
         let of_winners = |shares: &[f32; 6]| self.winners.iter().map(|winner| shares[winner.index()]).sum::<f32>();
@@ -274,15 +269,15 @@ mod tests {
     }
 
     #[test]
-    fn what_decided_is_among_the_moments_and_none_after_a_resignation() {
+    fn what_decided_brought_the_winner_furthest_and_is_none_after_a_resignation() {
         let mut log = game();
         let report = Report::of(&log);
         let decided = report.decided().expect("a turn that stands out").number;
-        assert!(report.moments(3).iter().any(|(turn, _)| turn.number == decided));
-        assert!(report.moments(3).len() <= 3);
+        let gains = report.gains();
+        let most = gains.iter().map(|(_, gain)| *gain).fold(f32::MIN, f32::max);
+        assert!(gains.iter().any(|(turn, gain)| turn.number == decided && *gain == most && most >= NOTABLE));
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n2 g resigns\nresult 1:r:0 2:g:0\n";
         log = GameLog::parse(Board::standard(), text).unwrap();
         assert!(log.is_over() && Report::of(&log).decided().is_none());
-        assert!(Report::of(&log).moments(3).is_empty(), "giving up is no turn to look back on");
     }
 }

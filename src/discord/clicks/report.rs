@@ -1,0 +1,68 @@
+//! Clicks on the report of a finished game.
+
+use super::click::{Click, refuse_closed};
+use crate::discord::answer::{Answer, Rest};
+use crate::discord::app::App;
+use crate::discord::draft::MessageDraft;
+use crate::discord::posted::Post;
+use crate::discord::rejection::Rejection;
+use crate::discord::reports::{Progress, end_of};
+use crate::discord::sharing;
+use crate::discord::wording::report;
+use crate::host::{Failure, TableView};
+use crate::text::texts;
+use futures_util::FutureExt;
+use hypnosia_game::rules::GameLog;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a report is waited for before the person is told how far it is.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// Shows the report to the person alone; when it takes long, how far it is until then.
+pub(super) async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    let log = log(click, &view)?;
+    let progress = app.reports.begin(view.id, &log);
+    let (l10n, user) = (click.cx.l10n, click.cx.user);
+    let theme = app.settings.user_theme(user, view.guild).await;
+    let composer = Arc::clone(&app.composer);
+    let told = progress.clone();
+    let report = async move {
+        let looked_back = end_of(progress).await?;
+        Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
+    };
+    let mut report: Rest = report.boxed();
+    match tokio::time::timeout(PATIENCE, &mut report).await {
+        Ok(report) => Ok(Answer::Private(report?)),
+        Err(_) => {
+            let (done, turns) = match *told.borrow() {
+                Progress::Working { done, turns } => (done, turns),
+                Progress::Done(_) | Progress::Failed => (0, 0),
+            };
+            Ok(Answer::Working { told: report::working(l10n, done, turns), rest: report })
+        }
+    }
+}
+
+/// Posts the report where the result stands.
+pub(super) async fn share(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    log(click, view)?;
+    sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
+}
+
+/// Shows a turn of the game on the board, with what was better.
+pub(super) async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<Answer, Rejection> {
+    let looked_back = app.reports.of(view.id, &log(click, view)?).await?;
+    let theme = app.settings.user_theme(click.cx.user, view.guild).await;
+    let draft: Option<MessageDraft> =
+        app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;
+    draft.map(Answer::Private).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
+}
+
+/// The log of a game that is over.
+fn log(click: &Click<'_>, view: &TableView) -> Result<Arc<GameLog>, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let log = view.log.clone();
+    Ok(log.ok_or_else(|| Failure::log(format!("table {}: no log of a game that is over", view.id)))?)
+}

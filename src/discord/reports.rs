@@ -1,0 +1,221 @@
+//! Reports of finished games. What the turns of a game were worth is worked out when somebody first asks, once for all who
+//! ask meanwhile, and kept.
+//!
+//! It is worked out a turn at a time, one game after the other: whatever else is to be painted or thought about gets its
+//! turn in between, so that the games that run do not wait.
+
+use crate::host::{Failure, Host};
+use crate::model::TableId;
+use crate::tasks::{self, Tasks, Workers};
+use hypnosia_game::computer::{AssessedTurn, Assessment, Report};
+use hypnosia_game::rules::GameLog;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{Semaphore, watch};
+
+/// The most reports that are kept in memory, to be shown again soon; beyond it the memory starts afresh.
+const KEPT_MAX: usize = 64;
+
+/// A game that is looked back on, with what its turns were worth.
+#[derive(Debug)]
+pub struct LookedBack {
+    /// What happened.
+    pub report: Report,
+    /// What it was worth.
+    pub assessment: Assessment,
+}
+
+/// How far a report is.
+#[derive(Debug, Clone)]
+pub enum Progress {
+    /// So many of the turns are done.
+    Working {
+        /// Those done.
+        done: usize,
+        /// All of them; 0 until it is known.
+        turns: usize,
+    },
+    /// It is there.
+    Done(Arc<LookedBack>),
+    /// It failed, which is logged.
+    Failed,
+}
+
+/// The reports of finished games. Cheap to clone.
+#[derive(Clone)]
+pub struct Reports(Arc<Inner>);
+
+struct Inner {
+    host: Host,
+    workers: Arc<dyn Workers>,
+    tasks: Tasks,
+    at_work: Semaphore,
+    known: Known,
+}
+
+impl Reports {
+    /// Reports of the games of this host, worked out there.
+    pub fn new(host: Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Reports {
+        let (at_work, known) = (Semaphore::new(1), Known::default());
+        Reports(Arc::new(Inner { host, workers, tasks, at_work, known }))
+    }
+
+    /// How far the report of a game is, which is begun unless it was.
+    pub fn begin(&self, table: TableId, log: &Arc<GameLog>) -> watch::Receiver<Progress> {
+        self.0.known.or_begin(table, |tell| {
+            let (reports, log) = (self.clone(), Arc::clone(log));
+            self.0.tasks.spawn(async move {
+                let end = match reports.look_back(table, log, &tell).await {
+                    Ok(looked_back) => Progress::Done(Arc::new(looked_back)),
+                    // Logged already.
+                    Err(_) => Progress::Failed,
+                };
+                tell.send_replace(end);
+            });
+        })
+    }
+
+    /// The report of a game, as soon as it is there.
+    ///
+    /// # Errors
+    /// When it failed.
+    pub async fn of(&self, table: TableId, log: &Arc<GameLog>) -> Result<Arc<LookedBack>, Failure> {
+        end_of(self.begin(table, log)).await
+    }
+
+    async fn look_back(
+        &self,
+        table: TableId,
+        log: Arc<GameLog>,
+        tell: &watch::Sender<Progress>,
+    ) -> Result<LookedBack, Failure> {
+        let Inner { host, workers, at_work, .. } = &*self.0;
+        let mut report = tasks::work(&**workers, move || Report::of(&log)).await.map_err(Failure::log)?;
+        let kept = host.assessment(table).await?.and_then(|text| Assessment::parse(&report, &text));
+        let assessment = match kept {
+            Some(assessment) => assessment,
+            None => {
+                let _turn = at_work.acquire().await.map_err(Failure::log)?;
+                let assessment = assess(&**workers, &report, tell).await?;
+                // It can be shown all the same, and is worked out again after a restart.
+                drop(host.keep_assessment(table, &assessment.text(report.players)).await);
+                assessment
+            }
+        };
+        // What was kept may have been judged by an earlier expert.
+        for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
+            turn.shares = assessed.shares;
+        }
+        Ok(LookedBack { report, assessment })
+    }
+}
+
+/// The reports that were begun.
+#[derive(Default)]
+struct Known(Mutex<HashMap<TableId, watch::Receiver<Progress>>>);
+
+impl Known {
+    /// The report of a table, begun here unless it was already and something comes of it.
+    fn or_begin(&self, table: TableId, begin: impl FnOnce(watch::Sender<Progress>)) -> watch::Receiver<Progress> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(progress) = known.get(&table).filter(|progress| !is_lost(progress)) {
+            return progress.clone();
+        }
+        if known.len() >= KEPT_MAX {
+            known.retain(|_, progress| matches!(*progress.borrow(), Progress::Working { .. }) && !is_lost(progress));
+        }
+        let (tell, progress) = watch::channel(Progress::Working { done: 0, turns: 0 });
+        known.insert(table, progress.clone());
+        begin(tell);
+        progress
+    }
+}
+
+/// Waits for the end of a report that was begun.
+///
+/// # Errors
+/// When it failed.
+pub async fn end_of(mut progress: watch::Receiver<Progress>) -> Result<Arc<LookedBack>, Failure> {
+    let is_over = |progress: &Progress| !matches!(progress, Progress::Working { .. });
+    let end = progress.wait_for(is_over).await.map_err(Failure::log)?.clone();
+    match end {
+        Progress::Done(looked_back) => Ok(looked_back),
+        Progress::Failed | Progress::Working { .. } => Err(Failure::log("a report failed; why stands above")),
+    }
+}
+
+/// Whether nothing comes of it any more, so that it is to be begun again.
+fn is_lost(progress: &watch::Receiver<Progress>) -> bool {
+    match *progress.borrow() {
+        Progress::Working { .. } => progress.has_changed().is_err(),
+        Progress::Done(_) => false,
+        Progress::Failed => true,
+    }
+}
+
+async fn assess(workers: &dyn Workers, report: &Report, tell: &watch::Sender<Progress>) -> Result<Assessment, Failure> {
+    let mut assessment = Assessment::default();
+    for (done, turn) in report.turns.iter().enumerate() {
+        tell.send_replace(Progress::Working { done, turns: report.turns.len() });
+        let turn = turn.clone();
+        let assessed = tasks::work(workers, move || AssessedTurn::of(&turn)).await;
+        assessment.turns.push(assessed.map_err(Failure::log)?);
+    }
+    Ok(assessment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tasks::Threads;
+    use futures_util::future::BoxFuture;
+    use hypnosia_game::board::Board;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[derive(Default)]
+    struct Counted {
+        pieces: AtomicUsize,
+        threads: Threads,
+    }
+
+    impl Workers for Counted {
+        fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
+            self.pieces.fetch_add(1, Ordering::Relaxed);
+            self.threads.run(work)
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_is_assessed_a_turn_at_a_time_and_progress_is_told() {
+        let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g64\nsetup r31 g52\n\
+                    1 g 54 5:H1-A23 4:H2-A21\n2 r 61 6:H2-A5 1:H1-A1\n3 r resigns\nresult 1:g:0 2:r:0\n";
+        let report = Report::of(&GameLog::parse(Board::standard(), text).unwrap());
+        let (workers, (tell, progress)) = (Counted::default(), watch::channel(Progress::Failed));
+        let assessment = assess(&workers, &report, &tell).await.unwrap();
+        assert_eq!(assessment, Assessment::of(&report, 1, || ()));
+        assert_eq!(workers.pieces.load(Ordering::Relaxed), 2);
+        assert!(matches!(*progress.borrow(), Progress::Working { done: 1, turns: 2 }));
+    }
+
+    #[test]
+    fn a_report_is_begun_once_and_again_only_when_nothing_comes_of_it() {
+        let known = Known::default();
+        let mut begun = Vec::new();
+        known.or_begin(TableId(1), |tell| begun.push(tell));
+        known.or_begin(TableId(1), |_| panic!("it was begun"));
+        begun[0].send_replace(Progress::Failed);
+        known.or_begin(TableId(1), |tell| begun.push(tell));
+        begun.clear();
+        let progress = known.or_begin(TableId(1), |tell| begun.push(tell));
+        assert_eq!(begun.len(), 1, "whoever was at work has gone");
+        let (report, assessment) = (Report::default(), Assessment::default());
+        begun[0].send_replace(Progress::Done(Arc::new(LookedBack { report, assessment })));
+        begun.clear();
+        assert!(!is_lost(&progress));
+        known.or_begin(TableId(1), |_| panic!("it is done"));
+        for table in 2..3 * KEPT_MAX as i64 {
+            known.or_begin(TableId(table), drop);
+        }
+        assert!(known.0.lock().unwrap().len() <= KEPT_MAX);
+    }
+}

@@ -1,0 +1,141 @@
+//! The report of a finished game: luck, skill, and the turns that cost most.
+
+use super::super::custom_id::{CustomId, TableAction};
+use super::super::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use super::super::names::Names;
+use super::super::reports::LookedBack;
+use super::end::told;
+use super::{alt, decimal, moves, plain_points, seated_name, sign, why};
+use crate::host::{GameView, TableView};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::{Decision, Fared, JUDGE_ERROR, Level, ReportedTurn, reasons};
+use hypnosia_game::render::{Marked, Prospects};
+
+/// How many of the costliest turns are told.
+const COSTLY: usize = 3;
+
+/// The report for one person, whose own turns it tells, or for everybody. The composer adds the picture.
+pub fn draft(
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    looked_back: &LookedBack,
+    own: Option<Colour>,
+) -> MessageDraft {
+    let LookedBack { report, assessment } = looked_back;
+    let fared = assessment.fared(report);
+    let by_rank = game.standings.iter().filter_map(|standing| fared.iter().find(|one| one.colour == standing.colour));
+    let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
+    lines.extend(by_rank.map(|fared| player(l10n, view, fared)));
+    let costliest = assessment.costliest(report, own, COSTLY);
+    lines.push(l10n.get(match (costliest.is_empty(), own) {
+        (true, None) => texts::REPORT_NONE,
+        (true, Some(_)) => texts::REPORT_NONE_OWN,
+        (false, None) => texts::REPORT_COSTLIEST,
+        (false, Some(_)) => texts::REPORT_COSTLIEST_OWN,
+    }));
+    lines.extend(costliest.iter().map(|(turn, decision)| costly(l10n, view, game, turn, decision)));
+    let (error, interval) = JUDGE_ERROR;
+    let thousandths = |share: f64| decimal(l10n, 1000.0 * share);
+    lines.push(l10n.format(texts::ReportMeaning { error: thousandths(error), interval: thousandths(interval) }));
+    MessageDraft::text(lines.join("\n"))
+}
+
+/// The buttons under a report that one person sees: its costliest turns, and to share it.
+pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &LookedBack, own: Option<Colour>) -> MessageDraft {
+    let LookedBack { report, assessment } = looked_back;
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let turns = assessment.costliest(report, own, COSTLY).into_iter().map(|(turn, _)| turn.number);
+    let show = |number| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number }));
+    let share = plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE));
+    MessageDraft::default().buttons(turns.map(show).chain([share]).collect())
+}
+
+fn player(l10n: Localizer, view: &TableView, fared: &Fared) -> String {
+    let Fared { colour, captures, centre, luck, spread, decisions, lost } = *fared;
+    let (points, spread) = (hundredths(luck.abs()), hundredths(spread));
+    let luck = if luck < 0.0 {
+        l10n.format(texts::ReportUnlucky { points, spread })
+    } else {
+        l10n.format(texts::ReportLucky { points, spread })
+    };
+    let skill = match decisions {
+        0 => l10n.get(texts::REPORT_UNDECIDED),
+        _ => l10n.format(texts::ReportSkill { lost: decimal(l10n, 1000.0 * lost) }),
+    };
+    l10n.format(texts::ReportPlayer {
+        sign: sign(colour),
+        player: seated_name(l10n, view, colour),
+        captures: signed_points(captures),
+        centre: plain_points(centre),
+        luck,
+        skill,
+    })
+}
+
+fn signed_points(points: i8) -> String {
+    if points > 0 { format!("+{points}") } else { plain_points(points) }
+}
+
+fn hundredths(share: f64) -> i64 {
+    (100.0 * share).round() as i64
+}
+
+fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTurn, decision: &Decision) -> String {
+    let what = moves::closed_turn(l10n, view, game.position.board(), &told(turn));
+    l10n.format(texts::ReportCostly { what, better: better(l10n, view, turn, decision), cost: cost(l10n, decision) })
+}
+
+/// What would have been better, in words; empty when nothing was.
+fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &Decision) -> String {
+    let other = decision.better.as_ref().and_then(|moves| turn.played_otherwise(moves));
+    let words = |other: ReportedTurn| moves::played_in(l10n, view, turn.rolled.board(), &told(&other));
+    other.map(words).unwrap_or_default()
+}
+
+fn cost(l10n: Localizer, decision: &Decision) -> String {
+    decimal(l10n, 100.0 * f64::from(decision.cost))
+}
+
+/// A turn of a report: what was played, what was better, and what spoke for it. The composer adds the board.
+pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&Decision>) -> MessageDraft {
+    let what = moves::closed_turn(l10n, view, turn.rolled.board(), &told(turn));
+    let mut lines = vec![l10n.format(texts::ShownTurn { table: view.id.to_string(), number: turn.number }), what];
+    if let Some(decision) = decision
+        && let Some(moves) = &decision.better
+    {
+        let (better, cost) = (better(l10n, view, turn, decision), cost(l10n, decision));
+        lines.push(l10n.format(texts::ShownBetter { better, cost }));
+        let reasons = reasons(Level::Expert, &turn.rolled, moves).unwrap_or_default();
+        lines.push(why::because(l10n, &reasons));
+    }
+    MessageDraft::text(lines.join("\n"))
+}
+
+/// The report is not there yet.
+pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
+    MessageDraft::text(match turns {
+        0 => l10n.get(texts::REPORT_WAITING),
+        _ => l10n.format(texts::ReportWorking { done, turns }),
+    })
+}
+
+/// The picture of a report in words.
+pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
+    let line = |&colour: &Colour| {
+        let share = |shares: &[f32; 6]| hundredths(f64::from(shares[colour.index()]));
+        let shares: Vec<i64> = prospects.shares.iter().map(share).collect();
+        let marks = || prospects.marks.iter().filter(|mark| mark.colour == colour).map(|mark| mark.what);
+        l10n.format(texts::AltProspectsLine {
+            player: alt::spoken_name(l10n, names, view, colour),
+            first: shares.first().copied().unwrap_or_default(),
+            most: shares.iter().copied().max().unwrap_or_default(),
+            last: shares.last().copied().unwrap_or_default(),
+            captured: marks().filter(|what| matches!(what, Marked::Captured(_))).count(),
+            arrived: marks().filter(|what| matches!(what, Marked::Arrived(_))).count(),
+        })
+    };
+    let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
+    shortened(&l10n.format(texts::AltProspects { table: view.id.to_string(), lines }), ALT_MAX)
+}

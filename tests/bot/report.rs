@@ -1,0 +1,89 @@
+//! The report of a finished game: by two people in two languages, shared, and after a restart.
+
+use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia::model::TableId;
+use hypnosia_stage::*;
+use serde_json::json;
+
+/// A game of two that one has given up; the second reads German.
+async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(5))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 24).await;
+    let board = next_turn(&people[0], place, &mut seen).await;
+    let question = ask_to_resign(&people[1], &board).await;
+    press(&people[1], &question, "/resign!").await;
+    let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    (stage, people, place, result)
+}
+
+/// `HYPNOSIA_POSTERS` names a folder for the pictures, to be looked at.
+fn keep(name: &str, message: &MessageView) {
+    let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
+    std::fs::write(std::path::Path::new(&folder).join(name), message.files[0].bytes()).expect("the folder is there");
+}
+
+/// What a click shows to the person alone, with its picture.
+async fn shown(person: &Person, message: &MessageView, part: &str) -> MessageView {
+    let answer = press(person, message, part).await;
+    assert!(answer.is_private(), "expected a private answer: {}", answer.content());
+    let message = answer.message.expect("a message");
+    check_picture(&message);
+    message
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_read_the_report_each_in_their_language_and_again_after_a_restart() {
+    let (mut stage, [ada, bruno], _, result) = ended().await;
+    let (hers, his) = tokio::join!(shown(&ada, &result, "/look-back"), shown(&bruno, &result, "/look-back"));
+    for expected in ["Report on table 1", "captures", "lucky by", " a decision", "Your costliest turns", "→ better: "]
+    {
+        assert!(hers.content.contains(expected), "expected {expected}: {}", hers.content);
+    }
+    for expected in ["Bericht zu Tisch 1", "Mitte", "pro Entscheidung", "Deine teuersten Runden", "→ besser: "] {
+        assert!(his.content.contains(expected), "expected {expected}: {}", his.content);
+    }
+    let words = hers.files[0].description.clone().unwrap_or_default();
+    assert!(words.contains("Ada: ") && words.contains("% at the end"), "expected the picture in words: {words}");
+    keep("report.png", &hers);
+    let kept = stage.host().assessment(TableId(1)).await.expect("the database can be read").expect("it is kept");
+    assert!(kept.starts_with("hypnosia-assessment 1\n"), "{kept}");
+
+    let turn = shown(&ada, &hers, "/turn/").await;
+    assert!(turn.content.contains("**Better:**") && turn.content.contains("\n• "), "{}", turn.content);
+    keep("turn.png", &turn);
+    let its = shown(&bruno, &his, "/turn/").await;
+    assert!(its.content.contains("**Besser:**"), "{}", its.content);
+
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    assert_eq!(shown(&ada, &result, "/look-back").await.content, hers.content, "the same after a restart");
+    assert_eq!(shown(&bruno, &his, "/turn/").await.content, its.content, "old buttons go on");
+    assert_eq!(stage.host().assessment(TableId(1)).await.expect("the database can be read"), Some(kept));
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_is_shared_once_and_the_log_is_handed_out() {
+    let (stage, [ada, bruno], place, result) = ended().await;
+    let his = shown(&bruno, &result, "/look-back").await;
+    let said = press(&bruno, &his, "/report-share").await;
+    let is_shared = |message: &MessageView| message.content.contains("Report on table 1");
+    let shared = ada.wait_message(place, LONG, is_shared).await.expect("the report for everybody");
+    assert!(said.content().contains(&shared.id.to_string()), "expected a link to it: {}", said.content());
+    assert!(shared.content.contains("**The costliest turns**"), "everybody's turns: {}", shared.content);
+    assert!(shared.buttons.is_empty() && shared.pinged.is_empty() && !shared.ephemeral);
+    check_picture(&shared);
+    let hers = shown(&ada, &result, "/look-back").await;
+    let again = press(&ada, &hers, "/report-share").await;
+    assert!(again.content().contains(&shared.id.to_string()), "expected the same: {}", again.content());
+    let log = press(&ada, &result, "/log").await.message.expect("a private answer");
+    let names: Vec<&str> = log.files.iter().map(|file| file.filename.as_str()).collect();
+    assert_eq!(names, ["hypnosia-1.log", "hypnosia-1.html"]);
+    stage.in_step().await;
+}
