@@ -167,10 +167,15 @@ async fn assess(workers: &dyn Workers, report: &Report, tell: &watch::Sender<Pro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::picture::{By, Look, Paint, Painters};
     use crate::tasks::Threads;
     use futures_util::future::BoxFuture;
     use hypnosia_game::board::Board;
+    use hypnosia_game::computer::{Level, Limit, choose};
+    use hypnosia_game::render::{Scene, Theme};
+    use hypnosia_game::rules::{Position, Roll};
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::{Duration, Instant};
 
     #[derive(Default)]
     struct Counted {
@@ -195,6 +200,58 @@ mod tests {
         assert_eq!(assessment, Assessment::of(&report, 1, || ()));
         assert_eq!(workers.pieces.load(Ordering::Relaxed), 2);
         assert!(matches!(*progress.borrow(), Progress::Working { done: 1, turns: 2 }));
+    }
+
+    /// A game of four easy computers.
+    fn game_of_four() -> GameLog {
+        let text = "hypnosia-log 1\nvariant cross\nplayers r o g b\nsetup r64 o31 g21 b11\n";
+        let mut log = GameLog::parse(Board::standard(), text).unwrap();
+        let mut dice = (1..=6).cycle();
+        while !log.is_over() && log.actions().len() < 1000 {
+            let position = log.position().unwrap();
+            match choose(Level::Easy, &position, &Limit::none()) {
+                Some(mv) => log.play(&mv).unwrap(),
+                None => log.roll(Roll::new(dice.next().unwrap(), dice.nth(2).unwrap()).unwrap()).unwrap(),
+            }
+        }
+        log
+    }
+
+    /// The median time in which a board is painted by these workers, as for a click.
+    async fn painting(workers: &Arc<Threads>, painters: &Arc<Painters>, position: Position) -> Duration {
+        let mut took = Vec::new();
+        for _ in 0..60 {
+            let (begun, painters) = (Instant::now(), Arc::clone(painters));
+            let look = Look { theme: Theme::Dark, by: By::All };
+            let png = tasks::work(&**workers, move || painters.png(look, &Scene::new(&position))).await;
+            png.unwrap().unwrap();
+            took.push(begun.elapsed());
+        }
+        took.sort();
+        took[took.len() / 2]
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    #[ignore = "measures time"]
+    async fn boards_are_painted_beside_reports_in_one_and_a_half_times_their_usual_time() {
+        let report = Report::of(&game_of_four());
+        let position = report.turns[20].rolled;
+        let (workers, painters) = (Arc::new(Threads::default()), Arc::new(Painters::default()));
+        painting(&workers, &painters, position).await;
+        let alone = painting(&workers, &painters, position).await;
+        let (busy, turns) = (Arc::clone(&workers), report.turns.len());
+        let at_work = tokio::spawn(async move {
+            let (tell, _progress) = watch::channel(Progress::Failed);
+            loop {
+                let begun = Instant::now();
+                assess(&*busy, &report, &tell).await.unwrap();
+                println!("a report of {turns} turns in {:?}", begun.elapsed());
+            }
+        });
+        let beside = painting(&workers, &painters, position).await;
+        at_work.abort();
+        println!("a board is painted in {alone:?}, beside reports in {beside:?}");
+        assert!(beside < alone.mul_f64(1.5), "{beside:?} beside a report, {alone:?} without");
     }
 
     #[test]
