@@ -28,11 +28,13 @@ fn keep(name: &str, message: &MessageView) {
     std::fs::write(std::path::Path::new(&folder).join(name), message.files[0].bytes()).expect("the folder is there");
 }
 
-/// What a click shows to the person alone, with its picture.
+/// What a click shows to the person alone, with its picture; a report that takes long says so first.
 async fn shown(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let answer = press(person, message, part).await;
     assert!(answer.is_private(), "expected a private answer: {}", answer.content());
-    let message = answer.message.expect("a message");
+    let first = answer.message.expect("a message");
+    let is_there = |message: &MessageView| message.id == first.id && !message.files.is_empty();
+    let message = person.wait_message(first.channel, LONG, is_there).await.expect("the whole answer");
     check_picture(&message);
     message
 }
