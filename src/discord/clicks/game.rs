@@ -58,11 +58,13 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
 /// A refused move, with the table as it is, and told apart when the same click was accepted before.
 async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejection {
     app.sync.refused(click.table, click.cx.id);
+    // Where it may have been done, reading the table shows it at once.
+    let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
         // Nobody may know what became of it; a table that cannot be read must not be told in its place.
         return click.cx.reject_in(error, RefusalContext { view: None, doubled: false, settings: None });
     }
-    let view = match table_of(app, click).await {
+    let view = match read {
         Ok(view) => view,
         Err(rejection) => return rejection,
     };
