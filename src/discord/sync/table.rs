@@ -154,7 +154,11 @@ impl Task {
         let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
         let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
-            let outcome = send::send(&sync.services, &view, pictures, &request, turn).await;
+            // Whoever has taken an offered shard over may have shown more already.
+            let outcome = match sync.services.host.surely_hosts(view.guild).await {
+                true => send::send(&sync.services, &view, pictures, &request, turn).await,
+                false => Err(ErrorKind::Temporary),
+            };
             (request, desired, outcome)
         };
         Some(sending.boxed())
