@@ -175,14 +175,16 @@ async fn whatever_happens_to_processes_every_answered_act_is_done_once() {
     let (.., longest) = futures_util::future::join3(play, harm, longest(&url, &played)).await;
     let (clicks, unanswered) = (played.clicks.load(Ordering::Relaxed), played.unanswered.load(Ordering::Relaxed));
     println!("{clicks} clicks, {unanswered} of them without an answer; {longest:?}");
-    assert!(longest.without_owner < IDENTIFY, "expected every shard to be taken as soon as it was free: {longest:?}");
+    // Where others are at work on the machine, everybody is late: the short form is for those.
+    let most = if strikes > STRIKES.len() { IDENTIFY } else { LONG / 2 };
+    assert!(longest.without_owner < most, "expected every shard to be taken as soon as it was free: {longest:?}");
     in_step(&stage).await;
     let violations = stage.sandbox.take_violations();
-    // Two processes may answer the same click, or none while nobody knows what became of it; a message may be gone; and
-    // serenity starts a session that it cannot resume when it likes.
+    // Two processes may answer the same click, or none while nobody knows what became of it; a message may be gone, or
+    // have the thread that a process made last; and serenity starts a session that it cannot resume when it likes.
     let is_allowed = |one: &Violation| {
         ["no answer within 3 s", "IDENTIFY too soon"].contains(&one.kind.as_str())
-            || [40060, 10008, 10062, 10015].contains(&one.code)
+            || [40060, 10008, 10062, 10015, 160_004].contains(&one.code)
     };
     let wrong = |one: &&Violation| !one.excused && !is_allowed(one);
     let wrong: Vec<_> = violations.iter().filter(wrong).collect();
