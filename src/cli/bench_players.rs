@@ -31,7 +31,7 @@ pub(super) struct BenchPlayers {
     /// Levels: easy, normal, hard, expert
     #[arg(long, value_delimiter = ',', default_value = "easy,normal,hard,expert", value_name = "LEVEL,...")]
     levels: Vec<Level>,
-    /// Networks to measure, each looking ahead as the expert does
+    /// Networks to measure, each looking one roll ahead
     #[arg(long, value_name = "FILE")]
     network: Vec<PathBuf>,
     /// Also play so many games of two against easy, and print the points of a game

@@ -22,7 +22,7 @@ const TRIALS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]
 pub(super) struct PlayContest {
-    /// The player who is measured: easy, normal, hard, expert, or a file of weights, which looks ahead as the expert does
+    /// The player who is measured: easy, normal, hard, expert, or a file of weights, which looks one roll ahead
     one: String,
     /// The player to measure against
     other: String,

@@ -40,7 +40,7 @@ impl Level {
             Level::Easy => None,
             Level::Normal => Some(84),
             Level::Hard => Some(75),
-            Level::Expert => Some(73),
+            Level::Expert => Some(77),
         }
     }
 

@@ -9,7 +9,7 @@
 //! | easy | points and how far pawns have come | at each die alone |
 //! | normal | the same, and what can be taken | at each die alone |
 //! | hard | the same | at whole turns, then at the best reply to each of the next player's 21 rolls |
-//! | expert | a network trained on positions of its own games, each judged over all rolls | as far as hard |
+//! | expert | a network trained on positions of its own games, each judged over all rolls | as far as hard, then at rollouts of the turns that are close |
 //!
 //! Everybody is taken to play for their own share of the result, so that the same search serves 2 to 6
 //! players.
@@ -31,6 +31,7 @@ pub mod arena;
 mod assessment;
 pub mod calibration;
 pub mod contest;
+mod deliberation;
 mod evaluator;
 #[cfg(test)]
 mod exact;
@@ -62,6 +63,7 @@ pub use reasons::{Reason, reasons};
 pub use report::{Report, ReportedMove, ReportedTurn};
 
 use crate::rules::{Move, Position};
+use deliberation::Deliberation;
 use heuristic::Heuristic;
 use network::Network;
 use search::{best_die, best_turn};
@@ -81,14 +83,15 @@ pub fn choose(level: Level, position: &Position, limit: &Limit) -> Option<Move> 
         Level::Easy => best_die(&Heuristic { threats: false }, position),
         Level::Normal => best_die(&Heuristic { threats: true }, position),
         Level::Hard => best_turn(&Heuristic { threats: true }, position, HARD_WIDTH, limit),
-        Level::Expert => best_turn(Network::expert(), position, EXPERT_WIDTH, limit),
+        Level::Expert => {
+            let best = Deliberation::EXPERT.best_turn(Network::expert(), position, limit)?;
+            best.moves.first().copied()
+        }
     }
 }
 
 /// How many turns the hard player looks into; the others look worse at once.
 const HARD_WIDTH: usize = 8;
-/// How many turns the expert looks into.
-const EXPERT_WIDTH: usize = 12;
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! Rolling out several turns side by side, and giving up those that are certainly not the best.
 
+use super::Limit;
 use super::statistics::Measured;
 use crate::rules::Position;
 
@@ -23,14 +24,20 @@ pub(super) struct Raced {
 }
 
 impl Race {
-    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial.
-    pub(super) fn run(&self, afters: &[Position], share: impl Fn(&Position, u64) -> f64) -> Raced {
+    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial. When the
+    /// limit is reached in the first round, the first one is best.
+    pub(super) fn run(&self, afters: &[Position], limit: &Limit, share: impl Fn(&Position, u64) -> f64) -> Raced {
         let mut raced = Raced { shares: vec![Vec::new(); afters.len()], best: 0 };
         let mut open: Vec<usize> = (0..afters.len()).collect();
         let mut done = 0;
         for (round, &until) in self.rounds.iter().enumerate() {
             for &turn in &open {
-                raced.shares[turn].extend((done..until).map(|trial| share(&afters[turn], trial)));
+                for trial in done..until {
+                    if limit.is_reached() {
+                        return raced;
+                    }
+                    raced.shares[turn].push(share(&afters[turn], trial));
+                }
             }
             done = until;
             let mean = |turn: usize| Measured::of(&raced.shares[turn]).mean;

@@ -31,6 +31,18 @@ pub(super) fn best_turn(evaluator: &impl Evaluator, position: &Position, width: 
 /// The turns of a position, the best first. The `width` that look best at once are looked into, as long as the limit
 /// allows, and stand before the others.
 pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Vec<Turn> {
+    ratings(evaluator, position, width, limit).turns.into_iter().map(|(_, turn)| turn).collect()
+}
+
+/// The turns of a position with what they are worth to the mover, the best first.
+pub(super) struct Ratings {
+    pub(super) turns: Vec<(f32, Turn)>,
+    /// How many of them, the first ones, have been looked into.
+    pub(super) looked_into: usize,
+}
+
+/// What [`rated_turns`] goes by.
+pub(super) fn ratings(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Ratings {
     let mover = position.turn();
     let worth = |turn: &Turn, shares: Equity| shares[mover.index()] + progress_bonus(&turn.after, mover);
     let rate = |turn: Turn| (worth(&turn, evaluator.equity(&turn.after)), turn);
@@ -48,7 +60,7 @@ pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width
         }
     }
     rated[..looked_into].sort_by(best_first);
-    rated.into_iter().map(|(_, turn)| turn).collect()
+    Ratings { turns: rated, looked_into }
 }
 
 /// What everybody can expect, averaged over the next player's rolls; none when the limit was reached.

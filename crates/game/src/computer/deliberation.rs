@@ -1,0 +1,63 @@
+//! The expert's way to a turn: all turns are judged at once, the best of them over the next player's roll, and those that
+//! are still close are rolled out over several turns.
+
+use super::Limit;
+use super::evaluator::Evaluator;
+use super::race::Race;
+use super::rollout::Rollouts;
+use super::search::{progress_bonus, ratings};
+use super::turns::Turn;
+use crate::rules::Position;
+
+/// How long to deliberate.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deliberation {
+    /// Turns that are looked into over the next roll.
+    pub(super) width: usize,
+    /// How many of them are rolled out at most: the best.
+    pub(super) candidates: usize,
+    /// How much less than the best they may promise.
+    pub(super) margin: f32,
+    /// Rollouts of each at most, in rounds of [`ROUND`].
+    pub(super) trials: u64,
+    /// Turns of a rollout; 0 for no rollouts at all.
+    pub(super) turns: u32,
+    /// A candidate is given up when it is worse than the best by so many standard errors.
+    pub(super) given_up: f64,
+}
+
+/// Trials of a round: each way of the dice comes first once.
+const ROUND: u64 = 36;
+/// The dice of the rollouts come from it: nobody's real dice do.
+const SEED: u64 = 5;
+
+impl Deliberation {
+    /// The expert's: what a move takes is bounded by it, see the tests of this module's parent.
+    pub(super) const EXPERT: Deliberation =
+        Deliberation { width: 8, candidates: 3, margin: 0.03, trials: 108, turns: 2, given_up: 2.0 };
+
+    /// Looks into so many turns, and rolls out none.
+    pub(super) fn over_one_roll(width: usize) -> Deliberation {
+        Deliberation { width, candidates: 1, margin: 0.0, trials: 0, turns: 0, given_up: 0.0 }
+    }
+
+    /// The best turn; none when nothing is legal. A limit that is reached gives the best found so far.
+    pub(super) fn best_turn<E: Evaluator>(&self, evaluator: &E, rolled: &Position, limit: &Limit) -> Option<Turn> {
+        let mover = rolled.turn();
+        let mut rated = ratings(evaluator, rolled, self.width, limit);
+        let best = rated.turns.first()?.0;
+        let close = rated.turns[..rated.looked_into].iter().take(self.candidates);
+        let close = close.take_while(|(rating, _)| best - rating <= self.margin);
+        let afters: Vec<Position> = close.map(|(_, turn)| turn.after).collect();
+        if self.turns == 0 || afters.len() < 2 {
+            return Some(rated.turns.swap_remove(0).1);
+        }
+        let rollouts = Rollouts { policy: evaluator, judge: evaluator, turns: self.turns, seed: SEED };
+        let rounds = (ROUND..=self.trials).step_by(ROUND as usize).collect();
+        let race = Race { rounds, given_up: self.given_up, margin: f64::INFINITY, enough: 0.0 };
+        let raced = race.run(&afters, limit, |after, trial| {
+            f64::from(rollouts.shares(after, trial)[mover.index()] + progress_bonus(after, mover))
+        });
+        Some(rated.turns.swap_remove(raced.best).1)
+    }
+}
