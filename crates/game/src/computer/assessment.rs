@@ -380,8 +380,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "measures time"]
-    fn a_game_of_four_is_assessed_in_three_seconds() {
+    #[ignore = "measures time: needs a quiet machine"]
+    fn the_report_of_a_game_of_four_holds_its_time() {
         let report = Report::of(&easy_game(
             &[Colour::Red, Colour::Orange, Colour::Green, Colour::Blue],
             Variant::Cross,
