@@ -3,6 +3,7 @@
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
+use super::exercise::Attempt;
 pub use super::query::{LeaderboardQuery, ORDERS};
 use crate::model::{TableId, UserId, Version};
 use hypnosia_game::board::Board;
@@ -207,8 +208,10 @@ actions! {
 }
 
 /// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
-trait Payload: Sized {
+pub trait Payload: Sized {
+    /// Reads it; none when it is malformed.
     fn read(text: &str) -> Option<Self>;
+    /// As it stands in an id.
     fn written(&self) -> String;
 }
 
@@ -239,6 +242,20 @@ impl Payload for Move {
 
     fn written(&self) -> String {
         self.notation(Board::standard())
+    }
+}
+
+impl<W: Payload> Payload for Attempt<W> {
+    fn read(text: &str) -> Option<Attempt<W>> {
+        let mut parts = text.split('/');
+        let what = W::read(parts.next()?)?;
+        let moves = parts.map(Move::read).collect::<Option<Vec<Move>>>()?;
+        (moves.len() <= 2).then_some(Attempt { what, moves })
+    }
+
+    fn written(&self) -> String {
+        let moves = self.moves.iter().map(Payload::written);
+        [self.what.written()].into_iter().chain(moves).collect::<Vec<_>>().join("/")
     }
 }
 
@@ -333,6 +350,23 @@ mod tests {
             let text = id.to_string();
             assert!(text.len() <= LIMIT, "expected at most {LIMIT} characters: {text}");
             assert_eq!(CustomId::parse(&text), Some(id), "expected {text} to be read back");
+        }
+    }
+
+    #[test]
+    fn an_attempt_carries_what_is_answered_and_the_moves_so_far() {
+        let mv = |text| parse_move(Board::standard(), text).unwrap();
+        for (text, moves) in [
+            ("7", vec![]),
+            ("7/5:H1-A5", vec![mv("5:H1-A5")]),
+            ("7/6:A36=C12/4:H2-A3", vec![mv("6:A36=C12"), mv("4:H2-A3")]),
+        ] {
+            let attempt = Attempt { what: 7u32, moves };
+            assert_eq!(attempt.written(), text);
+            assert_eq!(Attempt::read(text), Some(attempt));
+        }
+        for text in ["", "x", "7/", "7/5", "7/1:A1-A2/1:A2-A3/1:A3-A4"] {
+            assert_eq!(Attempt::<u32>::read(text), None, "expected {text:?} to be refused");
         }
     }
 

@@ -24,6 +24,8 @@ mod draft;
 mod emoji;
 mod error_kind;
 mod events;
+#[allow(dead_code)] // What poses exercises follows.
+mod exercise;
 mod export;
 mod framework;
 #[cfg(test)]

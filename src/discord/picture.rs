@@ -2,8 +2,10 @@
 
 use super::ahead::Ahead;
 use super::draft::Attachment;
+use super::exercise::Exercise;
 use super::names::Names;
-use super::wording::alt;
+use super::wording::moves::Naming;
+use super::wording::{alt, colour_name};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::{TableId, Version};
 use crate::tasks::{self, Workers};
@@ -143,8 +145,17 @@ impl Pictures {
         frame: Frame,
         look: Look,
     ) -> Option<Attachment> {
-        let alt = frame.alt_text(l10n, names, view);
+        let alt = frame.alt_text(l10n, &|colour| alt::spoken_name(l10n, names, view, colour));
         let bytes = self.framed(view.id, frame, look).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    #[allow(dead_code)] // What poses exercises follows.
+    /// As [`Pictures::paint`], of a position that no table has, for one person.
+    pub async fn exercise(&self, l10n: Localizer, exercise: &Exercise, theme: Theme) -> Option<Attachment> {
+        let frame = Frame::of_exercise(exercise);
+        let alt = frame.alt_text(l10n, &|colour| colour_name(l10n, colour));
+        let bytes = self.framed("exercise", frame, Look { theme, by: By::One(None) }).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -158,7 +169,7 @@ impl Pictures {
         look: Look,
     ) -> Option<Attachment> {
         let frame = Frame::now(game);
-        let alt = frame.alt_text(l10n, names, view);
+        let alt = frame.alt_text(l10n, &|colour| alt::spoken_name(l10n, names, view, colour));
         let bytes = match self.ahead.take(view.id, &(view.version, look)).await {
             Some(bytes) => bytes,
             None => self.framed(view.id, frame, look).await?,
@@ -175,14 +186,14 @@ impl Pictures {
         }
     }
 
-    async fn framed(&self, table: TableId, frame: Frame, look: Look) -> Option<Vec<u8>> {
+    async fn framed(&self, what: impl Display, frame: Frame, look: Look) -> Option<Vec<u8>> {
         let paint = move |painters: &dyn Paint| {
             let begun = Instant::now();
             let png = painters.png(look, &frame.scene());
             metrics::histogram!("hypnosia_render_seconds").record(begun.elapsed().as_secs_f64());
             png
         };
-        self.painted(table, paint).await
+        self.painted(what, paint).await
     }
 
     /// Paints the poster of a finished game, which this describes; none as [`Pictures::paint`].
@@ -290,8 +301,22 @@ impl Frame {
         Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new() }
     }
 
-    fn alt_text(&self, l10n: Localizer, names: &Names, view: &TableView) -> String {
-        alt::alt_text(l10n, names, view, &self.position, self.turn.as_ref(), self.told.as_ref())
+    #[allow(dead_code)] // What poses exercises follows.
+    /// An exercise as far as it is answered, with the letters of the moves that are to be chosen from.
+    pub fn of_exercise(exercise: &Exercise) -> Frame {
+        let turn = &exercise.turn;
+        let told = Some(turn).filter(|turn| !turn.moves.is_empty());
+        Frame {
+            position: exercise.position,
+            turn: Some(turn.clone()),
+            told: told.cloned(),
+            last: steps(turn),
+            hints: exercise.choices(),
+        }
+    }
+
+    fn alt_text(&self, l10n: Localizer, naming: Naming<'_>) -> String {
+        alt::alt_text(l10n, naming, &self.position, self.turn.as_ref(), self.told.as_ref())
     }
 
     fn scene(&self) -> Scene<'_> {

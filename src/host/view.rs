@@ -5,7 +5,7 @@ use super::dice::Mixed;
 use super::event::{By, Event};
 use super::options::Options;
 use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
-use hypnosia_game::board::Colour;
+use hypnosia_game::board::{Colour, Place};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Cell, GameLog, Move, Moves, Position, Roll, Standing};
 use std::sync::Arc;
@@ -107,6 +107,26 @@ pub struct Played {
     pub arrival: Option<u8>,
     /// The points that it brought the mover.
     pub points: i8,
+}
+
+impl Played {
+    /// A move of a player that led from one position to the other.
+    pub fn of(before: &Position, after: &Position, mover: Colour, mv: Move, by: By) -> Played {
+        let met = match mv.to {
+            Place::Space(to) => before.cell(to),
+            Place::Home(_) | Place::Centre => None,
+        };
+        let taken = met.filter(|cell| cell.colour != mover);
+        Played {
+            mv,
+            by,
+            captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
+            taken,
+            stacked: met.is_some() && taken.is_none(),
+            arrival: (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1),
+            points: after.points(mover) - before.points(mover),
+        }
+    }
 }
 
 /// A turn.

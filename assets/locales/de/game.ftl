@@ -1,6 +1,7 @@
 # Die Nachricht einer Runde, das Ende, und Wörter für Bewegungen.
 
 turn-head = { $sign } { $player } · Runde { $number } · gewürfelt: { $roll }
+exercise-head = Du spielst { $player } · gewürfelt: { $roll }
 turn-choose = Wähle eine Bewegung. Die Buchstaben stehen auf dem Brett, wo die Figur landen würde.
 turn-first-die = Gespielt: { $moves }. Jetzt { $die }.
 turn-points-label = Punkte: { $points }
@@ -90,10 +91,11 @@ button-keep-playing = Nein, weiterspielen
 resign-done = Du hast die Partie an Tisch { $table } aufgegeben. Du kannst weiter zuschauen.
 resign-kept = Gut. Die Partie geht weiter.
 
-alt-turn = Brett von Hypnosia. { $player } ({ $colour }) ist dran.
+alt-turn = Brett von Hypnosia. { $player } ist dran.
 alt-dice = Würfel: { $dice }.
 alt-last = Letzte Runde: { $player }, { $moves }.
-alt-player = { $player } ({ $colour }): { $points }; { $places }.
+alt-player = { $player }: { $points }; { $places }.
+alt-named = { $player } ({ $colour })
 alt-home = im Haus { $slots }
 alt-centre = { $count } in der Mitte
 alt-stack = zwei auf { $space }

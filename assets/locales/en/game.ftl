@@ -2,6 +2,7 @@
 
 # Who plays, in which turn, and what the dice show.
 turn-head = { $sign } { $player } · turn { $number } · rolled { $roll }
+exercise-head = You play { $player } · rolled { $roll }
 turn-choose = Choose a move. The letters stand on the board where the pawn would land.
 turn-first-die = Played: { $moves }. Now { $die }.
 turn-points-label = Points: { $points }
@@ -93,10 +94,11 @@ resign-done = You resigned at table { $table }. You can keep watching.
 resign-kept = Good. The game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.
-alt-turn = Board of Hypnosia. { $player } ({ $colour }) is to play.
+alt-turn = Board of Hypnosia. { $player } is to play.
 alt-dice = Dice: { $dice }.
 alt-last = Last turn: { $player }, { $moves }.
-alt-player = { $player } ({ $colour }): { $points }; { $places }.
+alt-player = { $player }: { $points }; { $places }.
+alt-named = { $player } ({ $colour })
 alt-home = home pawns { $slots }
 alt-centre = { $count } in the centre
 alt-stack = two on { $space }

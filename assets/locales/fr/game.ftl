@@ -1,6 +1,7 @@
 # Le message du tour, la fin, et les mots pour les coups.
 
 turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
+exercise-head = Vous jouez { $player } · dés : { $roll }
 turn-choose = Choisissez un coup. Les lettres sont sur le plateau, là où le pion se poserait.
 turn-first-die = Joué : { $moves }. À présent { $die }.
 turn-points-label = Points : { $points }
@@ -89,10 +90,11 @@ button-keep-playing = Non, je continue
 resign-done = Vous avez abandonné la partie de la table { $table }. Vous pouvez continuer à regarder.
 resign-kept = Bien. La partie continue.
 
-alt-turn = Plateau d’Hypnosia. C’est à { $player } ({ $colour }) de jouer.
+alt-turn = Plateau d’Hypnosia. C’est à { $player } de jouer.
 alt-dice = Dés : { $dice }.
 alt-last = Dernier tour : { $player }, { $moves }.
-alt-player = { $player } ({ $colour }) : { $points } ; { $places }.
+alt-player = { $player } : { $points } ; { $places }.
+alt-named = { $player } ({ $colour })
 alt-home = au départ { $slots }
 alt-centre = { $count } au centre
 alt-stack = deux en { $space }

@@ -1,6 +1,7 @@
 # 턴 메시지, 게임의 끝, 이동을 나타내는 말.
 
 turn-head = { $sign } { $player } · { $number }턴 · 주사위 { $roll }
+exercise-head = 내 색은 { $player } · 주사위 { $roll }
 turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸입니다.
 turn-first-die = 이동: { $moves }. 남은 주사위: { $die }
 turn-points-label = 점수: { $points }
@@ -81,10 +82,11 @@ button-keep-playing = 아니요, 계속합니다
 resign-done = { $table }번 테이블의 게임을 기권했습니다. 계속 관전할 수 있습니다.
 resign-kept = 좋습니다. 게임을 계속합니다.
 
-alt-turn = 힙노시아 보드. { $player }({ $colour }) 차례.
+alt-turn = 힙노시아 보드. { $player } 차례.
 alt-dice = 주사위: { $dice }.
 alt-last = 지난 턴: { $player }, { $moves }.
-alt-player = { $player }({ $colour }): { $points }; { $places }.
+alt-player = { $player }: { $points }; { $places }.
+alt-named = { $player }({ $colour })
 alt-home = 집 { $slots }
 alt-centre = 중앙에 { $count }개
 alt-stack = { $space }에 두 개

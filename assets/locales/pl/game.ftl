@@ -1,6 +1,7 @@
 # Wiadomość tury, zakończenie i słowa dla ruchów.
 
 turn-head = { $sign } { $player } · tura { $number } · rzut: { $roll }
+exercise-head = Twój kolor: { $player } · rzut: { $roll }
 turn-choose = Wybierz ruch. Litery stoją na planszy tam, gdzie pionek by stanął.
 turn-first-die = Zagrano: { $moves }. Teraz { $die }.
 turn-points-label = Punkty: { $points }
@@ -94,10 +95,11 @@ button-keep-playing = Nie, gram dalej
 resign-done = Partia przy stoliku { $table } jest poddana. Możesz dalej oglądać.
 resign-kept = Dobrze. Partia trwa.
 
-alt-turn = Plansza Hypnosia. Ruch ma { $player } ({ $colour }).
+alt-turn = Plansza Hypnosia. Ruch ma { $player }.
 alt-dice = Kości: { $dice }.
 alt-last = Ostatnia tura: { $player }, { $moves }.
-alt-player = { $player } ({ $colour }): { $points }; { $places }.
+alt-player = { $player }: { $points }; { $places }.
+alt-named = { $player } ({ $colour })
 alt-home = w domu { $slots }
 alt-centre = { $count } w środku
 alt-stack = dwa na { $space }

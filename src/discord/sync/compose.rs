@@ -2,6 +2,7 @@
 
 use super::known::Key;
 use crate::discord::draft::{Attachment, MessageDraft, Registered, shortened};
+use crate::discord::exercise::Exercise;
 use crate::discord::names::{Names, mention};
 use crate::discord::permissions;
 use crate::discord::picture::{By, Frame, Look, Pictures};
@@ -129,6 +130,22 @@ impl Composer {
     /// Counted rolls as a picture, which this describes; none when it could not be painted.
     pub async fn dice(&self, count: RollCount, theme: Theme, alt: String) -> Option<Attachment> {
         self.pictures.dice(count, theme, alt).await
+    }
+
+    #[allow(dead_code)] // What poses exercises follows.
+    /// Adds the board of an exercise to its words, or the board in words when it cannot be painted.
+    pub async fn exercise(
+        &self,
+        l10n: Localizer,
+        exercise: &Exercise,
+        theme: Theme,
+        mut draft: MessageDraft,
+    ) -> MessageDraft {
+        match self.pictures.exercise(l10n, exercise, theme).await {
+            Some(picture) => draft.file = Some(picture),
+            None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &exercise.position))),
+        }
+        draft
     }
 
     /// What happened in a game that is over.

@@ -2,27 +2,24 @@
 
 use super::super::draft::{ALT_MAX, shortened};
 use super::super::names::Names;
+use super::moves::{self, Naming};
 use super::{colour_name, points};
 use crate::host::{Player, Seat, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::rules::Position;
 
-/// The position as a screen reader should say it, at most 1,024 characters; `turn` is the one that it belongs to, and
-/// `last` the one whose moves it shows.
+/// The position as a screen reader should say it, with players as `naming` names them, at most 1,024 characters; `turn`
+/// is the one that it belongs to, and `last` the one whose moves it shows.
 pub fn alt_text(
     l10n: Localizer,
-    names: &Names,
-    view: &TableView,
+    naming: Naming<'_>,
     position: &Position,
     turn: Option<&Turn>,
     last: Option<&Turn>,
 ) -> String {
     let mut parts = vec![match turn {
-        Some(turn) => l10n.format(texts::AltTurn {
-            player: spoken_name(l10n, names, view, turn.colour),
-            colour: colour_name(l10n, turn.colour),
-        }),
+        Some(turn) => l10n.format(texts::AltTurn { player: with_colour(l10n, naming, turn.colour) }),
         None => l10n.get(texts::ALT_END),
     }];
     if !position.dice().is_empty() {
@@ -30,19 +27,24 @@ pub fn alt_text(
         parts.push(l10n.format(texts::AltDice { dice: dice.join(", ") }));
     }
     parts.extend(last.map(|last| {
-        let naming = |colour: Colour| spoken_name(l10n, names, view, colour);
-        let moves = super::moves::spoken(l10n, view, &naming, position.board(), last);
+        let resigned = position.resigned(last.colour).is_some();
+        let moves = moves::spoken(l10n, naming, position.board(), last, resigned);
         l10n.format(texts::AltLast { player: naming(last.colour), moves })
     }));
     parts.extend(position.players().iter().map(|colour| {
         l10n.format(texts::AltPlayer {
-            colour: colour_name(l10n, colour),
-            player: spoken_name(l10n, names, view, colour),
+            player: with_colour(l10n, naming, colour),
             points: points(l10n, position.points(colour)),
             places: places(l10n, position, colour),
         })
     }));
     shortened(&parts.join(" "), ALT_MAX)
+}
+
+/// A player's name and colour; where the name is the colour, it is said once.
+fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
+    let (player, colour) = (naming(colour), colour_name(l10n, colour));
+    if player == colour { player } else { l10n.format(texts::AltNamed { player, colour }) }
 }
 
 /// Somebody's name in plain text.

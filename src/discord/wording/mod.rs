@@ -2,6 +2,8 @@
 
 pub mod alt;
 pub mod end;
+#[allow(dead_code)] // What poses exercises follows.
+pub mod exercise;
 pub mod fairness;
 pub mod lobby;
 pub mod moves;

@@ -80,7 +80,7 @@ fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
 }
 
 /// How a player is named.
-type Naming<'a> = &'a dyn Fn(Colour) -> String;
+pub type Naming<'a> = &'a dyn Fn(Colour) -> String;
 
 /// A die that was played, in words: `💥 takes a pawn of 🔴◎ @Ada on A11 (+1)`.
 fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -> String {
@@ -109,16 +109,18 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
 /// What was played in a turn so far: moves, then the dice lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     let naming = |colour: Colour| marked_name(l10n, view, colour);
-    played_by(l10n, view, &naming, board, turn)
+    let resigned = view.seat(turn.colour).is_some_and(|seat| seat.resigned.is_some());
+    played_by(l10n, &naming, board, turn, resigned)
 }
 
 /// The same to be spoken: names as `naming` gives them, and no signs.
-pub fn spoken(l10n: Localizer, view: &TableView, naming: Naming<'_>, board: &Board, turn: &Turn) -> String {
+pub fn spoken(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     let signs = ["💥 ", "🌉 ", "🎯 ", "🥞 "];
-    signs.iter().fold(played_by(l10n, view, naming, board, turn), |told, sign| told.replace(sign, ""))
+    signs.iter().fold(played_by(l10n, naming, board, turn, resigned), |told, sign| told.replace(sign, ""))
 }
 
-fn played_by(l10n: Localizer, view: &TableView, naming: Naming<'_>, board: &Board, turn: &Turn) -> String {
+/// As [`played_in`], with names as `naming` gives them; `resigned` says whether the player has given up since.
+pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);
     }
@@ -130,15 +132,11 @@ fn played_by(l10n: Localizer, view: &TableView, naming: Naming<'_>, board: &Boar
         if forced(die) && !all_forced { text + &by_itself } else { text }
     });
     let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: self::die(turn.roll, *die) }));
-    let gave_up = gave_up(view, turn).then(|| l10n.get(texts::END_RESIGNED));
+    // Who gives up before both dice are used breaks the turn off.
+    let broken_off = resigned && turn.moves.len() + turn.lost.len() < 2;
+    let gave_up = broken_off.then(|| l10n.get(texts::END_RESIGNED));
     let told = moves.chain(lost).chain(gave_up).collect::<Vec<_>>().join(", ");
     if all_forced { told + &by_itself } else { told }
-}
-
-/// Whether the player gave up before both dice were used.
-fn gave_up(view: &TableView, turn: &Turn) -> bool {
-    let resigned = view.seat(turn.colour).is_some_and(|seat| seat.resigned.is_some());
-    resigned && turn.moves.len() + turn.lost.len() < 2
 }
 
 /// The most turns that a message tells one by one.

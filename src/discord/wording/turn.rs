@@ -9,7 +9,7 @@ use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::letters;
-use hypnosia_game::rules::Move;
+use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The most buttons in a row.
@@ -90,14 +90,26 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
 }
 
 /// Adds a button for each move that may be chosen.
-pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, mut draft: MessageDraft) -> MessageDraft {
+pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, draft: MessageDraft) -> MessageDraft {
     let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft };
-    let mut buttons = letters(&game.legal).map(|(letter, mv)| {
-        let label = moves::label(l10n, &game.position, roll, letter, &mv);
-        let id = CustomId::Table(view.id, view.version, TableAction::Move(mv));
-        button(id, label, Effect::of(&game.position, &mv).style())
+    let id = |mv| CustomId::Table(view.id, view.version, TableAction::Move(mv));
+    with_choices(l10n, &game.position, roll, &game.legal, id, draft)
+}
+
+/// Adds a button for each of these moves in a position of this roll; `id` says what each asks for.
+pub fn with_choices(
+    l10n: Localizer,
+    position: &Position,
+    roll: Roll,
+    choices: &[Move],
+    id: impl Fn(Move) -> CustomId,
+    mut draft: MessageDraft,
+) -> MessageDraft {
+    let mut buttons = letters(choices).map(|(letter, mv)| {
+        let label = moves::label(l10n, position, roll, letter, &mv);
+        button(id(mv), label, Effect::of(position, &mv).style())
     });
-    for row in rows(&dice_of(&game.legal)) {
+    for row in rows(&dice_of(choices)) {
         draft = draft.buttons(buttons.by_ref().take(row).collect());
     }
     draft

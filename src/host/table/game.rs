@@ -2,9 +2,9 @@
 
 use crate::host::event::By;
 use crate::host::view::{Played, Turn};
-use hypnosia_game::board::{Board, Colour, ColourSet, Place};
+use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::log::{Action, LogError};
-use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
+use hypnosia_game::rules::{GameLog, Move, Roll, Variant};
 use std::collections::VecDeque;
 
 /// The most closed turns that are kept.
@@ -72,22 +72,11 @@ impl Game {
         let before = self.log.position().ok_or(LogError::SetupUnfinished)?;
         self.act(colour, Action::Play(*mv), source)?;
         let after = self.log.position().unwrap_or(before);
-        let pawns = |position: &Position| -> u32 {
-            position.players().iter().filter(|other| *other != colour).map(|other| position.pawns_left(other)).sum()
-        };
-        let captured = (pawns(&before) - pawns(&after)) as u8;
-        let met = match mv.to {
-            Place::Space(to) => before.cell(to),
-            Place::Home(_) | Place::Centre => None,
-        };
-        let taken = met.filter(|cell| cell.colour != colour);
-        let arrival = (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1);
-        let points = after.points(colour) - before.points(colour);
+        let played = Played::of(&before, &after, colour, *mv, by);
         if let Some(turn) = &mut self.turn {
-            let stacked = met.is_some() && taken.is_none();
-            turn.moves.push(Played { mv: *mv, by, captured, taken, stacked, arrival, points });
+            turn.moves.push(played);
         }
-        Ok(captured)
+        Ok(played.captured)
     }
 
     /// Takes the last die back; gives how many pawns it had captured.

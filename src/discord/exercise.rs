@@ -1,0 +1,101 @@
+//! Positions that somebody is to answer with the buttons of a table, without a table.
+//!
+//! All that is known of an answer stands in the custom ids of its buttons, as an [`Attempt`]: nothing is kept in memory,
+//! so old buttons are answered after a restart as well.
+
+use crate::host::{By, Played, Turn};
+use hypnosia_game::rules::{Move, Moves, Position, Roll};
+
+/// What is answered, and the moves of the answer so far, the one of the button included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt<W> {
+    /// What is answered.
+    pub what: W,
+    /// The moves, at most two.
+    pub moves: Vec<Move>,
+}
+
+/// A roll in its position, and what was answered so far.
+#[derive(Debug, Clone)]
+pub struct Exercise {
+    /// The position with both dice; its player is the one who answers.
+    pub rolled: Position,
+    /// The turn as far as it is answered.
+    pub turn: Turn,
+    /// The position now.
+    pub position: Position,
+}
+
+impl Exercise {
+    /// A roll answered by these moves; none when the position has no roll, or a move is not legal.
+    pub fn answered(rolled: &Position, moves: &[Move]) -> Option<Exercise> {
+        let [high, low] = *rolled.dice().values() else { return None };
+        let (roll, colour) = (Roll::new(high, low)?, rolled.turn());
+        let mut turn =
+            Turn { number: 1, colour, roll, moves: Vec::new(), lost: Vec::new(), timed_out: false, after: None };
+        let mut unused = vec![high, low];
+        let mut position = *rolled;
+        for mv in moves {
+            let after = position.play(mv).ok()?;
+            turn.moves.push(Played::of(&position, &after, colour, *mv, By::Player));
+            unused.remove(unused.iter().position(|&die| die == mv.die)?);
+            position = after;
+        }
+        if position.legal().is_empty() && !position.is_over() {
+            turn.lost = unused;
+        }
+        Some(Exercise { rolled: *rolled, turn, position })
+    }
+
+    /// The moves of the answer so far.
+    pub fn moves(&self) -> Vec<Move> {
+        self.turn.moves.iter().map(|played| played.mv).collect()
+    }
+
+    /// What may be chosen now; empty when the turn is over.
+    pub fn choices(&self) -> Moves {
+        self.position.choices()
+    }
+
+    /// Whether nothing is left to be chosen.
+    pub fn is_complete(&self) -> bool {
+        self.choices().is_empty()
+    }
+
+    /// What the button of a move carries when this answers `what`.
+    pub fn attempt<W>(&self, what: W, mv: Move) -> Attempt<W> {
+        Attempt { what, moves: self.moves().into_iter().chain([mv]).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hypnosia_game::board::Board;
+    use hypnosia_game::rules::{parse_move, parse_position};
+
+    fn answered(position: &str, moves: &[&str]) -> Option<Exercise> {
+        let board = Board::standard();
+        let moves: Vec<Move> = moves.iter().map(|text| parse_move(board, text).unwrap()).collect();
+        Exercise::answered(&parse_position(board, position).unwrap(), &moves)
+    }
+
+    #[test]
+    fn an_answer_is_played_move_by_move() {
+        let start = "- r1234,g1234 - r0,g0 r 54 cross";
+        let first = answered(start, &["5:H1-A5"]).unwrap();
+        assert_eq!((first.is_complete(), first.position.dice().values()), (false, &[4][..]));
+        let both = answered(start, &["5:H1-A5", "4:A5-A9"]).unwrap();
+        assert!(both.is_complete() && both.turn.lost.is_empty());
+        assert!(answered(start, &["6:H1-A6"]).is_none(), "no die shows 6");
+        assert!(answered("- r1234,g1234 - r0,g0 r - cross", &[]).is_none(), "nothing was rolled");
+    }
+
+    #[test]
+    fn dice_that_nothing_can_use_are_lost() {
+        let lost = answered("- r34,g1234 - r-2,g+2 r 21 cross", &[]).unwrap();
+        assert_eq!((lost.is_complete(), &lost.turn.lost[..]), (true, &[2, 1][..]));
+        let half = answered("- r3,g1234 - r-3,g+3 r 31 cross", &["3:H3-A1"]).unwrap();
+        assert!(!half.is_complete(), "the 1 moves the same pawn on");
+    }
+}
