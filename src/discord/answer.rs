@@ -27,8 +27,11 @@ const OTHERS_ANSWER: Duration = Duration::from_millis(150);
 /// Shard 0 serves what is in no server.
 const DIRECT_MESSAGES: GuildId = GuildId(0);
 
+/// How long an answer is waited for before the person is told that it takes longer.
+const PATIENCE: Duration = Duration::from_millis(800);
+
 /// What an answer is that takes long.
-pub type Rest = BoxFuture<'static, Result<MessageDraft, Failure>>;
+pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
 
 /// What an interaction is answered with.
 pub enum Answer {
@@ -72,6 +75,23 @@ pub enum Answer {
         /// The table.
         view: Arc<TableView>,
     },
+}
+
+impl Answer {
+    /// A private answer; when it takes long, the person is told so until it is there.
+    ///
+    /// # Errors
+    /// Those of an answer that took no time.
+    pub async fn in_time(
+        rest: impl Future<Output = Result<MessageDraft, Rejection>> + Send + 'static,
+        told: impl FnOnce() -> MessageDraft,
+    ) -> Result<Answer, Rejection> {
+        let mut rest: Rest = rest.boxed();
+        match tokio::time::timeout(PATIENCE, &mut rest).await {
+            Ok(draft) => draft.map(Answer::Private),
+            Err(_) => Ok(Answer::Working { told: told(), rest }),
+        }
+    }
 }
 
 /// Does the work and answers the interaction with what comes of it. When the work takes long, the interaction is
@@ -199,7 +219,9 @@ async fn work_on(
     let placed = app.responder.private(cx, told, acknowledged).await?;
     let draft = match rest.await {
         Ok(draft) => draft,
-        Err(failure) => failure_text(cx, &failure.id),
+        Err(Rejection::Refused(text)) => MessageDraft::text(text),
+        Err(Rejection::Failed(failure)) => failure_text(cx, &failure.id),
+        Err(Rejection::Elsewhere) => return Ok(()),
     };
     match placed {
         Placed::Original => app.responder.update(cx, draft, Acknowledged::Surely, Effort::Long).await,

@@ -4,7 +4,6 @@ use super::clock::Clock;
 use super::directory::Directory;
 use super::health::GatewayHealth;
 use super::names::Names;
-use super::posted::Posted;
 use super::reports::Reports;
 use super::requests::Requests;
 use super::respond::Responder;
@@ -36,8 +35,6 @@ pub struct App {
     pub seen: SeenInteractions,
     /// Whether the gateway is connected.
     pub gateway: Arc<GatewayHealth>,
-    /// What people have posted of finished games.
-    pub posted: Posted,
     /// The reports of finished games.
     pub reports: Reports,
     /// Sends what counts against the bot's limit.

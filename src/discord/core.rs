@@ -9,7 +9,6 @@ use super::draft::Registered;
 use super::health::GatewayHealth;
 use super::names::Names;
 use super::picture::{Paint, Pictures};
-use super::posted::Posted;
 use super::reports::Reports;
 use super::requests::Requests;
 use super::respond::Responder;
@@ -92,7 +91,6 @@ impl Core {
             views: Views::default(),
             seen: SeenInteractions::default(),
             gateway: Arc::new(GatewayHealth::default()),
-            posted: Posted::default(),
             reports,
             requests: Arc::clone(&requests),
             responder,

@@ -37,7 +37,6 @@ mod names;
 mod pages;
 mod permissions;
 mod picture;
-mod posted;
 mod query;
 mod receive;
 mod register;

@@ -1,22 +1,24 @@
 //! What people post of a finished game: its result in the channel, its replay in the thread. Each stands once in a
-//! place; whoever asks again is led to it.
+//! place; whoever asks again is led to it, unless it was deleted.
 
 use super::answer::Answer;
 use super::app::App;
 use super::draft::MessageDraft;
 use super::error_kind::ErrorKind;
 use super::interaction::InteractionCx;
-use super::names;
+use super::names::{self, Names};
 use super::permissions;
-use super::posted::Post;
 use super::rejection::Rejection;
-use super::requests::{Lane, Urgency};
+use super::reports::Reports;
+use super::requests::{Lane, Requests, Urgency};
+use super::sync::Composer;
 use super::wording::link;
-use crate::host::{Failure, TableView};
-use crate::model::{ChannelId, MessageId, TableId};
-use crate::text::texts;
-use serenity::all::Permissions;
+use crate::host::{Failure, Host, TableView};
+use crate::model::{ChannelId, MessageId, Post};
+use crate::text::{Localizer, texts};
+use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 /// Posts it in a channel, unless it stands there; answers with where it stands.
 ///
@@ -25,52 +27,108 @@ use sha2::{Digest, Sha256};
 pub async fn post(
     app: &App,
     cx: &InteractionCx,
-    view: &TableView,
+    view: Arc<TableView>,
     what: Post,
     channel: ChannelId,
 ) -> Result<Answer, Rejection> {
-    let key = (view.id, what, channel);
-    let stands = |message| {
-        let link = link(view.guild, channel, Some(message));
-        Answer::Private(MessageDraft::text(cx.l10n.format(texts::ShareDone { link })))
+    let l10n = cx.l10n;
+    let posting = Posting {
+        host: app.host.clone(),
+        names: Arc::clone(&app.names),
+        composer: Arc::clone(&app.composer),
+        reports: app.reports.clone(),
+        requests: Arc::clone(&app.requests),
+        application: app.application,
+        l10n,
+        view,
+        what,
+        channel,
     };
-    if let Some(message) = app.posted.of(key) {
-        return Ok(stands(message));
+    let turns = posting.turns();
+    let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
+    Answer::in_time(posting.stands(), working).await
+}
+
+/// Something that is to stand in a channel.
+struct Posting {
+    host: Host,
+    names: Arc<Names>,
+    composer: Arc<Composer>,
+    reports: Reports,
+    requests: Arc<Requests>,
+    application: ApplicationId,
+    l10n: Localizer,
+    view: Arc<TableView>,
+    what: Post,
+    channel: ChannelId,
+}
+
+impl Posting {
+    /// How many turns its game had.
+    fn turns(&self) -> usize {
+        let log = self.view.log.as_ref();
+        log.map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
     }
-    names::learn(&app.names, &app.requests, view).await;
-    let draft = match what {
-        Post::Result => app.composer.shared_result(view).await,
-        Post::Replay => app.composer.replay(view).await,
-        Post::Report => shared_report(app, view).await?,
-    };
-    let draft = draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?;
-    let message = draft.create(nonce(app, key));
-    let sent = app.requests.api.post(channel.0.max(1).into(), message);
-    let sent = app.requests.send(Urgency::Turn, Lane::Messages(channel), sent).await;
-    let message = sent.map_err(|error| rejection(cx, error))?;
-    let message = MessageId(message.id.get());
-    app.posted.remember(key, message);
-    Ok(stands(message))
+
+    /// Sees to it that it stands there, and says where.
+    async fn stands(self) -> Result<MessageDraft, Rejection> {
+        let kept = self.host.post_of(self.view.id, self.what, self.channel).await?;
+        let message = match kept {
+            Some(message) if !self.is_gone(message).await => message,
+            lost => self.post(lost).await?,
+        };
+        let link = link(self.view.guild, self.channel, Some(message));
+        Ok(MessageDraft::text(self.l10n.format(texts::ShareDone { link })))
+    }
+
+    /// Whether a message was deleted. Without the permission to read old messages, only a change tells.
+    async fn is_gone(&self, message: MessageId) -> bool {
+        let unchanged = EditMessage::new().suppress_embeds(false);
+        let looked = self.requests.api.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
+        let looked = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), looked).await;
+        looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
+    }
+
+    /// Posts it, in the place of a message that was deleted.
+    async fn post(&self, lost: Option<MessageId>) -> Result<MessageId, Rejection> {
+        let draft = self.draft().await?.create(self.nonce(lost));
+        let sent = self.requests.api.post(self.channel.0.max(1).into(), draft);
+        let sent = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), sent).await;
+        let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.id.get());
+        self.host.keep_post(self.view.id, self.what, self.channel, message).await?;
+        Ok(message)
+    }
+
+    async fn draft(&self) -> Result<MessageDraft, Failure> {
+        let view = &*self.view;
+        names::learn(&self.names, &self.requests, view).await;
+        let draft = match (self.what, &view.log) {
+            (Post::Result, _) => self.composer.shared_result(view).await,
+            (Post::Replay, _) => self.composer.replay(view).await,
+            (Post::Report, Some(log)) => {
+                self.composer.shared_report(view, &*self.reports.of(view.id, log).await?).await
+            }
+            (Post::Report, None) => None,
+        };
+        draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))
+    }
+
+    /// The same for every attempt at one post, so that a repeated one gives the first. Discord does not take that of a
+    /// message that was deleted.
+    fn nonce(&self, lost: Option<MessageId>) -> String {
+        let Posting { application, view, what, channel, .. } = self;
+        let lost = lost.map(|lost| format!(" {lost}")).unwrap_or_default();
+        let digest = Sha256::digest(format!("{application} {} {what:?} {channel}{lost}", view.id));
+        hex::encode(&digest[..12])
+    }
 }
 
-async fn shared_report(app: &App, view: &TableView) -> Result<Option<MessageDraft>, Failure> {
-    let Some(log) = &view.log else { return Ok(None) };
-    let looked_back = app.reports.of(view.id, log).await?;
-    Ok(app.composer.shared_report(view, &looked_back).await)
-}
-
-fn rejection(cx: &InteractionCx, error: serenity::Error) -> Rejection {
+fn rejection(l10n: Localizer, error: serenity::Error) -> Rejection {
     match ErrorKind::of(&error) {
         ErrorKind::Forbidden => {
-            let permissions = permissions::names(cx.l10n, Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
-            Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions }))
+            let permissions = permissions::names(l10n, Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
+            Rejection::refused(l10n.format(texts::RefusedMissingPermission { permissions }))
         }
         _ => Failure::log(error).into(),
     }
-}
-
-/// The same for every attempt at one post, so that a repeated one gives the first.
-fn nonce(app: &App, (table, what, channel): (TableId, Post, ChannelId)) -> String {
-    let digest = Sha256::digest(format!("{} {table} {what:?} {channel}", app.application));
-    hex::encode(&digest[..12])
 }

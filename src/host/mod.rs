@@ -43,6 +43,7 @@ mod mailbox;
 mod options;
 mod people;
 mod persist;
+mod posts;
 mod project;
 mod rolls;
 mod seating;

@@ -7,6 +7,7 @@ mod explained;
 mod ids;
 mod locale;
 mod person;
+mod post;
 mod prospects;
 mod results;
 mod settings;
@@ -21,6 +22,7 @@ pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, Sh
 pub use locale::Locale;
 pub(crate) use locale::languages;
 pub use person::{ACTIONS_MAX, ActionLine, UserData};
+pub use post::Post;
 pub use prospects::prospects;
 pub use results::{
     GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season, Tally, Win,

@@ -10,8 +10,8 @@ use super::error::StoreError;
 use super::lease::{Decide, Renewal, SessionStart, ShardTables};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
-    Colour, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, Millis, Order, Page, ProcessId, Profile, Roster,
-    Season, ShardId, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
+    ChannelId, Colour, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, MessageId, Millis, Order, Page, Post,
+    ProcessId, Profile, Roster, Season, ShardId, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
 };
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -29,6 +29,7 @@ pub trait Engine:
     + Retention
     + Watchers
     + Assessments
+    + Posts
     + Leases
     + ShardTables
     + Upkeep
@@ -50,6 +51,7 @@ impl<T> Engine for T where
         + Retention
         + Watchers
         + Assessments
+        + Posts
         + Leases
         + ShardTables
         + Upkeep
@@ -263,6 +265,28 @@ pub trait Assessments {
     /// # Errors
     /// When the database cannot be written.
     async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), StoreError>;
+}
+
+/// Where something of a finished game was posted, kept beside it.
+#[async_trait]
+pub trait Posts {
+    /// The message that something of a game was posted in last, in this place.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError>;
+
+    /// Keeps a post in the place of the one before; of a table that is not there nothing is kept.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn keep_post(
+        &self,
+        table: TableId,
+        what: Post,
+        place: ChannelId,
+        message: MessageId,
+    ) -> Result<(), StoreError>;
 }
 
 /// The servers that the bot is in, or was.

@@ -21,7 +21,7 @@ mod tests;
 
 pub use committer::{Batch, Outcomes};
 pub use engine::{
-    Assessments, Choices, Clocks, Commits, Engine, Guilds, Leases, People, Retention, Standings, Tables, Upkeep,
+    Assessments, Choices, Clocks, Commits, Engine, Guilds, Leases, People, Posts, Retention, Standings, Tables, Upkeep,
     Watchers,
 };
 pub use error::{Cause, StoreError};

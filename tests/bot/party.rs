@@ -2,6 +2,7 @@
 
 use discord_sandbox::{MessageView, Person, Snowflake};
 use hypnosia_stage::*;
+use std::time::Duration;
 
 /// A game that one of two has given up, some turns old: the result.
 async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
@@ -21,6 +22,13 @@ fn keep(message: &MessageView) {
     for file in &message.files {
         std::fs::write(std::path::Path::new(&folder).join(&file.filename), file.bytes()).expect("the folder is there");
     }
+}
+
+/// What a click is answered with in the end: a link, before which it may say that the picture takes long.
+async fn linked(person: &Person, message: &MessageView, part: &str) -> MessageView {
+    let said = press(person, message, part).await.message.expect("an answer");
+    let is_there = |seen: &MessageView| seen.id >= said.id && seen.ephemeral && seen.content.contains("https://");
+    person.wait_message(said.channel, LONG, is_there).await.expect("a link")
 }
 
 fn link_in(text: &str) -> &str {
@@ -54,8 +62,8 @@ async fn the_end_is_a_poster_with_one_ping_and_without_hashes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_replayed_and_shared() {
     let (stage, [ada, bruno], place, result) = ended().await;
-    let replayed = press(&ada, &result, "/replay").await;
-    let link = link_in(replayed.content()).to_owned();
+    let replayed = linked(&ada, &result, "/replay").await;
+    let link = link_in(&replayed.content).to_owned();
     let gif = |message: &MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replay = bruno.wait_message(place, LONG, gif).await.expect("the replay in the thread");
     assert!(link.ends_with(&replay.id.to_string()), "expected a link to it: {link}");
@@ -65,20 +73,44 @@ async fn a_game_is_replayed_and_shared() {
     assert!(file.starts_with(b"GIF89a"), "expected a GIF");
     assert!(file.windows(11).any(|bytes| bytes == b"NETSCAPE2.0"), "expected it to play again and again");
     assert!(replay.pinged.is_empty(), "expected no ping");
-    let again = press(&bruno, &result, "/replay").await;
-    assert_eq!(link_in(again.content()), link, "expected the same replay");
+    let again = linked(&bruno, &result, "/replay").await;
+    assert_eq!(link_in(&again.content), link, "expected the same replay");
 
     let channel = stage.sandbox.channel();
-    press(&ada, &result, "/share").await;
+    linked(&ada, &result, "/share").await;
     let shared = |message: &MessageView| message.content.contains("wins!") && !message.files.is_empty();
     let alone = |message: &MessageView| shared(message) && message.buttons.is_empty();
     let shared = bruno.wait_message(channel, LONG, alone).await.expect("the result in the channel");
     check_picture(&shared);
     assert!(shared.pinged.is_empty(), "expected no ping");
-    let again = press(&bruno, &result, "/share").await;
-    assert!(link_in(again.content()).ends_with(&shared.id.to_string()), "expected the same: {}", again.content());
+    let again = linked(&bruno, &result, "/share").await;
+    assert!(link_in(&again.content).ends_with(&shared.id.to_string()), "expected the same: {}", again.content);
 
     let dice = press(&bruno, &result, "/dice").await;
     assert!(dice.is_private() && dice.content().contains("✅"), "expected the verdict: {}", dice.content());
     stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_stands_once_even_after_a_restart_and_comes_anew_when_it_was_deleted() {
+    let (mut stage, [ada, bruno], place, result) = ended().await;
+    let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
+    let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();
+    let link = link_in(&linked(&ada, &result, "/replay").await.content).to_owned();
+    // Longer than Discord remembers the nonce of a message.
+    stage.stop_bot().await;
+    stage.sandbox.advance(Duration::from_secs(1_800));
+    stage.start_bot().await;
+    bruno.set_locale("de");
+    let again = linked(&bruno, &result, "/replay").await;
+    assert!(again.content.starts_with("Hier steht es für alle"), "{}", again.content);
+    assert_eq!(link_in(&again.content), link, "expected the same replay");
+    let [first] = replays()[..] else { panic!("expected one replay: {:?}", replays()) };
+
+    let posted = ada.messages(place).into_iter().find(|message| message.id == first).expect("the replay");
+    ada.delete_message(&posted);
+    let anew = linked(&bruno, &result, "/replay").await;
+    let [second] = replays()[..] else { panic!("expected one replay: {:?}", replays()) };
+    assert!(second != first && link_in(&anew.content).ends_with(&second.to_string()), "{}", anew.content);
+    stage.sandbox.assert_clean_but(&[10008]).expect("nothing but the look for a replay that was deleted");
 }

@@ -4,11 +4,11 @@ use crate::disk::Disk;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
 use hypnosia::model::{
-    Colour, GuildChange, GuildId, GuildSettings, Millis, Order, Page, Profile, Season, TableId, TableSummary,
-    UserChange, UserData, UserId, UserSettings,
+    ChannelId, Colour, GuildChange, GuildId, GuildSettings, MessageId, Millis, Order, Page, Post, Profile, Season,
+    TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
 };
 use hypnosia::store::{
-    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Retention,
+    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Posts, Retention,
     RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
 };
 use std::io;
@@ -378,6 +378,27 @@ impl Assessments for Database {
         let text = text.to_owned();
         self.write_as("keeps an assessment", move |disk| {
             disk.assessments.insert(table, text);
+            Ok(())
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl Posts for Database {
+    async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
+        self.read_as(|disk| disk.posts.get(&(table, what, place)).copied()).await
+    }
+
+    async fn keep_post(
+        &self,
+        table: TableId,
+        what: Post,
+        place: ChannelId,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        self.write_as("keeps a post", move |disk| {
+            disk.posts.insert((table, what, place), message);
             Ok(())
         })
         .await

@@ -1,8 +1,8 @@
 //! What is on disk: the rows of the tables, as a crash leaves them.
 
 use hypnosia::model::{
-    ActionLine, ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary,
-    UserId, UserSettings, Version, Win,
+    ActionLine, ChannelId, GuildId, GuildSettings, InteractionId, MessageId, Messages, Millis, Post, Status, TableId,
+    TableSummary, UserId, UserSettings, Version, Win,
 };
 use hypnosia::store::{
     Batch, BesideLog, Created, Deferred, GameResult, NewRow, Outcomes, RunningClock, SeatRow, StoreError, StoredAction,
@@ -67,6 +67,8 @@ pub struct Disk {
     pub watchers: BTreeMap<(GuildId, UserId), Option<(TableId, Millis)>>,
     /// What the turns of finished games were worth.
     pub assessments: BTreeMap<TableId, String>,
+    /// Where something of finished games was posted.
+    pub posts: BTreeMap<(TableId, Post, ChannelId), MessageId>,
     /// What keeps it from being written.
     pub fault: Option<String>,
 }

@@ -27,6 +27,7 @@ rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
 log-answer = Die ganze Partie als Text und eine Seite, die sie prüft: Öffne `{ $page }` in einem Browser oder nimm `hypnosia verify { $file }`.
 replay-caption = 🎞️ Tisch { $table } von der ersten bis zur letzten Runde
+post-working = ⏳ { $turns } Runden kommen ins Bild. Der Link erscheint hier.
 share-done = Hier steht es für alle: { $link }
 share-nowhere = In diesem Kanal sehen das Ergebnis schon alle.
 

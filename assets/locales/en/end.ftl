@@ -27,6 +27,7 @@ rematch-done = Table { $table } is open for the rematch: { $link }
 rematch-running = The rematch is table { $table }: { $link }
 log-answer = The whole game as text, and a page that checks it: open `{ $page }` in any browser, or run `hypnosia verify { $file }`.
 replay-caption = 🎞️ Table { $table } from the first turn to the last
+post-working = ⏳ { $turns } turns are being put into the picture. The link will appear here.
 share-done = Here it stands for everybody: { $link }
 share-nowhere = Everybody in this channel sees the result already.
 

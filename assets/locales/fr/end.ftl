@@ -27,6 +27,7 @@ rematch-done = La table { $table } est ouverte pour la revanche : { $link }
 rematch-running = La revanche est la table { $table } : { $link }
 log-answer = Toute la partie en texte, et une page qui la vérifie : ouvrez `{ $page }` dans un navigateur, ou lancez `hypnosia verify { $file }`.
 replay-caption = 🎞️ La table { $table }, du premier au dernier tour
+post-working = ⏳ Mise en image de { $turns } tours en cours. Le lien apparaîtra ici.
 share-done = C’est ici, visible par tous : { $link }
 share-nowhere = Tout le monde voit déjà le résultat dans ce salon.
 

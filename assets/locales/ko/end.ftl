@@ -24,6 +24,7 @@ rematch-done = { $table }번 테이블에서 다시 겨룹니다: { $link }
 rematch-running = 재대결은 { $table }번 테이블입니다: { $link }
 log-answer = 게임 전체를 적은 글과 그것을 확인하는 페이지입니다. `{ $page }`를 브라우저에서 열거나 `hypnosia verify { $file }`를 실행하세요.
 replay-caption = 🎞️ { $table }번 테이블: 첫 턴부터 마지막 턴까지
+post-working = ⏳ { $turns }턴을 그림으로 만들고 있습니다. 링크는 여기에 나타납니다.
 share-done = 모두가 볼 수 있게 올렸습니다: { $link }
 share-nowhere = 이 채널에서는 이미 모두가 결과를 볼 수 있습니다.
 

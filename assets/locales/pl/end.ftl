@@ -27,6 +27,7 @@ rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
 rematch-running = Rewanż to stolik { $table }: { $link }
 log-answer = Cała partia jako tekst i strona, która ją sprawdza: otwórz `{ $page }` w przeglądarce albo użyj `hypnosia verify { $file }`.
 replay-caption = 🎞️ Stolik { $table } od pierwszej do ostatniej tury
+post-working = ⏳ Powstaje obraz z { $turns } tur. Link pojawi się tutaj.
 share-done = Tutaj widzą to wszyscy: { $link }
 share-nowhere = Na tym kanale wszyscy już widzą wynik.
 

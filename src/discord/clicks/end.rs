@@ -6,15 +6,15 @@ use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::{Attachment, MessageDraft};
 use crate::discord::interaction::InteractionCx;
-use crate::discord::posted::Post;
 use crate::discord::rejection::Rejection;
 use crate::discord::sharing;
 use crate::discord::wording::refusal::RefusalContext;
 use crate::discord::wording::{fairness, place};
 use crate::host::{LobbyCommand, TableView, check_page, verify};
-use crate::model::Status;
+use crate::model::{Post, Status};
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
+use std::sync::Arc;
 
 /// Plays again, in the place of the result.
 pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
@@ -77,14 +77,14 @@ pub(super) async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Resu
 }
 
 /// Posts the game as an animated picture where its result stands.
-pub(super) async fn replay(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+pub(super) async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
 }
 
 /// Posts the result in the channel of the thread where it stands.
-pub(super) async fn share(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+pub(super) async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let Some(channel) = click.cx.thread_of else {
         return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
     };

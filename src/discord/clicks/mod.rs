@@ -138,11 +138,11 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Finish => game::finish(app, &click, &*table().await?).await,
         TableAction::Rematch => end::rematch(app, &click, &*table().await?).await,
         TableAction::Log => end::log(app, &click, &*table().await?).await,
-        TableAction::Replay => end::replay(app, &click, &*table().await?).await,
+        TableAction::Replay => end::replay(app, &click, table().await?).await,
         TableAction::Report => report::show(app, &click, table().await?).await,
-        TableAction::ShareReport => report::share(app, &click, &*table().await?).await,
+        TableAction::ShareReport => report::share(app, &click, table().await?).await,
         TableAction::ShowTurn(number) => report::turn(app, &click, &*table().await?, number).await,
         TableAction::Dice => end::dice(app, &click, &*table().await?).await,
-        TableAction::Share => end::share(app, &click, &*table().await?).await,
+        TableAction::Share => end::share(app, &click, table().await?).await,
     }
 }

@@ -1,23 +1,18 @@
 //! Clicks on the report of a finished game.
 
 use super::click::{Click, refuse_closed};
-use crate::discord::answer::{Answer, Rest};
+use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::MessageDraft;
-use crate::discord::posted::Post;
 use crate::discord::rejection::Rejection;
 use crate::discord::reports::{Progress, end_of};
 use crate::discord::sharing;
 use crate::discord::wording::report;
 use crate::host::{Failure, TableView};
+use crate::model::Post;
 use crate::text::texts;
-use futures_util::FutureExt;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// How long a report is waited for before the person is told how far it is.
-const PATIENCE: Duration = Duration::from_millis(800);
 
 /// Shows the report to the person alone; when it takes long, how far it is until then.
 pub(super) async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
@@ -31,22 +26,19 @@ pub(super) async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> 
         let looked_back = end_of(progress).await?;
         Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
     };
-    let mut report: Rest = report.boxed();
-    match tokio::time::timeout(PATIENCE, &mut report).await {
-        Ok(report) => Ok(Answer::Private(report?)),
-        Err(_) => {
-            let (done, turns) = match *told.borrow() {
-                Progress::Working { done, turns } => (done, turns),
-                Progress::Done(_) | Progress::Failed => (0, 0),
-            };
-            Ok(Answer::Working { told: report::working(l10n, done, turns), rest: report })
-        }
-    }
+    let working = || {
+        let (done, turns) = match *told.borrow() {
+            Progress::Working { done, turns } => (done, turns),
+            Progress::Done(_) | Progress::Failed => (0, 0),
+        };
+        report::working(l10n, done, turns)
+    };
+    Answer::in_time(report, working).await
 }
 
 /// Posts the report where the result stands.
-pub(super) async fn share(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    log(click, view)?;
+pub(super) async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    log(click, &view)?;
     sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
 }
 

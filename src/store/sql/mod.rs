@@ -11,6 +11,7 @@ mod leases;
 mod migrations;
 mod moving;
 mod people;
+mod posts;
 mod read;
 mod retention;
 mod settings;

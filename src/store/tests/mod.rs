@@ -8,8 +8,8 @@ mod together;
 
 use super::*;
 use crate::model::{
-    ChannelId, Explained, GuildChange, GuildId, GuildSettings, InteractionId, Season, Status, Switch, TableId, UserId,
-    Version,
+    ChannelId, Explained, GuildChange, GuildId, GuildSettings, InteractionId, MessageId, Post, Season, Status, Switch,
+    TableId, UserId, Version,
 };
 use each_engine::each_engine;
 use hypnosia_stage::Fresh;
@@ -159,6 +159,31 @@ async fn an_assessment_is_kept_as_long_as_its_table() {
     assert_eq!(store.assessment(table).await.unwrap(), None);
     store.keep_assessment(table, "late").await.unwrap();
     assert_eq!(store.assessment(table).await.unwrap(), None, "of a table that is gone nothing is kept");
+}
+
+#[each_engine]
+async fn a_post_is_known_by_what_it_is_and_where_as_long_as_its_table() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    let (here, there) = (ChannelId(u64::MAX), ChannelId(4));
+    for message in [MessageId(7), MessageId(u64::MAX)] {
+        store.keep_post(table, Post::Replay, here, message).await.unwrap();
+        assert_eq!(store.post_of(table, Post::Replay, here).await.unwrap(), Some(message));
+    }
+    assert_eq!(store.post_of(table, Post::Replay, there).await.unwrap(), None);
+    for other in [Post::Result, Post::Report] {
+        assert_eq!(store.post_of(table, other, here).await.unwrap(), None);
+    }
+    let state = TableState { status: Status::Expired, ..state() };
+    store.commit(Write { at: 10, state, text: "expired".into(), ..write(table, 2) }).await.unwrap();
+    assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 1);
+    store.keep_post(table, Post::Replay, here, MessageId(8)).await.unwrap();
+    assert_eq!(
+        store.post_of(table, Post::Replay, here).await.unwrap(),
+        None,
+        "nothing is kept of a table that is gone"
+    );
 }
 
 #[each_engine]

@@ -1,7 +1,7 @@
 //! A database that moves arrives whole, or not at all.
 
 use super::*;
-use crate::model::{Colour, Level, Messages, UserChange};
+use crate::model::{ChannelId, Colour, Level, MessageId, Messages, Post, UserChange};
 use crate::store::move_database;
 use crate::store::sql::rows_of_all;
 use hypnosia_stage::Engine;
@@ -32,9 +32,10 @@ async fn fill(url: &str, games: u64) {
 
 async fn finished(store: &Store, game: u64) {
     let table = new_table(store, game).await;
-    let messages = Messages { card: Some(crate::model::MessageId(game)), card_shows: Some(-1), ..Messages::default() };
+    let messages = Messages { card: Some(MessageId(game)), card_shows: Some(-1), ..Messages::default() };
     store.remember(table, messages, None).await.unwrap();
     store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
+    store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();
     for version in 2..5 {
         let text = format!("left r {version}\nünïcödé \u{1f3b2} '{game}' \"\\");
         store.commit(Write { text, ..write(table, version) }).await.unwrap();

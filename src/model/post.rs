@@ -1,0 +1,23 @@
+//! What people post of a finished game.
+
+/// What is posted of a game, once in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Post {
+    /// The result with its poster.
+    Result,
+    /// The game as an animated picture.
+    Replay,
+    /// The report.
+    Report,
+}
+
+impl Post {
+    /// The name in the store: `result`, `replay`, `report`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Post::Result => "result",
+            Post::Replay => "replay",
+            Post::Report => "report",
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Where people have posted something of a finished game.
+
+use super::database::Database;
+use super::statement::sql;
+use crate::model::{ChannelId, MessageId, Post, TableId};
+use crate::store::{Posts, StoreError};
+use async_trait::async_trait;
+
+#[async_trait]
+impl Posts for Database {
+    async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
+        let kept = sql("SELECT message_id FROM posts WHERE table_id = $1 AND what = $2 AND channel_id = $3");
+        let kept: Vec<MessageId> = self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.values()?;
+        Ok(kept.into_iter().next())
+    }
+
+    async fn keep_post(
+        &self,
+        table: TableId,
+        what: Post,
+        place: ChannelId,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        let keep = sql("INSERT INTO posts (table_id, what, channel_id, message_id) \
+            SELECT id, $2, $3, $4 FROM game_tables WHERE id = $1 \
+            ON CONFLICT (table_id, what, channel_id) DO UPDATE SET message_id = excluded.message_id");
+        self.run(keep.bind(table).bind(what.name()).bind(place).bind(message)).await?;
+        Ok(())
+    }
+}
