@@ -9,6 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use hypnosia_game::computer::Level;
 use hypnosia_game::computer::contest::Contest;
+use hypnosia_game::computer::puzzles::Stock;
 use hypnosia_game::computer::yardstick::{Measured, Player, Recipe, Yardstick};
 use hypnosia_game::rules::Variant;
 use std::fs::OpenOptions;
@@ -43,9 +44,7 @@ pub(super) struct BenchPlayers {
 
 impl BenchPlayers {
     pub(super) fn run(&self) -> Result<()> {
-        let yardstick = Yardstick::parse(&read_text(&self.file, BENCH_MAX)?);
-        let yardstick =
-            yardstick.map_err(|line| Unreadable(format!("{}: line {line} cannot be read", self.file.display())))?;
+        let yardstick = read_yardstick(&self.file)?;
         let players = self.players()?;
         let mut out = stdout();
         print_head(&mut out, &yardstick)?;
@@ -93,6 +92,11 @@ impl BenchPlayers {
         let games = contest.play(0..self.games, self.threads.count(), || ());
         Measured::of(&games.iter().map(|game| game.points).collect::<Vec<_>>())
     }
+}
+
+fn read_yardstick(path: &Path) -> Result<Yardstick> {
+    let yardstick = Yardstick::parse(&read_text(path, BENCH_MAX)?);
+    Ok(yardstick.map_err(|line| Unreadable(format!("{}: line {line} cannot be read", path.display())))?)
 }
 
 fn print_head(out: &mut impl Write, yardstick: &Yardstick) -> Result<()> {
@@ -155,5 +159,19 @@ impl MakeBench {
         }
         progress.finish();
         Ok(())
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct MakePuzzles {
+    /// The positions, such as assets/bench/decisions.txt
+    file: PathBuf,
+}
+
+impl MakePuzzles {
+    pub(super) fn run(&self) -> Result<()> {
+        let mut out = stdout();
+        write!(out, "{}", Stock::of(&read_yardstick(&self.file)?))?;
+        Ok(out.flush()?)
     }
 }

@@ -1,7 +1,7 @@
 //! Commands for computer players.
 
 use super::analyse::Analyse;
-use super::bench_players::{BenchPlayers, MakeBench};
+use super::bench_players::{BenchPlayers, MakeBench, MakePuzzles};
 use super::contest::{Calibrate, PlayContest};
 use super::report::TellReport;
 use super::selfplay::Selfplay;
@@ -29,6 +29,8 @@ pub(super) enum Command {
     BenchPlayers(BenchPlayers),
     /// Make the positions for bench-players, or go on with a file of them
     MakeBench(MakeBench),
+    /// Print the positions for bench-players whose best turn is clear as puzzles
+    MakePuzzles(MakePuzzles),
     /// Let two players play each other and print what the first brings home, the luck of the dice taken out as well
     Contest(PlayContest),
     /// Hold what the expert expects at each turn, in ten bands, against what happens
@@ -45,6 +47,7 @@ pub(super) fn run(command: Command) -> Result<()> {
         Command::Analyse(analyse) => analyse.run(),
         Command::BenchPlayers(bench) => bench.run(),
         Command::MakeBench(make) => make.run(),
+        Command::MakePuzzles(make) => make.run(),
         Command::Contest(contest) => contest.run(),
         Command::Calibrate(calibrate) => calibrate.run(),
     }

@@ -43,6 +43,7 @@ mod luck;
 mod network;
 mod parallel;
 mod player;
+pub mod puzzles;
 mod race;
 mod reach;
 mod reasons;

@@ -84,6 +84,16 @@ impl Decision {
         &self.rolled
     }
 
+    /// What each turn but the best loses: by the first policy and by the second.
+    pub(super) fn others(&self) -> impl Iterator<Item = (&Loss, &Loss)> {
+        self.turns.iter().skip(1).map(|turn| (&turn.loss, &turn.second))
+    }
+
+    /// The moves of each turn and what it loses by the first policy, the best first.
+    pub(super) fn losses(&self) -> impl Iterator<Item = (&[Move], f64)> {
+        self.turns.iter().map(|turn| (turn.moves.as_slice(), turn.loss.mean))
+    }
+
     /// The standard error of the gap between the best turn and the one that comes nearest.
     pub fn error(&self) -> f64 {
         self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)

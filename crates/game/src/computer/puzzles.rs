@@ -1,0 +1,233 @@
+//! Puzzles: positions with a roll whose best turn is clear.
+//!
+//! A stock of them is text. Lines that begin with `#` are comments. A line `puzzle NUMBER LEVEL POSITION` begins a
+//! puzzle; below it stands a line for each turn that leads to another position, the best first: `LOSS MOVES`. `LOSS` is
+//! how much less of a share the turn brings its player than the best, `LEVEL` the weakest computer that finds the best.
+//! Numbers are kept for good: people's answers are kept by them.
+
+use super::Level;
+use super::assessment::JUDGE_ERROR;
+use super::player::whole_turn;
+use super::turns::pass;
+use super::yardstick::{Decision, Yardstick};
+use crate::board::Board;
+use crate::rules::{Move, Position, parse_move, parse_position};
+use arrayvec::ArrayVec;
+use std::fmt;
+
+/// By how many standard errors the first policy of a yardstick must tell the best turn apart from each other one.
+const KNOWN: f64 = 3.0;
+/// How many times the judge's own error each other turn must lose at least.
+const CLEAR: f64 = 2.0;
+/// With fewer turns to choose from there is nothing to find.
+const TURNS_MIN: usize = 4;
+
+/// A position with a roll whose best turn is clear.
+#[derive(Debug, Clone)]
+pub struct Puzzle {
+    /// By which it is known.
+    pub number: u32,
+    /// The weakest computer that finds the best turn.
+    pub found_by: Level,
+    /// The position with the roll.
+    pub rolled: Position,
+    /// The best first.
+    turns: Vec<Answer>,
+}
+
+/// A turn of a puzzle.
+#[derive(Debug, Clone)]
+struct Answer {
+    moves: ArrayVec<Move, 2>,
+    after: Position,
+    loss: f64,
+}
+
+impl Puzzle {
+    /// The puzzle of a decision; none when its best turn is not clear: the two policies do not agree on it or do not
+    /// know it, another turn comes near, there is little to choose from, or the expert would play something else.
+    pub fn of(number: u32, decision: &Decision) -> Option<Puzzle> {
+        let is_clear = decision
+            .others()
+            .all(|(loss, second)| loss.mean > (KNOWN * loss.error).max(CLEAR * JUDGE_ERROR.0) && second.mean > 0.0);
+        if !is_clear || decision.others().count() + 1 < TURNS_MIN {
+            return None;
+        }
+        let rolled = *decision.rolled();
+        let answer = |(moves, loss): (&[Move], f64)| Answer::of(&rolled, moves.iter().copied().collect(), loss);
+        let turns: Vec<Answer> = decision.losses().filter_map(answer).collect();
+        let best = turns.first()?.after;
+        let finds = |level: &Level| whole_turn(*level, &rolled) == best;
+        if !finds(&Level::Expert) {
+            return None;
+        }
+        let found_by = Level::ALL.into_iter().find(finds).unwrap_or(Level::Expert);
+        Some(Puzzle { number, found_by, rolled, turns })
+    }
+
+    /// The best turn.
+    pub fn best(&self) -> &[Move] {
+        self.turns.first().map_or(&[], |best| &best.moves)
+    }
+
+    /// How much of a share is lost by a turn against the best; none when it is no whole turn here.
+    pub fn lost(&self, moves: &[Move]) -> Option<f64> {
+        let after = after(&self.rolled, moves)?;
+        self.turns.iter().find(|turn| turn.after == after).map(|turn| turn.loss)
+    }
+
+    fn read(line: &str) -> Option<Puzzle> {
+        let mut words = line.splitn(3, ' ');
+        let (number, level) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let rolled = parse_position(Board::standard(), words.next()?).ok()?;
+        Some(Puzzle { number, found_by: level, rolled, turns: Vec::new() })
+    }
+}
+
+impl Answer {
+    fn of(rolled: &Position, moves: ArrayVec<Move, 2>, loss: f64) -> Option<Answer> {
+        Some(Answer { after: after(rolled, &moves)?, moves, loss })
+    }
+
+    fn read(rolled: &Position, line: &str) -> Option<Answer> {
+        let mut words = line.split(' ');
+        let loss = words.next()?.parse().ok()?;
+        let mut moves = ArrayVec::new();
+        for word in words {
+            moves.try_push(parse_move(Board::standard(), word).ok()?).ok()?;
+        }
+        Answer::of(rolled, moves, loss)
+    }
+}
+
+/// The position after a whole turn.
+fn after(rolled: &Position, moves: &[Move]) -> Option<Position> {
+    let end = moves.iter().try_fold(*rolled, |position, mv| position.play(mv).ok())?;
+    (end.dice().is_empty() || end.legal().is_empty()).then(|| pass(&end))
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "puzzle {} {} {}", self.number, self.found_by, self.rolled)?;
+        for Answer { moves, loss, .. } in &self.turns {
+            write!(f, "{loss:.3}")?;
+            moves.iter().try_for_each(|mv| write!(f, " {}", mv.notation(Board::standard())))?;
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Puzzles by their numbers.
+#[derive(Debug, Clone, Default)]
+pub struct Stock {
+    /// Ascending by number.
+    pub puzzles: Vec<Puzzle>,
+}
+
+impl Stock {
+    /// The puzzles among the decisions of a yardstick, with the numbers of these.
+    pub fn of(yardstick: &Yardstick) -> Stock {
+        let numbered = (1..).zip(&yardstick.decisions);
+        Stock { puzzles: numbered.filter_map(|(number, decision)| Puzzle::of(number, decision)).collect() }
+    }
+
+    /// Reads a stock; otherwise the number of the first line that cannot be read.
+    ///
+    /// # Errors
+    /// The number of the first line that is not as it must be, from 1.
+    pub fn parse(text: &str) -> Result<Stock, usize> {
+        let mut stock = Stock::default();
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            stock.read(line).ok_or(at + 1)?;
+        }
+        Ok(stock)
+    }
+
+    fn read(&mut self, line: &str) -> Option<()> {
+        match line.strip_prefix("puzzle ") {
+            Some(puzzle) => {
+                let puzzle = Puzzle::read(puzzle)?;
+                let ascends = self.puzzles.last().is_none_or(|last| last.number < puzzle.number);
+                ascends.then(|| self.puzzles.push(puzzle))
+            }
+            None => {
+                let puzzle = self.puzzles.last_mut()?;
+                puzzle.turns.push(Answer::read(&puzzle.rolled, line)?);
+                Some(())
+            }
+        }
+    }
+
+    /// The puzzle of this number.
+    pub fn puzzle(&self, number: u32) -> Option<&Puzzle> {
+        let at = self.puzzles.binary_search_by_key(&number, |puzzle| puzzle.number).ok()?;
+        self.puzzles.get(at)
+    }
+}
+
+impl fmt::Display for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "# hypnosia make-puzzles assets/bench/decisions.txt\n\
+             # Positions whose best turn is clear, the weakest level that finds it, and what each turn loses.\n",
+        )?;
+        self.puzzles.iter().try_for_each(|puzzle| write!(f, "{puzzle}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BENCH: &str = include_str!("../../../../assets/bench/decisions.txt");
+    const STOCK: &str = include_str!("../../../../assets/puzzles.txt");
+
+    #[test]
+    fn the_shipped_stock_is_what_is_made_of_the_yardstick() {
+        let made = Stock::of(&Yardstick::parse(BENCH).unwrap()).to_string();
+        let parted = made.lines().zip(STOCK.lines()).find(|(made, shipped)| made != shipped);
+        assert_eq!(parted, None);
+        assert_eq!(made.len(), STOCK.len());
+    }
+
+    #[test]
+    fn both_policies_agree_on_the_best_turn_of_each_shipped_puzzle_and_know_it() {
+        let (stock, yardstick) = (Stock::parse(STOCK).unwrap(), Yardstick::parse(BENCH).unwrap());
+        assert!(stock.puzzles.len() >= 200, "{}", stock.puzzles.len());
+        for puzzle in &stock.puzzles {
+            let decision = &yardstick.decisions[puzzle.number as usize - 1];
+            assert_eq!(decision.rolled(), &puzzle.rolled);
+            for (loss, second) in decision.others() {
+                assert!(loss.mean > 0.0 && second.mean > 0.0, "each policy finds the same turn best: {puzzle}");
+                assert!(loss.mean > 3.0 * loss.error && loss.mean > JUDGE_ERROR.0 + JUDGE_ERROR.1, "{puzzle}");
+            }
+            assert_eq!(puzzle.lost(puzzle.best()), Some(0.0), "the best turn is legal and whole");
+            assert!(puzzle.turns.len() >= 4 && puzzle.turns[1..].iter().all(|turn| turn.loss > 0.0), "{puzzle}");
+            assert_eq!(puzzle.turns.len(), crate::computer::turns::turns(&puzzle.rolled).len(), "every turn is there");
+        }
+    }
+
+    #[test]
+    fn a_turn_is_judged_by_where_it_leads_and_a_part_of_one_is_none() {
+        let stock = Stock::parse(STOCK).unwrap();
+        let puzzle = stock.puzzle(stock.puzzles[3].number).unwrap();
+        let turned: Vec<Move> = puzzle.best().iter().rev().copied().collect();
+        let whole = after(&puzzle.rolled, &turned).is_some_and(|end| end == puzzle.turns[0].after);
+        assert_eq!(puzzle.lost(&turned) == Some(0.0), whole, "either order of the dice");
+        assert_eq!(puzzle.lost(&puzzle.best()[..1]), None);
+        assert!(stock.puzzle(0).is_none());
+    }
+
+    #[test]
+    fn a_stock_that_cannot_be_read_is_refused_by_line() {
+        let good = "puzzle 3 easy - r1234,g1234 - r0,g0 r 54 cross\n0.000 4:H1-A4 5:H2-A4\n";
+        assert!(Stock::parse(good).is_ok());
+        for (text, instead, line) in
+            [("5:H2-A4", "5:H2-A3", 2), (" 5:H2-A4", "", 2), ("easy", "eager", 1), ("3", "x", 1)]
+        {
+            assert_eq!(Stock::parse(&good.replacen(text, instead, 1)).err(), Some(line), "{instead}");
+        }
+        assert_eq!(Stock::parse(&good.repeat(2)).err(), Some(3), "a number stands once");
+    }
+}
