@@ -13,6 +13,7 @@ use super::interaction::InteractionCx;
 use super::names::mentioned;
 use super::pages;
 use super::permissions;
+use super::puzzles;
 use super::receive::receive;
 use super::rejection::Rejection;
 use super::which::{ask_to_resign, bring_board};
@@ -58,6 +59,7 @@ async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
         "leaderboard",
         "profile",
         "dice",
+        "puzzle",
         "settings",
         "privacy"
     )
@@ -139,6 +141,13 @@ async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandR
     let (app, cx) = begin(ctx).await;
     let user = player.map(|player| UserId(player.id.get()));
     serve(&app, &cx, async { Ok(Answer::Private(pages::dice(&app, &cx, user).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn puzzle(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(puzzles::next(&app, &cx).await?)) }).await;
     Ok(())
 }
 

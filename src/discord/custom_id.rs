@@ -139,6 +139,8 @@ actions! {
         Help(u32) = "help",
         /// Show a turn of a finished game, with what was better.
         ShowTurn(u32) = "turn",
+        /// Try a turn of a finished game again; carries the moves so far.
+        Retry(Attempt<u32>) = "retry",
     }
 }
 
@@ -191,6 +193,8 @@ actions! {
         BoardOf = "board-of",
         /// Ask whether to give up the game whose number comes as the select's value.
         ResignOf = "resign-of",
+        /// Pose the next puzzle.
+        NextPuzzle = "puzzle-next",
         /// Choose a chapter of the rules.
         RulesChoice = "rules/choose",
     } with {
@@ -198,6 +202,8 @@ actions! {
         Leaderboard(LeaderboardQuery) = "lb",
         /// A chapter of the rules, from 0.
         Rules(u32) = "rules",
+        /// Answer a puzzle that comes with the bot; carries the moves so far.
+        Puzzle(Attempt<u32>) = "puzzle",
         /// A page of the open tables, from 0.
         Games(u32) = "games",
         /// Show a page of the leaderboard to everybody.
@@ -300,7 +306,7 @@ impl CustomId {
         let CustomId::Table(_, _, action) = self else { return true };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) => true,
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) | Retry(_) => true,
             Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
             | Report | Dice | Share => false,

@@ -1,7 +1,7 @@
 //! What is stored of a person, as they get it: names for everything, ids as texts (JavaScript rounds numbers of this
 //! size), times as the ISO writes them.
 
-use crate::model::{ActionLine, GameLine, GuildId, Millis, Tally, UserData};
+use crate::model::{ActionLine, GameLine, GuildId, Millis, Mistake, StockAnswer, Tally, UserData};
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
@@ -14,6 +14,8 @@ pub fn as_json(data: &UserData) -> Value {
         "finished_games": data.games.iter().map(game).collect::<Value>(),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
+        "practised_mistakes": data.mistakes.iter().map(mistake).collect::<Value>(),
+        "puzzles": data.puzzles.iter().map(puzzle).collect::<Value>(),
         "actions": data.actions.iter().map(action).collect::<Value>(),
     })
 }
@@ -36,6 +38,17 @@ fn action(line: &ActionLine) -> Value {
     json!({ "table": line.table.0, "number": line.number, "time": time(line.at), "action": line.text })
 }
 
+fn mistake(line: &Mistake) -> Value {
+    json!({
+        "table": line.table.0, "turn": line.turn, "tried": line.repetition.tried, "found": line.repetition.found,
+        "due": line.repetition.due.map(time),
+    })
+}
+
+fn puzzle(answer: &StockAnswer) -> Value {
+    json!({ "number": answer.number, "found": answer.found, "answered": time(answer.at) })
+}
+
 fn time(at: Millis) -> Value {
     Timestamp::from_millis(at).map_or(Value::Null, |time| json!(time.to_string()))
 }
@@ -43,7 +56,7 @@ fn time(at: Millis) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{TableId, UserId};
+    use crate::model::{Repetition, TableId, UserId};
 
     #[test]
     fn ids_are_texts_and_everything_has_a_name() {
@@ -56,6 +69,8 @@ mod tests {
             games: vec![],
             tables: vec![TableId(4)],
             watched: vec![GuildId(big)],
+            mistakes: vec![Mistake { table: TableId(4), turn: 7, repetition: Repetition::new(1_795_305_600_000) }],
+            puzzles: vec![StockAnswer { number: 3, found: true, at: 1_795_305_600_000 }],
             actions: vec![ActionLine {
                 table: TableId(4),
                 number: 2,
@@ -67,6 +82,10 @@ mod tests {
         assert_eq!((&json["user"], &json["results"][0]["server"]), (&json!(big.to_string()), &json!(big.to_string())));
         assert_eq!((&json["results"][0]["season"], &json["results"][0]["wins"]), (&json!("2026-Q4"), &json!(1)));
         assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
+        let due = json!({ "table": 4, "turn": 7, "tried": 0, "found": 0, "due": "2026-11-22T00:00:00Z" });
+        assert_eq!(json["practised_mistakes"], json!([due]));
+        let answered = json!({ "number": 3, "found": true, "answered": "2026-11-22T00:00:00Z" });
+        assert_eq!(json["puzzles"], json!([answered]));
         let acted = json!({ "table": 4, "number": 2, "time": "2026-11-22T00:00:00Z", "action": "play 5:H1-A5" });
         assert_eq!(json["actions"], json!([acted]));
         assert!(!json.to_string().contains(&format!(":{big}")), "no id is a bare number: {json}");

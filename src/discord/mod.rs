@@ -24,7 +24,6 @@ mod draft;
 mod emoji;
 mod error_kind;
 mod events;
-#[allow(dead_code)] // What poses exercises follows.
 mod exercise;
 mod export;
 mod framework;
@@ -37,6 +36,7 @@ mod names;
 mod pages;
 mod permissions;
 mod picture;
+mod puzzles;
 mod query;
 mod receive;
 mod register;

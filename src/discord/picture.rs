@@ -150,7 +150,6 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    #[allow(dead_code)] // What poses exercises follows.
     /// As [`Pictures::paint`], of a position that no table has, for one person.
     pub async fn exercise(&self, l10n: Localizer, exercise: &Exercise, theme: Theme) -> Option<Attachment> {
         let frame = Frame::of_exercise(exercise);
@@ -301,7 +300,6 @@ impl Frame {
         Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new() }
     }
 
-    #[allow(dead_code)] // What poses exercises follows.
     /// An exercise as far as it is answered, with the letters of the moves that are to be chosen from.
     pub fn of_exercise(exercise: &Exercise) -> Frame {
         let turn = &exercise.turn;

@@ -7,8 +7,8 @@
 use crate::host::{Failure, Host};
 use crate::model::TableId;
 use crate::tasks::{self, Tasks, Workers};
-use hypnosia_game::computer::{AssessedTurn, Assessment, Report};
-use hypnosia_game::rules::GameLog;
+use hypnosia_game::computer::{AssessedTurn, Assessment, Decision, Report, ReportedTurn};
+use hypnosia_game::rules::{GameLog, Move};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Semaphore, watch};
@@ -81,6 +81,17 @@ impl Reports {
     /// When it failed.
     pub async fn of(&self, table: TableId, log: &Arc<GameLog>) -> Result<Arc<LookedBack>, Failure> {
         end_of(self.begin(table, log)).await
+    }
+
+    /// What another turn would have been worth in the place of one that was played; none when it is not allowed there, or
+    /// there was nothing to choose.
+    ///
+    /// # Errors
+    /// When working it out fails.
+    pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<Decision>, Failure> {
+        let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
+        let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;
+        Ok(assessed.map_err(Failure::log)?.decision)
     }
 
     async fn look_back(

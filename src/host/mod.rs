@@ -45,6 +45,7 @@ mod people;
 mod persist;
 mod posts;
 mod project;
+mod puzzles;
 mod rolls;
 mod seating;
 mod service;

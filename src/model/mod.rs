@@ -9,6 +9,7 @@ mod locale;
 mod person;
 mod post;
 mod prospects;
+mod puzzles;
 mod results;
 mod settings;
 mod shards;
@@ -24,6 +25,7 @@ pub(crate) use locale::languages;
 pub use person::{ACTIONS_MAX, ActionLine, UserData};
 pub use post::Post;
 pub use prospects::prospects;
+pub use puzzles::{Mistake, Repetition, StockAnswer};
 pub use results::{
     GameLine, Line, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season, Tally, Win,
 };

@@ -1,6 +1,6 @@
 //! What is stored of a person.
 
-use super::{GameLine, GuildId, Millis, TableId, Tally, UserId, UserSettings};
+use super::{GameLine, GuildId, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings};
 use serde::Serialize;
 
 /// All that is stored of a person.
@@ -18,6 +18,10 @@ pub struct UserData {
     pub tables: Vec<TableId>,
     /// The servers where they are told of new tables.
     pub watched: Vec<GuildId>,
+    /// Costly turns of theirs that they practise.
+    pub mistakes: Vec<Mistake>,
+    /// What they answered to the puzzles that come with the bot.
+    pub puzzles: Vec<StockAnswer>,
     /// What is stored as done by them, newest first, at most [`ACTIONS_MAX`].
     pub actions: Vec<ActionLine>,
 }

@@ -10,8 +10,9 @@ use super::error::StoreError;
 use super::lease::{Decide, Renewal, SessionStart, ShardTables};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
-    ChannelId, Colour, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, MessageId, Millis, Order, Page, Post,
-    ProcessId, Profile, Roster, Season, ShardId, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
+    ChannelId, Colour, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, MessageId, Millis, Mistake, Order,
+    Page, Post, ProcessId, Profile, Repetition, Roster, Season, ShardId, StockAnswer, TableId, TableSummary,
+    UserChange, UserData, UserId, UserSettings,
 };
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -30,6 +31,7 @@ pub trait Engine:
     + Watchers
     + Assessments
     + Posts
+    + Puzzles
     + Leases
     + ShardTables
     + Upkeep
@@ -52,6 +54,7 @@ impl<T> Engine for T where
         + Watchers
         + Assessments
         + Posts
+        + Puzzles
         + Leases
         + ShardTables
         + Upkeep
@@ -287,6 +290,48 @@ pub trait Posts {
         place: ChannelId,
         message: MessageId,
     ) -> Result<(), StoreError>;
+}
+
+/// The puzzles of people: costly turns of their own, and what they answered to those that come with the bot.
+#[async_trait]
+pub trait Puzzles {
+    /// Keeps turns of a table as mistakes of a person, due at once. One that is kept already stays as it is, and of a
+    /// table that is not there nothing is kept; nor of somebody who has more than enough to practise.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn add_mistakes(&self, user: UserId, table: TableId, turns: &[u32], now: Millis) -> Result<(), StoreError>;
+
+    /// A person's mistakes at tables of a server that are due, the one that waits longest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError>;
+
+    /// Counts an answer; gives how far the person is with the mistake now, none when it is not kept.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn answer_mistake(
+        &self,
+        user: UserId,
+        table: TableId,
+        turn: u32,
+        right: bool,
+        now: Millis,
+    ) -> Result<Option<Repetition>, StoreError>;
+
+    /// What a person answered to the puzzles that come with the bot, by their numbers.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError>;
+
+    /// Counts an answer to one of them; found once is found for good.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn answer_stock(&self, user: UserId, number: u32, right: bool, now: Millis) -> Result<(), StoreError>;
 }
 
 /// The servers that the bot is in, or was.

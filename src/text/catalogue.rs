@@ -19,6 +19,7 @@ macro_rules! catalogue_files {
             include_str!(concat!("../../assets/locales/", $code, "/end.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/puzzles.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
         ]
     };
@@ -27,7 +28,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The files of a language, in their Fluent source.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 8] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 9] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

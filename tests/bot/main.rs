@@ -13,6 +13,7 @@ mod history;
 mod lobby;
 mod outage;
 mod party;
+mod puzzle;
 mod refusals;
 mod rematch;
 mod report;

@@ -6,7 +6,7 @@ use hypnosia_stage::*;
 use serde_json::json;
 
 /// A game of two that one has given up; the second reads German.
-async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
+pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(5))]).await;
@@ -23,13 +23,13 @@ async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
 }
 
 /// `HYPNOSIA_POSTERS` names a folder for the pictures, to be looked at.
-fn keep(name: &str, message: &MessageView) {
+pub(super) fn keep(name: &str, message: &MessageView) {
     let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
     std::fs::write(std::path::Path::new(&folder).join(name), message.files[0].bytes()).expect("the folder is there");
 }
 
 /// What a click shows to the person alone, with its picture; a report that takes long says so first.
-async fn shown(person: &Person, message: &MessageView, part: &str) -> MessageView {
+pub(super) async fn shown(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let answer = press(person, message, part).await;
     assert!(answer.is_private(), "expected a private answer: {}", answer.content());
     let first = answer.message.expect("a message");

@@ -108,6 +108,8 @@ impl Maker {
             self.host.change_guild_settings(GuildId(guild), &GuildChange::Theme(None)).await.unwrap();
         }
         self.host.guild_left(GuildId(910), NOON).await.unwrap();
+        self.host.add_mistakes(BEN, FINISHED, &[3, 7], NOON).await.unwrap();
+        self.host.answer_stock(BEN, 12, true, NOON).await.unwrap();
     }
 
     async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {

@@ -4,12 +4,12 @@ use crate::disk::Disk;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
 use hypnosia::model::{
-    ChannelId, Colour, GuildChange, GuildId, GuildSettings, MessageId, Millis, Order, Page, Post, Profile, Season,
-    TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
+    ChannelId, Colour, GuildChange, GuildId, GuildSettings, MessageId, Millis, Mistake, Order, Page, Post, Profile,
+    Repetition, Season, StockAnswer, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
 };
 use hypnosia::store::{
-    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Posts, Retention,
-    RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
+    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Posts, Puzzles,
+    Retention, RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
 };
 use std::io;
 use std::path::Path;
@@ -261,6 +261,8 @@ impl People for Database {
             tallies: Vec::new(),
             games: Vec::new(),
             tables: disk.mentioning(user, false),
+            mistakes: Vec::new(),
+            puzzles: Vec::new(),
             watched: disk.watchers.keys().filter(|(_, watcher)| *watcher == user).map(|(guild, _)| *guild).collect(),
             actions: disk.actions_of(user),
         })
@@ -402,6 +404,36 @@ impl Posts for Database {
             Ok(())
         })
         .await
+    }
+}
+
+#[async_trait]
+impl Puzzles for Database {
+    async fn add_mistakes(&self, _: UserId, _: TableId, _: &[u32], _: Millis) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn mistakes_due(&self, _: UserId, _: GuildId, _: Millis) -> Result<Vec<Mistake>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn answer_mistake(
+        &self,
+        _: UserId,
+        _: TableId,
+        _: u32,
+        _: bool,
+        _: Millis,
+    ) -> Result<Option<Repetition>, StoreError> {
+        not_kept()
+    }
+
+    async fn stock_answers(&self, _: UserId) -> Result<Vec<StockAnswer>, StoreError> {
+        not_kept()
+    }
+
+    async fn answer_stock(&self, _: UserId, _: u32, _: bool, _: Millis) -> Result<(), StoreError> {
+        not_kept()
     }
 }
 

@@ -79,8 +79,8 @@ button-threads = Threads: { $state }
 
 privacy-title = ### Datenschutz
 privacy-text =
-    Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen, Würfen und Wörtern für die Würfel, die Ergebnisse und deine Einstellungen. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
-    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen werden vergessen.
+    Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und wie weit du mit Rätseln bist. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden vergessen.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
 privacy-data-title = Über dich gespeichert:
 button-export-data = Meine Daten anzeigen

@@ -79,8 +79,8 @@ button-threads = Threads: { $state }
 
 privacy-title = ### Privacy
 privacy-text =
-    We store only: your Discord number, the tables you play at with all moves, rolls and words added to the dice, the results, and your settings. Names are not stored, messages are not read, and nothing is given to anybody.
-    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, the words you added stay there without your name, your results disappear from the leaderboards and your settings are forgotten.
+    We store only: your Discord number, the tables you play at with all moves, rolls and words added to the dice, the results, your settings, and how far you are with puzzles. Names are not stored, messages are not read, and nothing is given to anybody.
+    Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, the words you added stay there without your name, your results disappear from the leaderboards and your settings and puzzles are forgotten.
     When the bot leaves a server, the server's data is deleted 30 days later.
 privacy-data-title = Stored about you:
 button-export-data = Show my data

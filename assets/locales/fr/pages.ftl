@@ -83,8 +83,8 @@ button-threads = Fils : { $state }
 
 privacy-title = ### Confidentialité
 privacy-text =
-    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats et vos réglages. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
-    Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements et vos réglages sont oubliés.
+    Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et vos progrès aux problèmes. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements et vos réglages et problèmes sont oubliés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
 privacy-data-title = Ce qui est conservé à votre sujet :
 button-export-data = Voir mes données

@@ -83,8 +83,8 @@ button-threads = Wątki: { $state }
 
 privacy-title = ### Prywatność
 privacy-text =
-    Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kości, wyniki i twoje ustawienia. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
-    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia zostaną zapomniane.
+    Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kości, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną zapomniane.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
 privacy-data-title = Co o tobie przechowujemy:
 button-export-data = Pokaż moje dane

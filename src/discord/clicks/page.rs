@@ -7,6 +7,7 @@ use crate::discord::draft::{Attachment, MessageDraft};
 use crate::discord::export::as_json;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::pages;
+use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
 use crate::discord::which::{ask_to_resign_at, bring_board_of};
 use crate::discord::wording::pages::{delete_question, rules};
@@ -33,6 +34,8 @@ pub(super) async fn clicked(
         PageAction::ShareProfile(user) => {
             Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..pages::profile(app, cx, user).await? }))
         }
+        PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
+        PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
         PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,

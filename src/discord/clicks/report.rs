@@ -4,6 +4,8 @@ use super::click::{Click, refuse_closed};
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::MessageDraft;
+use crate::discord::exercise::Attempt;
+use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
 use crate::discord::reports::{Progress, end_of};
 use crate::discord::sharing;
@@ -22,8 +24,12 @@ pub(super) async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> 
     let theme = app.settings.user_theme(user, view.guild).await;
     let composer = Arc::clone(&app.composer);
     let told = progress.clone();
+    let (host, now) = (app.host.clone(), app.now());
     let report = async move {
         let looked_back = end_of(progress).await?;
+        if let Some(seat) = view.seat_of(user) {
+            host.add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
+        }
         Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
     };
     let working = || {
@@ -48,7 +54,23 @@ pub(super) async fn turn(app: &App, click: &Click<'_>, view: &TableView, number:
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let draft: Option<MessageDraft> =
         app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;
-    draft.map(Answer::Private).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
+    let draft = draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let turns = looked_back.report.turns.iter().zip(&looked_back.assessment.turns);
+    let mut decisions = turns.filter(|(turn, _)| turn.number == number).map(|(_, assessed)| &assessed.decision);
+    let is_mistake = decisions.any(|decision| puzzles::is_mistake(decision.as_ref()));
+    let again = is_mistake.then(|| report::try_again(click.cx.l10n, view, number));
+    Ok(Answer::Private(draft.buttons(again.into_iter().collect())))
+}
+
+/// Lets somebody play a turn of the game again, in the place of the message that shows it.
+pub(super) async fn retry(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    attempt: &Attempt<u32>,
+) -> Result<Answer, Rejection> {
+    log(click, view)?;
+    Ok(Answer::Update(puzzles::of_game(app, click.cx, view, attempt).await?))
 }
 
 /// The log of a game that is over.

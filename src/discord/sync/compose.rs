@@ -132,7 +132,6 @@ impl Composer {
         self.pictures.dice(count, theme, alt).await
     }
 
-    #[allow(dead_code)] // What poses exercises follows.
     /// Adds the board of an exercise to its words, or the board in words when it cannot be painted.
     pub async fn exercise(
         &self,

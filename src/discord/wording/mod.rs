@@ -2,13 +2,13 @@
 
 pub mod alt;
 pub mod end;
-#[allow(dead_code)] // What poses exercises follows.
 pub mod exercise;
 pub mod fairness;
 pub mod lobby;
 pub mod moves;
 pub mod my_view;
 pub mod pages;
+pub mod puzzle;
 pub mod refusal;
 pub mod report;
 pub mod rolls;

@@ -2,6 +2,7 @@
 
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use super::super::exercise::Attempt;
 use super::super::names::Names;
 use super::super::reports::LookedBack;
 use super::end::told;
@@ -11,6 +12,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Decision, Fared, JUDGE_ERROR, Level, ReportedTurn, reasons};
 use hypnosia_game::render::{Marked, Prospects};
+use serenity::all::CreateButton;
 
 /// How many of the costliest turns are told.
 const COSTLY: usize = 3;
@@ -111,6 +113,12 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         lines.push(why::because(l10n, &reasons));
     }
     MessageDraft::text(lines.join("\n"))
+}
+
+/// The button under a turn that is worth trying again.
+pub fn try_again(l10n: Localizer, view: &TableView, number: u32) -> CreateButton {
+    let anew = TableAction::Retry(Attempt { what: number, moves: Vec::new() });
+    plain_button(CustomId::Table(view.id, view.version, anew), l10n.get(texts::BUTTON_TRY_AGAIN))
 }
 
 /// The report is not there yet.

@@ -12,6 +12,7 @@ mod migrations;
 mod moving;
 mod people;
 mod posts;
+mod puzzles;
 mod read;
 mod retention;
 mod settings;

@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// The tables and their keys; those that others point to come first.
-const TABLES: [Table; 13] = [
+const TABLES: [Table; 15] = [
     Table { name: "counters", key: &["name"] },
     Table { name: "game_tables", key: &["id"] },
     Table { name: "actions", key: &["table_id", "seq"] },
@@ -15,6 +15,8 @@ const TABLES: [Table; 13] = [
     Table { name: "results", key: &["table_id", "colour"] },
     Table { name: "assessments", key: &["table_id"] },
     Table { name: "posts", key: &["table_id", "what", "channel_id"] },
+    Table { name: "mistakes", key: &["user_id", "table_id", "turn"] },
+    Table { name: "stock_answers", key: &["user_id", "number"] },
     Table { name: "standings", key: &["guild_id", "season", "user_id"] },
     Table { name: "guild_settings", key: &["guild_id"] },
     Table { name: "user_settings", key: &["user_id"] },

@@ -5,7 +5,7 @@ use super::driver::Connection;
 use super::standings::{read_game, read_tally};
 use super::statement::{Row, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, TableId, UserData, UserId};
-use crate::store::{People, StoreError};
+use crate::store::{People, Puzzles, StoreError};
 use async_trait::async_trait;
 
 /// How many tables of a person are made anonymous in one transaction: a few milliseconds.
@@ -35,6 +35,8 @@ impl People for Database {
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
             tables: self.tables_of(user).await?,
             watched: self.fetch(watched).await?.values()?,
+            mistakes: self.mistakes_of(user).await?,
+            puzzles: self.stock_answers(user).await?,
             actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
         })
     }
@@ -64,6 +66,8 @@ impl People for Database {
             "DELETE FROM standings WHERE user_id = $1",
             "DELETE FROM user_settings WHERE user_id = $1",
             "DELETE FROM watchers WHERE user_id = $1",
+            "DELETE FROM mistakes WHERE user_id = $1",
+            "DELETE FROM stock_answers WHERE user_id = $1",
         ] {
             self.run(sql(statement).bind(user)).await?;
         }

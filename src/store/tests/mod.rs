@@ -187,6 +187,56 @@ async fn a_post_is_known_by_what_it_is_and_where_as_long_as_its_table() {
 }
 
 #[each_engine]
+async fn mistakes_come_again_and_go_with_their_table_or_their_person() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let (table, user, other) = (new_table(&store, 1).await, UserId(u64::MAX), UserId(4));
+    let day = 24 * 60 * 60 * 1000;
+    store.add_mistakes(user, table, &[3, 7], 10).await.unwrap();
+    store.add_mistakes(user, table, &[7, 9], 20).await.unwrap();
+    store.add_mistakes(user, TableId(99), &[1], 20).await.unwrap();
+    let due = async |user, guild, now| {
+        let due = store.mistakes_due(user, GuildId(guild), now).await.unwrap();
+        due.into_iter().map(|mistake| mistake.turn).collect::<Vec<_>>()
+    };
+    assert_eq!(due(user, 1, 20).await, [3, 7, 9], "of a table that is not there nothing is kept");
+    assert_eq!((due(user, 1, 10).await, due(user, 2, 20).await), (vec![3, 7], vec![]));
+    assert!(due(other, 1, 20).await.is_empty());
+    let right = store.answer_mistake(user, table, 3, true, 30).await.unwrap().unwrap();
+    assert_eq!((right.tried, right.found, right.due), (1, 1, Some(30 + day)));
+    assert_eq!(store.answer_mistake(user, table, 3, true, 40).await.unwrap(), Some(right), "before its time");
+    let done = store.answer_mistake(user, table, 3, true, 30 + day).await.unwrap().unwrap();
+    assert_eq!((done.found, done.due), (2, None));
+    assert_eq!(store.answer_mistake(other, table, 3, true, 30).await.unwrap(), None, "not theirs");
+    assert_eq!(due(user, 1, 100 * day).await, [7, 9]);
+    store.add_mistakes(other, table, &(1..300).collect::<Vec<u32>>(), 1).await.unwrap();
+    assert_eq!(due(other, 1, 1).await.len(), 200, "more than enough is enough");
+    assert_eq!(store.user_data(user).await.unwrap().mistakes.len(), 3);
+    store.forget_closed(user).await.unwrap();
+    assert_eq!(store.user_data(user).await.unwrap().mistakes, []);
+    let state = TableState { status: Status::Expired, ..state() };
+    store.commit(Write { at: 10, state, text: "expired".into(), ..write(table, 2) }).await.unwrap();
+    assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 1);
+    assert!(due(other, 1, 100 * day).await.is_empty());
+}
+
+#[each_engine]
+async fn what_was_found_once_of_the_stock_stays_found() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let user = UserId(3);
+    for (number, right, at) in [(5, false, 1), (5, true, 2), (5, false, 3), (2, false, 4)] {
+        store.answer_stock(user, number, right, at).await.unwrap();
+    }
+    let answers: Vec<_> =
+        store.stock_answers(user).await.unwrap().into_iter().map(|a| (a.number, a.found, a.at)).collect();
+    assert_eq!(answers, [(2, false, 4), (5, true, 3)]);
+    assert_eq!(store.user_data(user).await.unwrap().puzzles.len(), 2);
+    store.forget_closed(user).await.unwrap();
+    assert_eq!(store.stock_answers(user).await.unwrap(), []);
+}
+
+#[each_engine]
 async fn a_server_of_many_tables_is_deleted_as_a_whole() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();

@@ -36,6 +36,8 @@ async fn finished(store: &Store, game: u64) {
     store.remember(table, messages, None).await.unwrap();
     store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
     store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();
+    store.add_mistakes(UserId(game), table, &[3, 7], 5).await.unwrap();
+    store.answer_stock(UserId(game), 12, game.is_multiple_of(2), 5).await.unwrap();
     for version in 2..5 {
         let text = format!("left r {version}\nünïcödé \u{1f3b2} '{game}' \"\\");
         store.commit(Write { text, ..write(table, version) }).await.unwrap();

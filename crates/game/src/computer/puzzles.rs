@@ -17,10 +17,13 @@ use std::fmt;
 
 /// By how many standard errors the first policy of a yardstick must tell the best turn apart from each other one.
 const KNOWN: f64 = 3.0;
-/// How many times the judge's own error each other turn must lose at least.
-const CLEAR: f64 = 2.0;
 /// With fewer turns to choose from there is nothing to find.
 const TURNS_MIN: usize = 4;
+
+/// Whether a turn that loses so much of a share is surely worse than the best: by twice the judge's own error.
+pub fn is_clear(loss: f64) -> bool {
+    loss > 2.0 * JUDGE_ERROR.0
+}
 
 /// A position with a roll whose best turn is clear.
 #[derive(Debug, Clone)]
@@ -47,10 +50,10 @@ impl Puzzle {
     /// The puzzle of a decision; none when its best turn is not clear: the two policies do not agree on it or do not
     /// know it, another turn comes near, there is little to choose from, or the expert would play something else.
     pub fn of(number: u32, decision: &Decision) -> Option<Puzzle> {
-        let is_clear = decision
+        let stands_out = decision
             .others()
-            .all(|(loss, second)| loss.mean > (KNOWN * loss.error).max(CLEAR * JUDGE_ERROR.0) && second.mean > 0.0);
-        if !is_clear || decision.others().count() + 1 < TURNS_MIN {
+            .all(|(loss, second)| is_clear(loss.mean) && loss.mean > KNOWN * loss.error && second.mean > 0.0);
+        if !stands_out || decision.others().count() + 1 < TURNS_MIN {
             return None;
         }
         let rolled = *decision.rolled();

@@ -1,0 +1,193 @@
+//! Puzzles: turns of one's own games that cost much, and those that come with the bot; which comes next, and what an
+//! answer is worth.
+//!
+//! What is answered and the moves so far stand in the custom ids, see [`Attempt`]; what came of whole turns is kept.
+
+use super::app::App;
+use super::custom_id::{CustomId, PageAction, TableAction};
+use super::draft::MessageDraft;
+use super::exercise::{Attempt, Exercise};
+use super::interaction::InteractionCx;
+use super::rejection::Rejection;
+use super::reports::LookedBack;
+use super::wording::puzzle::{self, Verdict};
+use crate::host::{Failure, TableView};
+use crate::model::{Repetition, StockAnswer};
+use crate::text::texts;
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::puzzles::{Puzzle, Stock, is_clear};
+use hypnosia_game::computer::{Decision, JUDGE_ERROR, ReportedTurn};
+use hypnosia_game::rules::{Move, Position};
+use std::sync::LazyLock;
+
+/// The puzzles that come with the bot.
+static STOCK: LazyLock<Stock> =
+    LazyLock::new(|| Stock::parse(include_str!("../../assets/puzzles.txt")).unwrap_or_default());
+
+/// How many of a player's costliest turns of a game they practise.
+const MISTAKES_OF_GAME: usize = 3;
+
+/// The turns of a game that a player is to practise: the costliest ones that were surely mistakes.
+pub fn mistakes(looked_back: &LookedBack, own: Colour) -> Vec<u32> {
+    let LookedBack { report, assessment } = looked_back;
+    let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
+    let clear = costliest.into_iter().filter(|(_, decision)| is_clear(f64::from(decision.cost)));
+    clear.map(|(turn, _)| turn.number).collect()
+}
+
+/// Whether a turn is worth trying again: something was surely better.
+pub fn is_mistake(decision: Option<&Decision>) -> bool {
+    decision.is_some_and(|decision| decision.better.is_some() && is_clear(f64::from(decision.cost)))
+}
+
+/// The next puzzle of a person: a mistake of theirs that is due, or else one that comes with the bot.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?;
+    for mistake in due.iter().take(MISTAKES_OF_GAME) {
+        let view = app.host.view(mistake.table).await.map_err(|error| cx.reject(error))?;
+        // One that cannot be told any more must not stand in the way.
+        if let Ok(draft) = of_game(app, cx, &view, &Attempt { what: mistake.turn, moves: Vec::new() }).await {
+            return Ok(draft);
+        }
+    }
+    let answers = app.host.stock_answers(cx.user).await?;
+    let next = next_of(&STOCK, &answers).ok_or_else(|| Failure::log("the stock of puzzles is empty"))?;
+    of_stock(app, cx, &Attempt { what: next.number, moves: Vec::new() }).await
+}
+
+/// The first puzzle that was never tried; then the one tried longest ago of those never found, then of those found.
+fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> {
+    let answer = |puzzle: &Puzzle| answers.iter().find(|answer| answer.number == puzzle.number);
+    stock.puzzles.iter().min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
+}
+
+/// A puzzle that comes with the bot, as far as it is answered.
+///
+/// # Errors
+/// Refused when there is no such puzzle or the answer is none; failed when the host does.
+pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+    let puzzle = STOCK.puzzle(attempt.what).ok_or_else(|| no_such(cx))?;
+    let title = puzzle::stock_title(cx.l10n, puzzle);
+    let answer = exercise(cx, &puzzle.rolled, &attempt.moves)?;
+    if !answer.is_complete() {
+        let id = |attempt| CustomId::Page(PageAction::Puzzle(attempt));
+        let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
+        return with_board(app, cx, &answer, draft).await;
+    }
+    let cost = puzzle.lost(&attempt.moves).ok_or_else(|| no_such(cx))?;
+    let right = cost == 0.0;
+    app.host.answer_stock(cx.user, puzzle.number, right, app.now()).await?;
+    let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
+    let told = puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right });
+    with_next(app, cx, &best, vec![told]).await
+}
+
+/// A turn of a finished game that is tried again, as far as it is answered.
+///
+/// # Errors
+/// Refused when there was nothing to choose in such a turn, or the answer is none; failed when the host does.
+pub async fn of_game(
+    app: &App,
+    cx: &InteractionCx,
+    view: &TableView,
+    attempt: &Attempt<u32>,
+) -> Result<MessageDraft, Rejection> {
+    let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
+    let looked_back = app.reports.of(view.id, log).await?;
+    let LookedBack { report, assessment } = &*looked_back;
+    let mut turns = report.turns.iter().zip(&assessment.turns);
+    let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;
+    let decision = assessed.decision.as_ref().ok_or_else(|| no_such(cx))?;
+    let title = puzzle::mistake_title(cx.l10n, view.id, turn.number);
+    let answer = exercise(cx, &turn.rolled, &attempt.moves)?;
+    if !answer.is_complete() {
+        let id = |attempt| CustomId::Table(view.id, view.version, TableAction::Retry(attempt));
+        let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
+        return with_board(app, cx, &answer, draft).await;
+    }
+    let judged = app.reports.judge(turn, &attempt.moves).await?.ok_or_else(|| no_such(cx))?;
+    let cost = f64::from(judged.cost);
+    // Below its own error the judge cannot tell two turns apart.
+    let right = cost <= JUDGE_ERROR.0;
+    let best = match judged.better.filter(|_| !right) {
+        Some(better) => exercise(cx, &turn.rolled, &better)?,
+        None => answer.clone(),
+    };
+    let mut lines = vec![puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right })];
+    let played = exercise(cx, &turn.rolled, &turn.played())?;
+    lines.push(puzzle::in_the_game(cx.l10n, &played, f64::from(decision.cost)));
+    let repetition = counted(app, cx, view, (turn, decision), right).await?;
+    lines.extend(repetition.map(|repetition| puzzle::again(cx.l10n, repetition)));
+    with_next(app, cx, &best, lines).await
+}
+
+/// Counts an answer to a turn when that is a mistake of the person's own.
+async fn counted(
+    app: &App,
+    cx: &InteractionCx,
+    view: &TableView,
+    (turn, decision): (&ReportedTurn, &Decision),
+    right: bool,
+) -> Result<Option<Repetition>, Failure> {
+    let own = view.seat_of(cx.user).map(|seat| seat.colour);
+    if own != Some(turn.colour) || !is_mistake(Some(decision)) {
+        return Ok(None);
+    }
+    app.host.add_mistakes(cx.user, view.id, &[turn.number], app.now()).await?;
+    app.host.answer_mistake(cx.user, view.id, turn.number, right, app.now()).await
+}
+
+fn no_such(cx: &InteractionCx) -> Rejection {
+    Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
+}
+
+fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
+    Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
+}
+
+async fn with_board(
+    app: &App,
+    cx: &InteractionCx,
+    shown: &Exercise,
+    draft: MessageDraft,
+) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
+    Ok(app.composer.exercise(cx.l10n, shown, theme, draft).await)
+}
+
+/// The end of an answer, with the best turn on the board and the way to the next puzzle.
+async fn with_next(
+    app: &App,
+    cx: &InteractionCx,
+    best: &Exercise,
+    lines: Vec<String>,
+) -> Result<MessageDraft, Rejection> {
+    let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
+    with_board(app, cx, best, puzzle::with_next(cx.l10n, lines, due)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_that_were_never_tried_come_first_and_then_the_oldest_that_were_not_found() {
+        let stock = Stock { puzzles: STOCK.puzzles[..3].to_vec() };
+        let [one, two, three] = [0, 1, 2].map(|at| stock.puzzles[at].number);
+        let answer = |number, found, at| StockAnswer { number, found, at };
+        let cases = [
+            (vec![], one),
+            (vec![answer(one, false, 5)], two),
+            (vec![answer(one, true, 5), answer(two, true, 6)], three),
+            (vec![answer(one, true, 5), answer(two, false, 9), answer(three, false, 7)], three),
+            (vec![answer(one, true, 5), answer(two, true, 4), answer(three, true, 6)], two),
+        ];
+        for (answers, expected) in cases {
+            assert_eq!(next_of(&stock, &answers).map(|puzzle| puzzle.number), Some(expected), "{answers:?}");
+        }
+        assert!(next_of(&Stock::default(), &[]).is_none());
+    }
+}

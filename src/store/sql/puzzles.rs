@@ -1,0 +1,99 @@
+//! The puzzles of people: costly turns of their own, and what they answered to those of the stock.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::{Row, sql};
+use crate::model::{GuildId, Millis, Mistake, Repetition, StockAnswer, TableId, UserId};
+use crate::store::{Puzzles, StoreError};
+use async_trait::async_trait;
+
+/// The most mistakes of a person that come again at a time: months of practice.
+const MISTAKES_MAX: i64 = 200;
+
+#[async_trait]
+impl Puzzles for Database {
+    async fn add_mistakes(&self, user: UserId, table: TableId, turns: &[u32], now: Millis) -> Result<(), StoreError> {
+        for turn in turns {
+            let add = sql("INSERT INTO mistakes (user_id, table_id, turn, tried, found, due_at) \
+                SELECT $1, id, $3, 0, 0, $4 FROM game_tables WHERE id = $2 \
+                AND (SELECT COUNT(*) FROM mistakes WHERE user_id = $1 AND due_at IS NOT NULL) < $5 \
+                ON CONFLICT DO NOTHING");
+            self.run(add.bind(user).bind(table).bind(i64::from(*turn)).bind(now).bind(MISTAKES_MAX)).await?;
+        }
+        Ok(())
+    }
+
+    async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError> {
+        let due = sql("SELECT mistakes.table_id, turn, tried, found, due_at FROM mistakes \
+            JOIN game_tables ON game_tables.id = mistakes.table_id \
+            WHERE mistakes.user_id = $1 AND guild_id = $2 AND due_at <= $3 ORDER BY due_at, mistakes.table_id, turn");
+        let due = self.fetch(due.bind(user).bind(guild).bind(now)).await?;
+        due.iter().map(read_mistake).collect()
+    }
+
+    async fn answer_mistake(
+        &self,
+        user: UserId,
+        table: TableId,
+        turn: u32,
+        right: bool,
+        now: Millis,
+    ) -> Result<Option<Repetition>, StoreError> {
+        let mut tx = self.begin().await?;
+        let answered = answer_mistake(&mut *tx, (user, table, turn), right, now).await;
+        self.end(tx, answered).await
+    }
+
+    async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError> {
+        let answers = sql("SELECT number, found, answered_at FROM stock_answers WHERE user_id = $1 ORDER BY number");
+        self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
+    }
+
+    async fn answer_stock(&self, user: UserId, number: u32, right: bool, now: Millis) -> Result<(), StoreError> {
+        let answer = sql("INSERT INTO stock_answers (user_id, number, found, answered_at) VALUES ($1, $2, $3, $4) \
+            ON CONFLICT (user_id, number) DO UPDATE SET found = stock_answers.found OR excluded.found, \
+            answered_at = excluded.answered_at");
+        self.run(answer.bind(user).bind(i64::from(number)).bind(right).bind(now)).await?;
+        Ok(())
+    }
+}
+
+impl Database {
+    /// All mistakes of a person, also those that do not come again.
+    pub(super) async fn mistakes_of(&self, user: UserId) -> Result<Vec<Mistake>, StoreError> {
+        let mistakes = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes WHERE user_id = $1 \
+            ORDER BY table_id, turn");
+        self.fetch(mistakes.bind(user)).await?.iter().map(read_mistake).collect()
+    }
+}
+
+async fn answer_mistake(
+    tx: &mut dyn Connection,
+    (user, table, turn): (UserId, TableId, u32),
+    right: bool,
+    now: Millis,
+) -> Result<Option<Repetition>, StoreError> {
+    let found = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes \
+        WHERE user_id = $1 AND table_id = $2 AND turn = $3");
+    let found = tx.fetch(found.bind(user).bind(table).bind(i64::from(turn))).await?;
+    let Some(before) = found.first().map(read_mistake).transpose()? else { return Ok(None) };
+    let after = before.repetition.answered(right, now);
+    // Of two clicks at once one counts.
+    let change = sql("UPDATE mistakes SET tried = $4, found = $5, due_at = $6 \
+        WHERE user_id = $1 AND table_id = $2 AND turn = $3 AND tried = $7");
+    let change = change.bind(user).bind(table).bind(i64::from(turn)).bind(i64::from(after.tried));
+    let change = change.bind(i64::from(after.found)).bind(after.due).bind(i64::from(before.repetition.tried));
+    tx.execute(change).await?;
+    Ok(Some(after))
+}
+
+fn read_mistake(row: Row<'_>) -> Result<Mistake, StoreError> {
+    let count = |column| Ok::<u32, StoreError>(row.get::<i64>(column)?.max(0) as u32);
+    let repetition = Repetition { tried: count("tried")?, found: count("found")?, due: row.get("due_at")? };
+    Ok(Mistake { table: row.get("table_id")?, turn: count("turn")?, repetition })
+}
+
+fn read_answer(row: Row<'_>) -> Result<StockAnswer, StoreError> {
+    let number = row.get::<i64>("number")?.max(0) as u32;
+    Ok(StockAnswer { number, found: row.get("found")?, at: row.get("answered_at")? })
+}

@@ -1,0 +1,148 @@
+//! Puzzles: a costly turn tried again, one's own mistakes when they are due, and those that come with the bot.
+
+use crate::report::{ended, keep, shown};
+use discord_sandbox::{AnswerKind, Config, MessageView, Person};
+use hypnosia_game::computer::puzzles::{Puzzle, Stock};
+use hypnosia_game::rules::Move;
+use hypnosia_stage::*;
+use std::time::Duration;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A click that changes the private message of the button, whose id is this or contains it.
+async fn updated(person: &Person, message: &MessageView, part: &str) -> MessageView {
+    let exact = message.buttons.iter().any(|button| button.custom_id.as_deref() == Some(part));
+    let id = if exact { part.to_owned() } else { action(message, part) };
+    let clicked = person.click(message, &id).expect("the button is there");
+    let answer = clicked.settled(LONG).await.expect("an answer in time");
+    assert!(matches!(answer.kind, AnswerKind::Update | AnswerKind::Later), "expected an update: {:?}", answer.kind);
+    let now = person.message(message).expect("it stands");
+    assert!(now.ephemeral, "expected it to stay private");
+    check_picture(&now);
+    now
+}
+
+/// The buttons of moves, by their ids.
+fn attempts(message: &MessageView) -> Vec<String> {
+    let ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
+    ids.filter(|id| id.matches(':').count() > 0).collect()
+}
+
+/// Presses the first move until the turn is whole.
+async fn answered(person: &Person, mut message: MessageView) -> MessageView {
+    while let Some(first) = attempts(&message).first() {
+        message = updated(person, &message, first).await;
+    }
+    message
+}
+
+async fn puzzle(stage: &Stage, person: &Person) -> MessageView {
+    let answer = command(person, stage.sandbox.channel(), "hypnosia puzzle", &[]).await;
+    assert!(answer.is_private(), "expected a private puzzle");
+    let message = answer.message.expect("a puzzle");
+    let message = person.message(&message).expect("it stands");
+    check_picture(&message);
+    message
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_costly_turn_is_tried_again_and_comes_back_as_a_puzzle() {
+    let (mut stage, [ada, bruno], _, result) = ended().await;
+    let report = shown(&ada, &result, "/look-back").await;
+    let turn = shown(&ada, &report, "/turn/").await;
+    let task = updated(&ada, &turn, "/retry/").await;
+    assert!(task.content.contains("at table 1") && task.content.contains("Find the best turn."), "{}", task.content);
+    assert!(!task.content.contains("Better"), "expected no word of the answer: {}", task.content);
+    keep("retry.png", &task);
+    let offered = attempts(&task);
+    let half = updated(&ada, &task, &offered[0]).await;
+    assert!(half.content.contains("Played: "), "{}", half.content);
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let undo = half.buttons.iter().find(|button| button.label.contains("Undo")).expect("a way back");
+    let again = updated(&ada, &half, undo.custom_id.as_deref().expect("an id")).await;
+    assert_eq!(attempts(&again), offered, "the first die is taken back, after a restart as well");
+    let answer = answered(&ada, again).await;
+    let told = &answer.content;
+    assert!(
+        told.contains("**Right:**") || told.contains("**Not the best:**") && told.contains("**Better:**"),
+        "{told}"
+    );
+    assert!(told.contains("In the game: ") && told.contains("\n• "), "{told}");
+    assert!(told.contains("It comes again <t:"), "{told}");
+    keep("retried.png", &answer);
+
+    // The other one plays it, too, and it is nobody's mistake but hers.
+    let his = shown(&bruno, &result, "/look-back").await;
+    let his = shown(&bruno, &his, "/turn/").await;
+    let his = answered(&bruno, updated(&bruno, &his, "/retry/").await).await;
+    assert!(his.content.contains("In der Partie: ") && his.content.contains("Es kommt wieder: <t:"), "{}", his.content);
+
+    // A report keeps its three costliest turns: the one answered comes again tomorrow, the others are due.
+    let due = puzzle(&stage, &ada).await;
+    assert!(due.content.contains("at table 1"), "{}", due.content);
+    assert_ne!(due.content.lines().next(), task.content.lines().next());
+    stage.sandbox.advance(DAY);
+    let mut next = due;
+    for _ in 0..3 {
+        assert!(next.content.contains("at table 1"), "{}", next.content);
+        let answer = answered(&ada, next).await;
+        assert!(answer.content.contains("It comes again") || answer.content.contains("Found"), "{}", answer.content);
+        next = updated(&ada, &answer, "/puzzle-next").await;
+    }
+    assert!(next.content.contains("Puzzle "), "expected the stock after one's own: {}", next.content);
+    stage.in_step().await;
+}
+
+/// The buttons of the best turn, of the moves that are offered.
+fn best(puzzle: &Puzzle) -> (Move, Move) {
+    let seconds = |first: &Move| puzzle.rolled.play(first).expect("it is offered").choices();
+    let turns = puzzle
+        .rolled
+        .choices()
+        .into_iter()
+        .flat_map(|first| seconds(&first).into_iter().map(move |second| (first, second)));
+    turns.into_iter().find(|(first, second)| puzzle.lost(&[*first, *second]) == Some(0.0)).expect("it can be clicked")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_of_the_bot_is_found_or_not_in_ones_own_language_and_told_from_others_after_a_restart() {
+    let mut stage = Stage::start(Config::default()).await;
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
+    let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");
+    let (one, two) = (&stock.puzzles[0], &stock.puzzles[1]);
+    let task = puzzle(&stage, &bruno).await;
+    assert!(task.content.contains(&format!("Rätsel {}", one.number)), "{}", task.content);
+    keep("puzzle.png", &task);
+    let (first, second) = best(one);
+    let board = one.rolled.board();
+    let half = updated(&bruno, &task, &format!("/{}", first.notation(board))).await;
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let found = updated(&bruno, &half, &format!("/{}", second.notation(board))).await;
+    assert!(found.content.contains("**Richtig:**"), "{}", found.content);
+    let next = updated(&bruno, &found, "/puzzle-next").await;
+    assert!(next.content.contains(&format!("Rätsel {}", two.number)), "{}", next.content);
+
+    let task = puzzle(&stage, &ada).await;
+    assert!(task.content.contains(&format!("Puzzle {}", one.number)), "hers are her own: {}", task.content);
+    let worst = attempts(&task).into_iter().find(|id| !id.ends_with(&first.notation(board))).expect("another move");
+    let answer = answered(&ada, updated(&ada, &task, &worst).await).await;
+    assert!(
+        answer.content.contains("**Not the best:**") && answer.content.contains("points of 100"),
+        "{}",
+        answer.content
+    );
+    keep("puzzled.png", &answer);
+
+    let page = command(&ada, stage.sandbox.channel(), "hypnosia privacy", &[]).await.message.expect("a page");
+    assert!(page.content.contains("puzzles"), "{}", page.content);
+    let data = press(&ada, &page, "/export").await.message.expect("the data");
+    let json = String::from_utf8(data.files[0].bytes()).expect("a text");
+    assert!(json.contains(&format!("\"number\": {}", one.number)), "{json}");
+    let question = press(&ada, &page, "/delete").await.message.expect("a question");
+    press(&ada, &question, "/delete!").await;
+    let task = puzzle(&stage, &ada).await;
+    assert!(task.content.contains(&format!("Puzzle {}", one.number)), "forgotten: {}", task.content);
+    stage.in_step().await;
+}
