@@ -4,6 +4,7 @@ use super::api::Api;
 use super::app::App;
 use super::choices::ChosenOptions;
 use super::clock::Clock;
+use super::daily;
 use super::directory::Directory;
 use super::draft::Registered;
 use super::health::GatewayHealth;
@@ -113,6 +114,7 @@ impl Core {
         });
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
+        app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.committer_ended().await });
         app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&self.requests).tidy());

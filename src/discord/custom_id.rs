@@ -193,6 +193,14 @@ actions! {
         BoardOf = "board-of",
         /// Ask whether to give up the game whose number comes as the select's value.
         ResignOf = "resign-of",
+        /// Named as the first to five puzzles of the day in a row, or not.
+        MyNamed = "my-named",
+        /// Show the settings of the puzzle of the day.
+        ServerPuzzle = "server-puzzle",
+        /// Choose the channel of the puzzle of the day.
+        PuzzleChannel = "server-puzzle-channel",
+        /// Choose the hour of the puzzle of the day.
+        PuzzleHour = "server-puzzle-hour",
         /// Pose the next puzzle.
         NextPuzzle = "puzzle-next",
         /// Choose a chapter of the rules.
@@ -202,6 +210,10 @@ actions! {
         Leaderboard(LeaderboardQuery) = "lb",
         /// A chapter of the rules, from 0.
         Rules(u32) = "rules",
+        /// Begin to answer the puzzle of a day; on its public post.
+        Daily(u32) = "daily",
+        /// Answer the puzzle of a day; carries the moves so far.
+        AnswerDaily(Attempt<u32>) = "daily-answer",
         /// Answer a puzzle that comes with the bot; carries the moves so far.
         Puzzle(Attempt<u32>) = "puzzle",
         /// A page of the open tables, from 0.
@@ -303,7 +315,10 @@ impl CustomId {
     /// public message is forged and would wipe out a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
-        let CustomId::Table(_, _, action) = self else { return true };
+        let action = match self {
+            CustomId::Table(_, _, action) => action,
+            CustomId::Page(page) => return !matches!(page, PageAction::Daily(_)),
+        };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) | Retry(_) => true,

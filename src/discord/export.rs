@@ -1,7 +1,7 @@
 //! What is stored of a person, as they get it: names for everything, ids as texts (JavaScript rounds numbers of this
 //! size), times as the ISO writes them.
 
-use crate::model::{ActionLine, GameLine, GuildId, Millis, Mistake, StockAnswer, Tally, UserData};
+use crate::model::{ActionLine, DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, Tally, UserData};
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
@@ -16,6 +16,7 @@ pub fn as_json(data: &UserData) -> Value {
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
         "practised_mistakes": data.mistakes.iter().map(mistake).collect::<Value>(),
         "puzzles": data.puzzles.iter().map(puzzle).collect::<Value>(),
+        "puzzles_of_the_day": data.daily.iter().map(daily).collect::<Value>(),
         "actions": data.actions.iter().map(action).collect::<Value>(),
     })
 }
@@ -49,6 +50,12 @@ fn puzzle(answer: &StockAnswer) -> Value {
     json!({ "number": answer.number, "found": answer.found, "answered": time(answer.at) })
 }
 
+fn daily(answer: &DailyAnswer) -> Value {
+    json!({
+        "server": answer.guild.to_string(), "day": answer.day, "found": answer.found, "answered": time(answer.at),
+    })
+}
+
 fn time(at: Millis) -> Value {
     Timestamp::from_millis(at).map_or(Value::Null, |time| json!(time.to_string()))
 }
@@ -71,6 +78,13 @@ mod tests {
             watched: vec![GuildId(big)],
             mistakes: vec![Mistake { table: TableId(4), turn: 7, repetition: Repetition::new(1_795_305_600_000) }],
             puzzles: vec![StockAnswer { number: 3, found: true, at: 1_795_305_600_000 }],
+            daily: vec![DailyAnswer {
+                guild: GuildId(big),
+                day: 20_779,
+                user: UserId(big),
+                found: true,
+                at: 1_795_305_600_000,
+            }],
             actions: vec![ActionLine {
                 table: TableId(4),
                 number: 2,
@@ -86,6 +100,7 @@ mod tests {
         assert_eq!(json["practised_mistakes"], json!([due]));
         let answered = json!({ "number": 3, "found": true, "answered": "2026-11-22T00:00:00Z" });
         assert_eq!(json["puzzles"], json!([answered]));
+        assert_eq!(json["puzzles_of_the_day"][0]["server"], json!(big.to_string()));
         let acted = json!({ "table": 4, "number": 2, "time": "2026-11-22T00:00:00Z", "action": "play 5:H1-A5" });
         assert_eq!(json["actions"], json!([acted]));
         assert!(!json.to_string().contains(&format!(":{big}")), "no id is a bare number: {json}");

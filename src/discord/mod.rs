@@ -19,6 +19,7 @@ mod commands;
 mod connection;
 mod core;
 mod custom_id;
+mod daily;
 mod directory;
 mod draft;
 mod emoji;

@@ -20,9 +20,13 @@ use hypnosia_game::computer::{Decision, JUDGE_ERROR, ReportedTurn};
 use hypnosia_game::rules::{Move, Position};
 use std::sync::LazyLock;
 
-/// The puzzles that come with the bot.
 static STOCK: LazyLock<Stock> =
     LazyLock::new(|| Stock::parse(include_str!("../../assets/puzzles.txt")).unwrap_or_default());
+
+/// The puzzles that come with the bot.
+pub fn stock() -> &'static Stock {
+    &STOCK
+}
 
 /// How many of a player's costliest turns of a game they practise.
 const MISTAKES_OF_GAME: usize = 3;
@@ -140,15 +144,24 @@ async fn counted(
     app.host.answer_mistake(cx.user, view.id, turn.number, right, app.now()).await
 }
 
-fn no_such(cx: &InteractionCx) -> Rejection {
+/// What is asked for is not there, or not allowed.
+pub fn no_such(cx: &InteractionCx) -> Rejection {
     Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
 }
 
-fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
+/// A roll as far as it is answered.
+///
+/// # Errors
+/// Refused when a move is not allowed.
+pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
     Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
 }
 
-async fn with_board(
+/// Adds the board of an exercise in the person's look.
+///
+/// # Errors
+/// Refused outside servers.
+pub async fn with_board(
     app: &App,
     cx: &InteractionCx,
     shown: &Exercise,
@@ -159,7 +172,10 @@ async fn with_board(
 }
 
 /// The end of an answer, with the best turn on the board and the way to the next puzzle.
-async fn with_next(
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn with_next(
     app: &App,
     cx: &InteractionCx,
     best: &Exercise,

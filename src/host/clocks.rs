@@ -10,6 +10,7 @@ use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// The data of a server goes this long after the bot was removed from it.
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
@@ -91,5 +92,11 @@ impl Host {
     /// Time has moved by more than it took: the clocks look at it again.
     pub fn wake_clocks(&self) {
         self.inner.sooner.notify_one();
+        self.inner.moved.send_replace(());
+    }
+
+    /// Sees every [`Host::wake_clocks`], for clocks beside those of the tables.
+    pub fn clock_moves(&self) -> watch::Receiver<()> {
+        self.inner.moved.subscribe()
     }
 }

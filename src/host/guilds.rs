@@ -5,6 +5,9 @@ use super::error::{Failure, HostError};
 use super::service::Host;
 use crate::model::{GuildChange, GuildId, GuildSettings, Millis, Order, Page, Season, TABLES_MAX};
 
+/// The last hour of a day.
+const LAST_HOUR: u32 = 23;
+
 impl Host {
     /// A page of a server's leaderboard; pages count from 0, one beyond the last gives the last.
     ///
@@ -27,6 +30,11 @@ impl Host {
             && !(1..=TABLES_MAX).contains(&limit)
         {
             return Err(Refusal::OutOfRange { least: 1, most: TABLES_MAX }.into());
+        }
+        if let GuildChange::PuzzleHour(hour) = *change
+            && hour > LAST_HOUR
+        {
+            return Err(Refusal::OutOfRange { least: 0, most: LAST_HOUR }.into());
         }
         self.inner.store.change_guild_settings(guild, change).await.map_err(|error| Failure::log(error).into())
     }

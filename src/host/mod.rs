@@ -30,6 +30,7 @@ mod clocks;
 mod command;
 mod commit;
 mod create;
+mod daily;
 mod deadlines;
 mod decide;
 mod dice;

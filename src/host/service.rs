@@ -21,7 +21,7 @@ use hypnosia_game::rules::GameLog;
 use std::fmt;
 use std::sync::{Arc, Mutex, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::{Notify, oneshot, watch};
 
 /// The handle to all tables of a database. Cheap to clone.
 #[derive(Clone)]
@@ -99,6 +99,7 @@ impl Host {
             updates: Mutex::new(Some(updates)),
             deadlines: Mutex::default(),
             sooner: Notify::new(),
+            moved: watch::Sender::default(),
             away_since: Mutex::default(),
             shards_away: Mutex::default(),
             switching: tokio::sync::Mutex::default(),

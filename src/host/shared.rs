@@ -11,8 +11,8 @@ use crate::store::{Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
 /// What the tasks of all tables share.
@@ -27,6 +27,8 @@ pub(super) struct Inner {
     pub deadlines: Mutex<Deadlines>,
     /// Rings when a deadline comes up that is earlier than the clock knows.
     pub sooner: Notify,
+    /// Tells that time has moved by more than it took.
+    pub moved: watch::Sender<()>,
     /// Since when the clocks stand still; none while they run.
     pub away_since: Mutex<Option<Millis>>,
     /// Where only some shards are hosted here: those whose clocks stand still, and since when, if that is known.

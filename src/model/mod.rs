@@ -3,6 +3,7 @@
 //! They know neither database nor Discord. What is stored of them has a fixed name (`name`, `code`, `letter`), which
 //! never changes.
 
+mod daily;
 mod explained;
 mod ids;
 mod locale;
@@ -16,6 +17,7 @@ mod shards;
 mod table;
 mod time;
 
+pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, day_of, first_in_a_row};
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;

@@ -1,6 +1,6 @@
 //! What is stored of a person.
 
-use super::{GameLine, GuildId, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings};
+use super::{DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings};
 use serde::Serialize;
 
 /// All that is stored of a person.
@@ -22,6 +22,8 @@ pub struct UserData {
     pub mistakes: Vec<Mistake>,
     /// What they answered to the puzzles that come with the bot.
     pub puzzles: Vec<StockAnswer>,
+    /// What they answered to puzzles of the day.
+    pub daily: Vec<DailyAnswer>,
     /// What is stored as done by them, newest first, at most [`ACTIONS_MAX`].
     pub actions: Vec<ActionLine>,
 }

@@ -87,6 +87,10 @@ settings! {
     channels: Vec<ChannelId> = Vec::new(), Channels;
     /// Look of the board; none for the usual one.
     theme: Option<Theme> = None, Theme;
+    /// The channel of the puzzle of the day, at most one; empty for none.
+    puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
+    /// The hour when its day begins, UTC, 0 to 23.
+    puzzle_hour: u32 = 17, PuzzleHour;
 }
 
 settings! {
@@ -102,6 +106,8 @@ settings! {
     forced: bool = true, Forced;
     /// Whether they are left out of leaderboards.
     hidden: bool = false, Hidden;
+    /// Whether they are named where they were the first to find five puzzles of the day in a row.
+    named: bool = false, Named;
 }
 
 /// The change of a switch: to what it is not, so that no change is made by what somebody saw earlier.

@@ -10,9 +10,9 @@ use super::error::StoreError;
 use super::lease::{Decide, Renewal, SessionStart, ShardTables};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};
 use crate::model::{
-    ChannelId, Colour, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, MessageId, Millis, Mistake, Order,
-    Page, Post, ProcessId, Profile, Repetition, Roster, Season, ShardId, StockAnswer, TableId, TableSummary,
-    UserChange, UserData, UserId, UserSettings,
+    ChannelId, Colour, Daily, DailyAnswer, Epoch, GuildChange, GuildId, GuildSettings, LeaseAction, MessageId, Millis,
+    Mistake, Order, Page, Post, ProcessId, Profile, Repetition, Roster, Season, ShardId, StockAnswer, TableId,
+    TableSummary, UserChange, UserData, UserId, UserSettings,
 };
 use async_trait::async_trait;
 use std::fmt::Debug;
@@ -32,6 +32,7 @@ pub trait Engine:
     + Assessments
     + Posts
     + Puzzles
+    + Dailies
     + Leases
     + ShardTables
     + Upkeep
@@ -55,6 +56,7 @@ impl<T> Engine for T where
         + Assessments
         + Posts
         + Puzzles
+        + Dailies
         + Leases
         + ShardTables
         + Upkeep
@@ -332,6 +334,47 @@ pub trait Puzzles {
     /// # Errors
     /// When the database cannot be written.
     async fn answer_stock(&self, user: UserId, number: u32, right: bool, now: Millis) -> Result<(), StoreError>;
+}
+
+/// The puzzles of the day.
+#[async_trait]
+pub trait Dailies {
+    /// The servers that have chosen a channel for it and that the bot was not removed from.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError>;
+
+    /// Begins the puzzle of a day, unless it was begun: then that stays, but where it was refused in another channel. Gives
+    /// it as it is.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError>;
+
+    /// Keeps the message of a day's puzzle, or that it was refused.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError>;
+
+    /// The puzzles of a server's last days, at most so many, newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError>;
+
+    /// Keeps an answer, and says whether it is the person's first one of that day; a later one is not kept.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError>;
+
+    /// The answers of a day in a server, in the order of coming.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError>;
 }
 
 /// The servers that the bot is in, or was.

@@ -159,6 +159,15 @@ async fn the_games_of_every_golden_database_go_on() {
     }
 }
 
+/// Settings that are younger than the first databases, as nobody has chosen them.
+const UNCHOSEN: [&str; 3] = [",\"puzzle_channel\":[]", ",\"puzzle_hour\":17", ",\"named\":false"];
+
+/// Settings, those of [`UNCHOSEN`] left out.
+fn chosen(settings: &impl serde::Serialize) -> String {
+    let text = serde_json::to_string(settings).unwrap();
+    UNCHOSEN.iter().fold(text, |text, unchosen| text.replace(unchosen, ""))
+}
+
 /// What a database shows of its tables, numbers and settings. Only of the values, so that it outlives names in code.
 async fn describe(host: &Host) -> String {
     let mut text = String::new();
@@ -185,8 +194,8 @@ async fn describe(host: &Host) -> String {
         }
     }
     for user in [ANN, BEN, EVE, GONE] {
-        let chosen = host.user_settings(user).await.unwrap();
-        writeln!(text, "{user}: {}", serde_json::to_string(&chosen).unwrap()).unwrap();
+        let settings = host.user_settings(user).await.unwrap();
+        writeln!(text, "{user}: {}", chosen(&settings)).unwrap();
         for game in host.profile(GUILD, user, NOON).await.unwrap().games {
             let (table, ended) = (game.table, game.ended - NOON);
             writeln!(text, "  table {table} at {ended}: rank {} of {}, {}", game.rank, game.players, game.points)
@@ -194,7 +203,7 @@ async fn describe(host: &Host) -> String {
         }
     }
     let settings = host.guild_settings(GUILD).await.unwrap();
-    writeln!(text, "server {GUILD}: {}", serde_json::to_string(&settings).unwrap()).unwrap();
+    writeln!(text, "server {GUILD}: {}", chosen(&settings)).unwrap();
     let guilds: Vec<String> = host.guilds().await.unwrap().iter().map(GuildId::to_string).collect();
     writeln!(text, "servers {}", guilds.join(" ")).unwrap();
     text

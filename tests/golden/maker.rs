@@ -94,6 +94,8 @@ impl Maker {
             GuildChange::TablesPerPlayer(6),
             GuildChange::Channels(vec![CHANNEL, ChannelId(902)]),
             GuildChange::Theme(Some(Theme::Light)),
+            GuildChange::PuzzleChannel(vec![CHANNEL]),
+            GuildChange::PuzzleHour(8),
         ];
         for change in &changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();

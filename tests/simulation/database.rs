@@ -4,12 +4,13 @@ use crate::disk::Disk;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
 use hypnosia::model::{
-    ChannelId, Colour, GuildChange, GuildId, GuildSettings, MessageId, Millis, Mistake, Order, Page, Post, Profile,
-    Repetition, Season, StockAnswer, TableId, TableSummary, UserChange, UserData, UserId, UserSettings,
+    ChannelId, Colour, Daily, DailyAnswer, GuildChange, GuildId, GuildSettings, MessageId, Millis, Mistake, Order,
+    Page, Post, Profile, Repetition, Season, StockAnswer, TableId, TableSummary, UserChange, UserData, UserId,
+    UserSettings,
 };
 use hypnosia::store::{
-    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, People, Posts, Puzzles,
-    Retention, RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
+    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Dailies, Deferred, Guilds, Outcomes, People, Posts,
+    Puzzles, Retention, RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
 };
 use std::io;
 use std::path::Path;
@@ -263,6 +264,7 @@ impl People for Database {
             tables: disk.mentioning(user, false),
             mistakes: Vec::new(),
             puzzles: Vec::new(),
+            daily: Vec::new(),
             watched: disk.watchers.keys().filter(|(_, watcher)| *watcher == user).map(|(guild, _)| *guild).collect(),
             actions: disk.actions_of(user),
         })
@@ -433,6 +435,33 @@ impl Puzzles for Database {
     }
 
     async fn answer_stock(&self, _: UserId, _: u32, _: bool, _: Millis) -> Result<(), StoreError> {
+        not_kept()
+    }
+}
+
+#[async_trait]
+impl Dailies for Database {
+    async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn begin_daily(&self, _: &Daily) -> Result<Daily, StoreError> {
+        not_kept()
+    }
+
+    async fn end_daily(&self, _: GuildId, _: i64, _: Option<MessageId>) -> Result<(), StoreError> {
+        not_kept()
+    }
+
+    async fn dailies(&self, _: GuildId, _: u32) -> Result<Vec<Daily>, StoreError> {
+        not_kept()
+    }
+
+    async fn answer_daily(&self, _: &DailyAnswer) -> Result<bool, StoreError> {
+        not_kept()
+    }
+
+    async fn daily_answers(&self, _: GuildId, _: i64) -> Result<Vec<DailyAnswer>, StoreError> {
         not_kept()
     }
 }

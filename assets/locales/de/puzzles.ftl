@@ -14,3 +14,18 @@ puzzles-due = { $count ->
     [one] Eine deiner eigenen Runden wartet als Rätsel.
    *[other] { $count } deiner eigenen Runden warten als Rätsel.
 }
+
+daily-title = ### 🧩 Rätsel des Tages
+daily-task = Welche Runde ist die beste? Drück auf **Antworten**: Das siehst nur du, und deine erste ganze Runde zählt.
+daily-before = **Das letzte:** { $moves }. Gefunden von { $found } von { $count }: { $link }
+daily-five = 🖐️ { $player } hat als Erstes fünf hintereinander gefunden.
+daily-kept = Deine Antwort ist gespeichert. Wie viele es gefunden haben, steht im nächsten Rätsel des Tages.
+daily-known-right = ✅ Du hast es schon gefunden. Wie viele noch, steht im nächsten Rätsel des Tages.
+daily-known-wrong = Du hast schon geantwortet. Die beste Runde steht im nächsten Rätsel des Tages.
+button-answer = Antworten
+settings-puzzle = Kanal für das Rätsel des Tages; keiner gewählt: aus
+settings-puzzle-hour = Ab (UTC)
+settings-puzzle-refused = ⚠️ In { $channel } ließ es sich nicht posten. Dort brauche ich: **{ $permissions }**.
+settings-named = Mich nennen, wenn ich als Erstes fünf Rätsel des Tages hintereinander finde: { $state }
+button-puzzle = Rätsel des Tages
+button-named = Rätsel: { $state }

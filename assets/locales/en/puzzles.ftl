@@ -14,3 +14,18 @@ puzzles-due = { $count ->
     [one] One of your own turns waits as a puzzle.
    *[other] { $count } of your own turns wait as puzzles.
 }
+
+daily-title = ### 🧩 Puzzle of the day
+daily-task = Which turn is the best? Press **Answer**: it is shown to you alone, and your first whole turn counts.
+daily-before = **The last one:** { $moves }. Found by { $found } of { $count }: { $link }
+daily-five = 🖐️ { $player } is the first to have found five in a row.
+daily-kept = Your answer is kept. How many have found it stands in the next puzzle of the day.
+daily-known-right = ✅ You have found it already. How many did stands in the next puzzle of the day.
+daily-known-wrong = You have answered already. The best turn stands in the next puzzle of the day.
+button-answer = Answer
+settings-puzzle = Channel of the puzzle of the day; none chosen: off
+settings-puzzle-hour = From (UTC)
+settings-puzzle-refused = ⚠️ It could not be posted in { $channel }. There I need: **{ $permissions }**.
+settings-named = Name me as the first to find five puzzles of the day in a row: { $state }
+button-puzzle = Puzzle of the day
+button-named = Puzzles: { $state }

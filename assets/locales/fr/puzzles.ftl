@@ -14,3 +14,18 @@ puzzles-due = { $count ->
     [one] Un de vos propres tours vous attend comme problème.
    *[other] { $count } de vos propres tours vous attendent comme problèmes.
 }
+
+daily-title = ### 🧩 Problème du jour
+daily-task = Quel est le meilleur coup ? Appuyez sur **Répondre** : vous seul le voyez, et votre premier tour complet compte.
+daily-before = **Le dernier :** { $moves }. Trouvé par { $found } sur { $count } : { $link }
+daily-five = 🖐️ { $player } est la première personne à en avoir trouvé cinq de suite.
+daily-kept = Votre réponse est conservée. Le prochain problème du jour dira combien ont trouvé.
+daily-known-right = ✅ Vous avez déjà trouvé. Le prochain problème du jour dira combien d’autres aussi.
+daily-known-wrong = Vous avez déjà répondu. Le meilleur coup sera dans le prochain problème du jour.
+button-answer = Répondre
+settings-puzzle = Salon du problème du jour ; aucun choisi : désactivé
+settings-puzzle-hour = À partir de (UTC)
+settings-puzzle-refused = ⚠️ Impossible de le publier dans { $channel }. Il m’y faut : **{ $permissions }**.
+settings-named = Me nommer si je trouve cinq problèmes du jour de suite en premier : { $state }
+button-puzzle = Problème du jour
+button-named = Problèmes : { $state }

@@ -16,3 +16,18 @@ puzzles-due = { $count ->
     [many] { $count } twoich tur czeka jako zadania.
    *[other] { $count } twojej tury czeka jako zadania.
 }
+
+daily-title = ### 🧩 Zadanie dnia
+daily-task = Która tura jest najlepsza? Naciśnij **Odpowiedz**: zobaczysz to tylko ty, a liczy się twoja pierwsza cała tura.
+daily-before = **Poprzednie:** { $moves }. Znalezione przez { $found } z { $count }: { $link }
+daily-five = 🖐️ { $player } ma jako pierwsza osoba pięć znalezionych z rzędu.
+daily-kept = Twoja odpowiedź jest zapisana. Ile osób znalazło najlepszą turę, powie następne zadanie dnia.
+daily-known-right = ✅ To już znalezione. Ile osób też znalazło, powie następne zadanie dnia.
+daily-known-wrong = Twoja odpowiedź już jest. Najlepszą turę pokaże następne zadanie dnia.
+button-answer = Odpowiedz
+settings-puzzle = Kanał zadania dnia; nie wybrano: wyłączone
+settings-puzzle-hour = Od (UTC)
+settings-puzzle-refused = ⚠️ Nie udało się go wysłać na { $channel }. Potrzebuję tam: **{ $permissions }**.
+settings-named = Podaj moją nazwę, gdy jako pierwsza osoba znajdę pięć zadań dnia z rzędu: { $state }
+button-puzzle = Zadanie dnia
+button-named = Zadania: { $state }

@@ -3,13 +3,16 @@
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::custom_id::{LeaderboardQuery, PageAction};
+use crate::discord::daily;
 use crate::discord::draft::{Attachment, MessageDraft};
+use crate::discord::exercise::Attempt;
 use crate::discord::export::as_json;
 use crate::discord::interaction::InteractionCx;
 use crate::discord::pages;
 use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
 use crate::discord::which::{ask_to_resign_at, bring_board_of};
+use crate::discord::wording;
 use crate::discord::wording::pages::{delete_question, rules};
 use crate::discord::wording::settings::{UNSET, limits, server};
 use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, TableId, UserChange};
@@ -34,6 +37,11 @@ pub(super) async fn clicked(
         PageAction::ShareProfile(user) => {
             Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..pages::profile(app, cx, user).await? }))
         }
+        PageAction::Daily(day) => {
+            let begun = Attempt { what: day, moves: Vec::new() };
+            Ok(Answer::Private(daily::answer(app, cx, &begun).await?))
+        }
+        PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
         PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
         PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
         PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
@@ -48,6 +56,7 @@ pub(super) async fn clicked(
         PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
         PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
         PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
+        PageAction::MyNamed => change_mine(app, cx, UserChange::Named(Switch)).await,
         PageAction::MyNews => switch_news(app, cx).await,
         PageAction::ServerSettings => show_server(app, cx, server).await,
         PageAction::ServerLimits => show_server(app, cx, limits).await,
@@ -61,6 +70,9 @@ pub(super) async fn clicked(
             change_server(app, cx, GuildChange::TurnTime(chosen(cx, value, |name| name.parse().ok())?), server).await
         }
         PageAction::ServerThreads => change_server(app, cx, GuildChange::Thread(Switch), server).await,
+        PageAction::ServerPuzzle => puzzle_page(app, cx, None).await,
+        PageAction::PuzzleChannel => puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(channels(values)))).await,
+        PageAction::PuzzleHour => puzzle_page(app, cx, Some(GuildChange::PuzzleHour(limit(cx, value)?))).await,
         PageAction::ChannelLimit => {
             change_server(app, cx, GuildChange::TablesPerChannel(limit(cx, value)?), limits).await
         }
@@ -130,6 +142,18 @@ async fn change_server(
     let settings = app.settings.change_guild(guild, &change).await;
     let settings = settings.map_err(|error| cx.reject(error))?;
     Ok(Answer::Update(page(cx.l10n, &settings)))
+}
+
+/// The settings of the puzzle of the day, after a change.
+async fn puzzle_page(app: &App, cx: &InteractionCx, change: Option<GuildChange>) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
+    pages::may_manage(cx)?;
+    if let Some(change) = change {
+        app.settings.change_guild(guild, &change).await.map_err(|error| cx.reject(error))?;
+    }
+    let settings = app.settings.guild(guild).await?;
+    let last = app.host.dailies(guild, 1).await?;
+    Ok(Answer::Update(wording::daily::page(cx.l10n, &settings, last.first())))
 }
 
 fn channels(values: &[String]) -> Vec<ChannelId> {

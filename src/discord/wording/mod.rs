@@ -1,6 +1,7 @@
 //! The words of every message: views of the host turned into what is shown. Pure; sends nothing.
 
 pub mod alt;
+pub mod daily;
 pub mod end;
 pub mod exercise;
 pub mod fairness;

@@ -62,6 +62,7 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
         l10n.format(texts::SettingsForced { state: state(l10n, settings.forced) }),
         l10n.format(texts::SettingsHidden { state: state(l10n, settings.hidden) }),
         l10n.format(texts::SettingsNews { state: state(l10n, told) }),
+        l10n.format(texts::SettingsNamed { state: state(l10n, settings.named) }),
     ];
     MessageDraft::text(lines.join("\n"))
         .select(select(
@@ -88,6 +89,10 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
                 l10n.format(texts::ButtonHidden { state: state(l10n, settings.hidden) }),
             ),
             plain_button(page(PageAction::MyNews), l10n.format(texts::ButtonNews { state: state(l10n, told) })),
+            plain_button(
+                page(PageAction::MyNamed),
+                l10n.format(texts::ButtonNamed { state: state(l10n, settings.named) }),
+            ),
         ])
 }
 
@@ -124,6 +129,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
                 l10n.format(texts::ButtonThreads { state: state(l10n, settings.thread) }),
             ),
             plain_button(page(PageAction::ServerLimits), l10n.get(texts::BUTTON_LIMITS)),
+            plain_button(page(PageAction::ServerPuzzle), l10n.get(texts::BUTTON_PUZZLE)),
         ])
 }
 
@@ -167,6 +173,7 @@ fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, Strin
 
 #[cfg(test)]
 mod tests {
+    use super::super::daily;
     use super::super::{level_name, rated_name, variant_name};
     use super::*;
     use crate::model::Level;
@@ -180,7 +187,12 @@ mod tests {
         let width = |text: &str| text.chars().map(|letter| if letter >= '\u{1100}' { 2 } else { 1 }).sum::<usize>();
         for l10n in Locale::ALL.map(Localizer::new) {
             let guild = GuildSettings::default();
-            let pages = [mine(l10n, &UserSettings::default(), false), server(l10n, &guild), limits(l10n, &guild)];
+            let pages = [
+                mine(l10n, &UserSettings::default(), false),
+                server(l10n, &guild),
+                limits(l10n, &guild),
+                daily::page(l10n, &guild, None),
+            ];
             let rows: Vec<_> = pages.iter().flat_map(|page| &page.rows).collect();
             let rows = serde_json::to_value(&rows).unwrap();
             let selects = rows.as_array().unwrap().iter().map(|row| &row["components"][0]);
@@ -201,7 +213,12 @@ mod tests {
     fn every_setting_has_its_control_on_a_page() {
         let l10n = Localizer::default();
         let guild = GuildSettings::default();
-        let pages = [mine(l10n, &UserSettings::default(), false), server(l10n, &guild), limits(l10n, &guild)];
+        let pages = [
+            mine(l10n, &UserSettings::default(), false),
+            server(l10n, &guild),
+            limits(l10n, &guild),
+            daily::page(l10n, &guild, None),
+        ];
         let shown: String = pages.iter().map(|page| serde_json::to_string(&page.rows).unwrap()).collect();
         let of_settings = |name: &&&str| name.contains("my-") || name.contains("server") || name.contains("limit");
         let names: Vec<_> = PageAction::NAMES.iter().filter(of_settings).chain([&"channels"]).collect();

@@ -102,6 +102,7 @@ async fn settings_are_kept() {
         ping: false,
         forced: false,
         hidden: true,
+        named: true,
     };
     let changes = [
         UserChange::Theme(settings.theme),
@@ -109,6 +110,7 @@ async fn settings_are_kept() {
         UserChange::Ping(Switch),
         UserChange::Forced(Switch),
         UserChange::Hidden(Switch),
+        UserChange::Named(Switch),
     ];
     for change in &changes {
         house.host.change_user_settings(ANN, change).await.unwrap();

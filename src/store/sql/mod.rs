@@ -4,6 +4,7 @@ mod assessments;
 mod clocks;
 mod commit;
 mod create;
+mod daily;
 mod database;
 mod driver;
 mod guilds;

@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// The tables and their keys; those that others point to come first.
-const TABLES: [Table; 15] = [
+const TABLES: [Table; 17] = [
     Table { name: "counters", key: &["name"] },
     Table { name: "game_tables", key: &["id"] },
     Table { name: "actions", key: &["table_id", "seq"] },
@@ -17,6 +17,8 @@ const TABLES: [Table; 15] = [
     Table { name: "posts", key: &["table_id", "what", "channel_id"] },
     Table { name: "mistakes", key: &["user_id", "table_id", "turn"] },
     Table { name: "stock_answers", key: &["user_id", "number"] },
+    Table { name: "daily_puzzles", key: &["guild_id", "day"] },
+    Table { name: "daily_answers", key: &["guild_id", "day", "user_id"] },
     Table { name: "standings", key: &["guild_id", "season", "user_id"] },
     Table { name: "guild_settings", key: &["guild_id"] },
     Table { name: "user_settings", key: &["user_id"] },

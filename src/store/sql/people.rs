@@ -37,6 +37,7 @@ impl People for Database {
             watched: self.fetch(watched).await?.values()?,
             mistakes: self.mistakes_of(user).await?,
             puzzles: self.stock_answers(user).await?,
+            daily: self.daily_answers_of(user).await?,
             actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
         })
     }
@@ -68,6 +69,7 @@ impl People for Database {
             "DELETE FROM watchers WHERE user_id = $1",
             "DELETE FROM mistakes WHERE user_id = $1",
             "DELETE FROM stock_answers WHERE user_id = $1",
+            "DELETE FROM daily_answers WHERE user_id = $1",
         ] {
             self.run(sql(statement).bind(user)).await?;
         }

@@ -55,6 +55,8 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, Sto
         "DELETE FROM standings WHERE guild_id = $1",
         "DELETE FROM guild_settings WHERE guild_id = $1",
         "DELETE FROM watchers WHERE guild_id = $1",
+        "DELETE FROM daily_puzzles WHERE guild_id = $1",
+        "DELETE FROM daily_answers WHERE guild_id = $1",
     ] {
         tx.execute(sql(statement).bind(guild)).await?;
     }

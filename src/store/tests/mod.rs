@@ -8,8 +8,8 @@ mod together;
 
 use super::*;
 use crate::model::{
-    ChannelId, Explained, GuildChange, GuildId, GuildSettings, InteractionId, MessageId, Post, Season, Status, Switch,
-    TableId, UserId, Version,
+    ChannelId, Daily, DailyAnswer, Explained, GuildChange, GuildId, GuildSettings, InteractionId, MessageId, Post,
+    Season, Status, Switch, TableId, UserId, Version,
 };
 use each_engine::each_engine;
 use hypnosia_stage::Fresh;
@@ -218,6 +218,47 @@ async fn mistakes_come_again_and_go_with_their_table_or_their_person() {
     store.commit(Write { at: 10, state, text: "expired".into(), ..write(table, 2) }).await.unwrap();
     assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 1);
     assert!(due(other, 1, 100 * day).await.is_empty());
+}
+
+pub(super) fn daily(guild: GuildId, day: i64, begun: i64) -> Daily {
+    Daily { guild, day, number: 3, channel: ChannelId(u64::MAX), begun, message: None, refused: false }
+}
+
+#[each_engine]
+async fn a_day_is_begun_once_and_the_first_answers_are_kept() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let (guild, user) = (GuildId(u64::MAX), UserId(u64::MAX));
+    assert_eq!(store.daily_guilds().await.unwrap(), []);
+    store.change_guild_settings(guild, &GuildChange::PuzzleChannel(vec![ChannelId(4)])).await.unwrap();
+    assert_eq!(store.daily_guilds().await.unwrap(), [guild]);
+    let begun = daily(guild, 9, 100);
+    assert_eq!(store.begin_daily(&begun).await.unwrap(), begun);
+    assert_eq!(store.begin_daily(&Daily { begun: 200, ..begun }).await.unwrap(), begun, "begun once");
+    store.end_daily(guild, 9, None).await.unwrap();
+    let refused = Daily { refused: true, ..begun };
+    assert_eq!(store.begin_daily(&Daily { begun: 200, ..begun }).await.unwrap(), refused);
+    let elsewhere = Daily { begun: 300, channel: ChannelId(7), ..begun };
+    assert_eq!(store.begin_daily(&elsewhere).await.unwrap(), elsewhere, "tried in another channel");
+    store.end_daily(guild, 9, Some(MessageId(u64::MAX))).await.unwrap();
+    store.begin_daily(&daily(guild, 10, 400)).await.unwrap();
+    let days: Vec<_> = store.dailies(guild, 5).await.unwrap().iter().map(|one| (one.day, one.message)).collect();
+    assert_eq!(days, [(10, None), (9, Some(MessageId(u64::MAX)))]);
+    let answer = DailyAnswer { guild, day: 9, user, found: false, at: 5 };
+    assert!(store.answer_daily(&answer).await.unwrap());
+    assert!(!store.answer_daily(&DailyAnswer { found: true, at: 6, ..answer }).await.unwrap());
+    assert_eq!(store.daily_answers(guild, 9).await.unwrap(), [answer]);
+    assert_eq!(store.user_data(user).await.unwrap().daily, [answer]);
+    store.forget_closed(user).await.unwrap();
+    assert_eq!(store.daily_answers(guild, 9).await.unwrap(), []);
+    store.answer_daily(&answer).await.unwrap();
+    store.guild_left(guild, 10).await.unwrap();
+    assert_eq!(store.daily_guilds().await.unwrap(), []);
+    assert_eq!(store.purge_guilds(10).await.unwrap(), [guild]);
+    assert_eq!(
+        (store.dailies(guild, 5).await.unwrap().len(), store.daily_answers(guild, 9).await.unwrap().len()),
+        (0, 0)
+    );
 }
 
 #[each_engine]

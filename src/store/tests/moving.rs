@@ -1,7 +1,7 @@
 //! A database that moves arrives whole, or not at all.
 
 use super::*;
-use crate::model::{ChannelId, Colour, Level, MessageId, Messages, Post, UserChange};
+use crate::model::{ChannelId, Colour, DailyAnswer, Level, MessageId, Messages, Post, UserChange};
 use crate::store::move_database;
 use crate::store::sql::rows_of_all;
 use hypnosia_stage::Engine;
@@ -38,6 +38,10 @@ async fn finished(store: &Store, game: u64) {
     store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();
     store.add_mistakes(UserId(game), table, &[3, 7], 5).await.unwrap();
     store.answer_stock(UserId(game), 12, game.is_multiple_of(2), 5).await.unwrap();
+    let guild = GuildId(u64::MAX - game);
+    store.begin_daily(&daily(guild, 9, 5)).await.unwrap();
+    let answer = DailyAnswer { guild, day: 9, user: UserId(game), found: game.is_multiple_of(2), at: 5 };
+    assert!(store.answer_daily(&answer).await.unwrap());
     for version in 2..5 {
         let text = format!("left r {version}\nünïcödé \u{1f3b2} '{game}' \"\\");
         store.commit(Write { text, ..write(table, version) }).await.unwrap();

@@ -1,0 +1,182 @@
+//! The puzzle of the day: posted once a day in servers that switched it on, and answered by everybody alone.
+//!
+//! A day is begun in the database before its post, so that of several processes and after a crash one post stands at
+//! most; the next post tells what came of it.
+
+use super::app::App;
+use super::custom_id::{CustomId, PageAction};
+use super::draft::MessageDraft;
+use super::error_kind::ErrorKind;
+use super::exercise::{Attempt, Exercise};
+use super::interaction::InteractionCx;
+use super::puzzles::{self, stock};
+use super::rejection::Rejection;
+use super::requests::{Lane, Urgency};
+use super::wording::daily::{self, Before};
+use super::wording::puzzle::{self, Verdict};
+use crate::host::Failure;
+use crate::model::{DAYS_KNOWN, Daily, DailyAnswer, GuildId, MessageId, UserId, day_of, first_in_a_row};
+use crate::text::texts;
+use hypnosia_game::computer::puzzles::Puzzle;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often it is looked whether a day has begun somewhere.
+const LOOK: Duration = Duration::from_secs(60);
+
+/// Posts what is due until it is dropped.
+pub async fn run(app: Arc<App>) {
+    let mut moved = app.host.clock_moves();
+    loop {
+        if app.gateway.is_connected() {
+            // Logged, and tried again.
+            drop(post_due(&app).await);
+        }
+        tokio::select! {
+            _ = moved.changed() => {}
+            () = tokio::time::sleep(LOOK) => {}
+        }
+    }
+}
+
+async fn post_due(app: &App) -> Result<(), Failure> {
+    for guild in app.host.daily_guilds().await? {
+        if app.host.held().lease(guild).is_ok() && app.directory.is_member(guild) {
+            // Logged: one server must not keep the others.
+            drop(post_in(app, guild).await);
+        }
+    }
+    Ok(())
+}
+
+async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
+    let (settings, now) = (app.settings.guild(guild).await?, app.now());
+    let Some(&channel) = settings.puzzle_channel.first() else { return Ok(()) };
+    let day = day_of(now, settings.puzzle_hour);
+    let known = app.host.dailies(guild, 1).await?.into_iter().find(|known| known.day >= day);
+    let again = |known: &Daily| known.is_to_be_posted(now) || known.refused && known.channel != channel;
+    if known.is_some_and(|known| known.day > day || !again(&known)) {
+        return Ok(());
+    }
+    let Some(puzzle) = puzzle_of(day) else { return Ok(()) };
+    let number = puzzle.number;
+    let wish = Daily { guild, day, number, channel, begun: now, message: None, refused: false };
+    let daily = app.host.begin_daily(&wish).await?;
+    if !daily.is_to_be_posted(now) {
+        return Ok(());
+    }
+    let message = draft(app, &daily).await?.create(nonce(app, &daily));
+    let sent = app.requests.api.post(daily.channel.0.max(1).into(), message);
+    match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
+        Ok(message) => app.host.end_daily(guild, day, Some(MessageId(message.id.get()))).await,
+        // It may stand, and is tried again for a few minutes.
+        Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
+            tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
+            Ok(())
+        }
+        Err(error) => {
+            tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day could not be posted");
+            app.host.end_daily(guild, day, None).await
+        }
+    }
+}
+
+/// Each puzzle of the stock once before one comes again, in an order that looks like none.
+fn puzzle_of(day: i64) -> Option<&'static Puzzle> {
+    let count = i64::try_from(stock().puzzles.len()).ok().filter(|count| *count > 0)?;
+    // A prime number, so that no count of puzzles has a divisor in common with it.
+    stock().puzzles.get((day.rem_euclid(count) * 7919).rem_euclid(count) as usize)
+}
+
+/// The same for every attempt at one post, so that a repeated one gives the first.
+fn nonce(app: &App, daily: &Daily) -> String {
+    let Daily { guild, day, channel, .. } = daily;
+    hex::encode(&Sha256::digest(format!("{} daily {guild} {day} {channel}", app.application))[..12])
+}
+
+async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
+    let l10n = app.settings.guild_localizer(daily.guild).await;
+    let theme = app.settings.guild_theme(daily.guild).await;
+    let posed = |daily: &Daily, best: bool| {
+        let puzzle = stock().puzzle(daily.number)?;
+        Exercise::answered(&puzzle.rolled, if best { puzzle.best() } else { &[] })
+    };
+    let exercise = posed(daily, false).ok_or_else(|| Failure::log(format!("no puzzle {}", daily.number)))?;
+    let mut before = app.host.dailies(daily.guild, DAYS_KNOWN + 1).await?;
+    before.retain(|one| one.day < daily.day && one.message.is_some());
+    let mut answers = Vec::new();
+    for one in &before {
+        answers.push(app.host.daily_answers(daily.guild, one.day).await?);
+    }
+    let first = named(app, first_in_a_row(&answers)).await?;
+    let last = before.first().and_then(|last| Some((last, posed(last, true)?, answers.first()?)));
+    let before = last.as_ref().map(|(daily, best, answers)| {
+        let found = answers.iter().filter(|answer| answer.found).count();
+        Before { daily, best, answered: answers.len(), found, first }
+    });
+    let draft = daily::post(l10n, daily, &exercise, before.as_ref());
+    Ok(app.composer.exercise(l10n, &exercise, theme, draft).await)
+}
+
+/// The person, if they wish to be named.
+async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failure> {
+    let Some(user) = user else { return Ok(None) };
+    Ok(app.settings.user(user).await?.named.then_some(user))
+}
+
+/// The puzzle of a day as far as it is answered, for one person. Their first whole turn counts as long as no later day has
+/// begun.
+///
+/// # Errors
+/// Refused when there was none that day, or the answer is none; failed when the host does.
+pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+    let (guild, day) = (cx.guild()?, i64::from(attempt.what));
+    let newest = app.host.dailies(guild, 1).await?.into_iter().next();
+    let Some(daily) = newest.filter(|newest| newest.day == day) else { return over(app, cx, day, attempt).await };
+    let answers = app.host.daily_answers(guild, day).await?;
+    if let Some(answer) = answers.iter().find(|answer| answer.user == cx.user) {
+        return Ok(daily::known(cx.l10n, answer.found));
+    }
+    let puzzle = stock().puzzle(daily.number).ok_or_else(|| puzzles::no_such(cx))?;
+    let title = cx.l10n.get(texts::DAILY_TITLE);
+    let exercise = puzzles::exercise(cx, &puzzle.rolled, &attempt.moves)?;
+    if !exercise.is_complete() {
+        let id = |attempt| CustomId::Page(PageAction::AnswerDaily(attempt));
+        let draft = puzzle::task(cx.l10n, &title, &exercise, attempt.what, id);
+        return puzzles::with_board(app, cx, &exercise, draft).await;
+    }
+    let cost = puzzle.lost(&attempt.moves).ok_or_else(|| puzzles::no_such(cx))?;
+    let found = cost == 0.0;
+    let first = app.host.answer_daily(&DailyAnswer { guild, day, user: cx.user, found, at: app.now() }).await?;
+    if !first {
+        return Ok(daily::known(cx.l10n, false));
+    }
+    app.host.answer_stock(cx.user, puzzle.number, found, app.now()).await?;
+    let best = if found { exercise.clone() } else { puzzles::exercise(cx, &puzzle.rolled, puzzle.best())? };
+    let verdict = Verdict { answer: &exercise, best: &best, cost, right: found };
+    let told = puzzle::verdict(cx.l10n, &title, &verdict);
+    puzzles::with_next(app, cx, &best, vec![told, cx.l10n.get(texts::DAILY_KEPT)]).await
+}
+
+/// One of an earlier day is a puzzle like any other.
+async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+    const YEAR: u32 = 366;
+    let days = app.host.dailies(cx.guild()?, YEAR).await?;
+    let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
+    let what = number.ok_or_else(|| puzzles::no_such(cx))?;
+    puzzles::of_stock(app, cx, &Attempt { what, moves: attempt.moves.clone() }).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_puzzle_has_its_day_before_one_comes_again() {
+        let count = stock().puzzles.len() as i64;
+        let mut numbers: Vec<u32> = (20_000..20_000 + count).filter_map(puzzle_of).map(|p| p.number).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, stock().puzzles.iter().map(|puzzle| puzzle.number).collect::<Vec<_>>());
+    }
+}

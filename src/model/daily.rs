@@ -1,0 +1,122 @@
+//! The puzzle of the day.
+
+use super::{ChannelId, GuildId, MessageId, Millis, UserId};
+use serde::Serialize;
+
+const HOUR: Millis = 60 * 60 * 1000;
+const DAY: Millis = 24 * HOUR;
+/// How many days in a row are told of.
+const IN_A_ROW: usize = 5;
+/// How many days must be known for [`first_in_a_row`].
+pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
+/// For how long a post is tried: Discord tells a repeated one by its nonce for a few minutes.
+const TRIED: Millis = 3 * 60 * 1000;
+
+/// The day that has begun last at this hour, UTC, counted from 1970.
+pub fn day_of(now: Millis, hour: u32) -> i64 {
+    (now - Millis::from(hour) * HOUR).div_euclid(DAY)
+}
+
+/// The puzzle of a day in a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Daily {
+    /// The server.
+    pub guild: GuildId,
+    /// The day, see [`day_of`].
+    pub day: i64,
+    /// Which of the puzzles that come with the bot.
+    pub number: u32,
+    /// Where it is posted.
+    pub channel: ChannelId,
+    /// Since when it is to be posted.
+    pub begun: Millis,
+    /// Its message; none until it is known to stand.
+    pub message: Option<MessageId>,
+    /// Whether the bot may not post there.
+    pub refused: bool,
+}
+
+impl Daily {
+    /// Whether it is to be posted. One that was begun a while ago and is not known to stand may stand all the same: rather
+    /// none than two.
+    pub fn is_to_be_posted(&self, now: Millis) -> bool {
+        self.message.is_none() && !self.refused && now - self.begun < TRIED
+    }
+}
+
+/// What somebody answered to the puzzle of a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DailyAnswer {
+    /// In which server.
+    pub guild: GuildId,
+    /// The day.
+    pub day: i64,
+    /// Who.
+    pub user: UserId,
+    /// Whether the best turn was found.
+    pub found: bool,
+    /// When.
+    pub at: Millis,
+}
+
+/// Who was the first whose row of days on which they found it has become five by the first of these days, which come newest
+/// first.
+pub fn first_in_a_row(days: &[Vec<DailyAnswer>]) -> Option<UserId> {
+    let found_on = |day: usize, user: UserId| {
+        days.get(day).is_some_and(|answers| answers.iter().any(|answer| answer.user == user && answer.found))
+    };
+    let in_a_row = |user: UserId| (0..IN_A_ROW).all(|day| found_on(day, user)) && !found_on(IN_A_ROW, user);
+    let found = days.first()?.iter().filter(|answer| answer.found && in_a_row(answer.user));
+    found.min_by_key(|answer| (answer.at, answer.user)).map(|answer| answer.user)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_lasts_from_its_hour_to_the_same_hour() {
+        let at = |day: i64, hour: i64| day * DAY + hour * HOUR;
+        for (now, hour, expected) in
+            [(at(9, 17), 17, 9), (at(9, 17) - 1, 17, 8), (at(10, 16), 17, 9), (at(9, 0), 0, 9), (at(10, 22), 23, 9)]
+        {
+            assert_eq!(day_of(now, hour), expected, "{now} {hour}");
+        }
+        assert_eq!(day_of(at(9, 18), 18), day_of(at(9, 17), 17), "a later hour makes no second one of the same day");
+    }
+
+    #[test]
+    fn a_post_is_tried_for_a_few_minutes_and_never_twice() {
+        let daily = Daily {
+            guild: GuildId(1),
+            day: 9,
+            number: 3,
+            channel: ChannelId(2),
+            begun: 1000,
+            message: None,
+            refused: false,
+        };
+        assert!(daily.is_to_be_posted(1000) && daily.is_to_be_posted(1000 + TRIED - 1));
+        assert!(!daily.is_to_be_posted(1000 + TRIED));
+        assert!(!Daily { message: Some(MessageId(1)), ..daily }.is_to_be_posted(1000));
+        assert!(!Daily { refused: true, ..daily }.is_to_be_posted(1000));
+    }
+
+    #[test]
+    fn the_first_to_five_in_a_row_is_named_once() {
+        let (ann, ben) = (UserId(1), UserId(2));
+        let day = |found: &[(UserId, bool, Millis)]| -> Vec<DailyAnswer> {
+            let answer = |&(user, found, at)| DailyAnswer { guild: GuildId(1), day: 1, user, found, at };
+            found.iter().map(answer).collect()
+        };
+        let both = day(&[(ann, true, 7), (ben, true, 5)]);
+        let five = vec![both.clone(); 5];
+        assert_eq!(first_in_a_row(&five), Some(ben));
+        assert_eq!(first_in_a_row(&five[..4]), None);
+        let late = [five.clone(), vec![day(&[(ben, true, 1)])]].concat();
+        assert_eq!(first_in_a_row(&late), Some(ann), "of one it is the sixth");
+        let broken = [five[..3].to_vec(), vec![day(&[(ann, true, 1), (ben, false, 1)]), both]].concat();
+        assert_eq!(first_in_a_row(&broken), Some(ann));
+        assert_eq!(first_in_a_row(&[]), None);
+    }
+}

@@ -1,0 +1,82 @@
+//! The puzzles of the day, and what people answered.
+
+use super::database::Database;
+use super::statement::{Row, sql};
+use crate::model::{Daily, DailyAnswer, GuildId, MessageId, UserId};
+use crate::store::{Dailies, StoreError};
+use async_trait::async_trait;
+
+#[async_trait]
+impl Dailies for Database {
+    async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+        let guilds = sql("SELECT guild_id FROM guild_settings WHERE puzzle_channel <> '' \
+            AND NOT EXISTS (SELECT 1 FROM left_guilds WHERE left_guilds.guild_id = guild_settings.guild_id) \
+            ORDER BY guild_id");
+        self.fetch(guilds).await?.values()
+    }
+
+    async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError> {
+        let Daily { guild, day, number, channel, begun, .. } = *daily;
+        let begin = sql("INSERT INTO daily_puzzles (guild_id, day, number, channel_id, begun_at, refused) \
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild_id, day) DO UPDATE \
+            SET channel_id = excluded.channel_id, begun_at = excluded.begun_at, refused = excluded.refused \
+            WHERE daily_puzzles.refused AND daily_puzzles.channel_id <> excluded.channel_id");
+        let begin = begin.bind(guild).bind(day).bind(i64::from(number)).bind(channel).bind(begun).bind(false);
+        self.run(begin).await?;
+        let now = self.dailies(guild, 1).await?;
+        Ok(now.into_iter().find(|known| known.day == day).unwrap_or(*daily))
+    }
+
+    async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
+        let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
+        self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;
+        Ok(())
+    }
+
+    async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError> {
+        let dailies = sql("SELECT * FROM daily_puzzles WHERE guild_id = $1 ORDER BY day DESC LIMIT $2");
+        self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.iter().map(read_daily).collect()
+    }
+
+    async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError> {
+        let DailyAnswer { guild, day, user, found, at } = *answer;
+        let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \
+            VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING");
+        Ok(self.run(keep.bind(guild).bind(day).bind(user).bind(found).bind(at)).await? > 0)
+    }
+
+    async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError> {
+        let answers = sql("SELECT * FROM daily_answers WHERE guild_id = $1 AND day = $2 ORDER BY answered_at, user_id");
+        self.fetch(answers.bind(guild).bind(day)).await?.iter().map(read_answer).collect()
+    }
+}
+
+impl Database {
+    /// What a person answered to puzzles of the day.
+    pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>, StoreError> {
+        let answers = sql("SELECT * FROM daily_answers WHERE user_id = $1 ORDER BY guild_id, day");
+        self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
+    }
+}
+
+fn read_daily(row: Row<'_>) -> Result<Daily, StoreError> {
+    Ok(Daily {
+        guild: row.get("guild_id")?,
+        day: row.get("day")?,
+        number: row.get::<i64>("number")?.max(0) as u32,
+        channel: row.get("channel_id")?,
+        begun: row.get("begun_at")?,
+        message: row.get("message_id")?,
+        refused: row.get("refused")?,
+    })
+}
+
+fn read_answer(row: Row<'_>) -> Result<DailyAnswer, StoreError> {
+    Ok(DailyAnswer {
+        guild: row.get("guild_id")?,
+        day: row.get("day")?,
+        user: row.get("user_id")?,
+        found: row.get("found")?,
+        at: row.get("answered_at")?,
+    })
+}

@@ -1,0 +1,150 @@
+//! The puzzle of the day: switched on by who manages the server, posted once a day, answered privately, told the day after.
+
+use crate::puzzle::{attempts, best, updated};
+use crate::report::keep;
+use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
+use hypnosia::model::GuildId;
+use hypnosia_game::computer::puzzles::{Puzzle, Stock};
+use hypnosia_stage::*;
+use serde_json::json;
+use std::time::Duration;
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const TITLE: &str = "Puzzle of the day";
+
+/// Switches it on in this channel; its day begins half a day from now, so that none begins while this runs.
+async fn switch_on(stage: &Stage, ada: &Person, channel: Snowflake) -> MessageView {
+    ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
+    let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
+    let page = press(ada, &settings, "p/server-puzzle").await.message.expect("the page");
+    let hour = (stage.sandbox.clock().now_ms() / 3_600_000 + 12) % 24;
+    choose(ada, &page, "server-puzzle-hour", &hour.to_string()).await;
+    let page = ada.message(&page).expect("it stands");
+    choose(ada, &page, "server-puzzle-channel", &channel.to_string()).await;
+    stage.sandbox.advance(Duration::from_secs(1));
+    ada.message(&page).expect("it stands")
+}
+
+fn posts(person: &Person, channel: Snowflake) -> Vec<MessageView> {
+    let messages = person.messages(channel).into_iter();
+    messages.filter(|message| message.content.contains(TITLE) && !message.ephemeral).collect()
+}
+
+/// The post of a day, the first or a later one.
+async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView {
+    until("the post of the day", || posts(person, channel).len() >= number).await;
+    let posts = posts(person, channel);
+    assert_eq!(posts.len(), number, "one a day");
+    posts.into_iter().max_by_key(|post| post.id).expect("it is there")
+}
+
+/// Which puzzle it is: the one with this many home pawns and dice has the same moves as buttons.
+fn puzzle_of<'a>(stock: &'a Stock, task: &MessageView) -> &'a Puzzle {
+    let offered = |puzzle: &Puzzle| -> Vec<String> {
+        let board = puzzle.rolled.board();
+        puzzle.rolled.choices().iter().map(|mv| mv.notation(board)).collect()
+    };
+    let ids = attempts(task);
+    let fits = |puzzle: &&Puzzle| {
+        let moves = offered(puzzle);
+        moves.len() == ids.len() && moves.iter().all(|mv| ids.iter().any(|id| id.ends_with(&format!("/{mv}"))))
+    };
+    let fitting: Vec<&Puzzle> = stock.puzzles.iter().filter(fits).collect();
+    let told = |puzzle: &&&Puzzle| {
+        let text = task.files[0].description.clone().unwrap_or_default();
+        puzzle.rolled.players().iter().all(|colour| text.to_lowercase().contains(colour.name()))
+    };
+    fitting.iter().find(told).or(fitting.first()).expect("it is in the stock")
+}
+
+/// Answers with the best turn.
+async fn find(stock: &Stock, person: &Person, post: &MessageView) -> MessageView {
+    let task = press(person, post, "/daily/").await.message.expect("the task");
+    assert!(task.ephemeral, "expected it to be private");
+    let puzzle = puzzle_of(stock, &task);
+    let (board, (first, second)) = (puzzle.rolled.board(), best(puzzle));
+    let half = updated(person, &task, &format!("/{}", first.notation(board))).await;
+    updated(person, &half, &format!("/{}", second.notation(board))).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
+    let mut stage = Stage::start(Config::default()).await;
+    let channel = stage.sandbox.channel();
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
+    let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");
+    switch_on(&stage, &ada, channel).await;
+    let first = post(&ada, channel, 1).await;
+    assert!(first.pinged.is_empty() && first.content.contains("Press **Answer**"), "{}", first.content);
+    check_picture(&first);
+    keep("daily.png", &first);
+
+    let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
+    assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
+    let (good, _) = best(puzzle_of(&stock, &task));
+    let good = good.notation(hypnosia_game::board::Board::standard());
+    let bad = attempts(&task).into_iter().find(|id| !id.ends_with(&good)).expect("another move");
+    let mut his = updated(&bruno, &task, &bad).await;
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    while let Some(next) = attempts(&his).first() {
+        his = updated(&bruno, &his, next).await;
+    }
+    assert!(his.content.contains("Deine Antwort ist gespeichert"), "{}", his.content);
+    let again = press(&bruno, &first, "/daily/").await;
+    assert!(again.content().contains("schon"), "{}", again.content());
+    let hers = find(&stock, &ada, &first).await;
+    assert!(hers.content.contains("**Right:**") && hers.content.contains("Your answer is kept"), "{}", hers.content);
+    let again = press(&ada, &first, "/daily/").await;
+    assert!(again.content().contains("found it already"), "{}", again.content());
+
+    let settings = command(&ada, channel, "hypnosia settings", &[]).await.message.expect("settings");
+    press(&ada, &settings, "p/my-named").await;
+    let mention = format!("<@{}>", ada.id());
+    for day in 2..=6 {
+        stage.sandbox.advance(24 * HOUR);
+        let next = post(&ada, channel, day).await;
+        if day == 2 {
+            assert!(next.content.contains("1 of 2") && next.content.contains("**The last one:**"), "{}", next.content);
+            assert!(next.content.contains(&first.id.to_string()), "expected a link: {}", next.content);
+            let old = press(&bruno, &first, "/daily/").await;
+            assert!(old.content().contains("Rätsel ") && old.is_private(), "practice: {}", old.content());
+        }
+        assert_eq!(next.content.contains(&mention), day == 6, "day {day}: {}", next.content);
+        assert!(next.pinged.is_empty(), "named without a ping");
+        find(&stock, &ada, &next).await;
+    }
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
+    let stage = Stage::start(Config::default()).await;
+    let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
+    let ada = stage.person("Ada", "en-GB");
+    stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
+    let page = switch_on(&stage, &ada, channel).await;
+    let end = tokio::time::Instant::now() + LONG;
+    let known = GuildId(guild.to_string().parse().expect("a number"));
+    while !stage.host().dailies(known, 1).await.expect("it can be read").iter().any(|daily| daily.refused) {
+        assert!(tokio::time::Instant::now() < end, "expected it to be tried");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let back = press(&ada, &page, "p/server").await.message.expect("the settings");
+    let page = press(&ada, &back, "p/server-puzzle").await;
+    assert!(
+        page.content().contains("could not be posted") && page.content().contains("Send Messages"),
+        "{}",
+        page.content()
+    );
+    for _ in 0..3 {
+        stage.sandbox.advance(Duration::from_secs(60));
+    }
+    assert_eq!(posts(&ada, channel).len(), 0);
+    // Elsewhere it is posted at once.
+    let other = stage.sandbox.add_channel(guild, "puzzles");
+    let page = page.message.expect("the page");
+    choose(&ada, &page, "server-puzzle-channel", &other.to_string()).await;
+    stage.sandbox.advance(Duration::from_secs(1));
+    post(&ada, other, 1).await;
+}
