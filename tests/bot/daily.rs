@@ -114,6 +114,13 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
         assert!(next.pinged.is_empty(), "named without a ping");
         find(&stock, &ada, &next).await;
     }
+
+    stage.stop_bot().await;
+    stage.sandbox.advance(72 * HOUR);
+    stage.start_bot().await;
+    stage.sandbox.advance(HOUR);
+    let back = post(&ada, channel, 7).await;
+    assert!(back.content.contains("1 of 1"), "days that were missed stay out: {}", back.content);
     stage.in_step().await;
 }
 

@@ -17,8 +17,10 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     let board = next_turn(&people[0], place, &mut seen).await;
     let card = eve.message(&card).expect("the card stands");
     let table = moves(&board)[0].split("/m/").next().expect("table and version").to_owned();
-    let of_table = ["keep", "colour", "variant", "time", "rated", "level", "cancel!", "resign!"];
+    let of_table = ["keep", "colour", "variant", "time", "rated", "level", "cancel!", "resign!", "retry/1"];
     let of_pages = ["lb/rating/all/0", "lb-by", "rules/1", "my-ping", "server", "export", "delete!", "delete-keep"];
+    let of_puzzles = ["puzzle/1", "puzzle-next", "daily-answer/1", "server-puzzle"];
+    let of_pages = of_pages.into_iter().chain(of_puzzles);
     let forged = of_table.map(|action| format!("{table}/{action}")).into_iter();
     for id in forged.chain(of_pages.map(|action| format!("p/{action}"))) {
         refused(&blindly(&eve, &board, &id).await, "do not know this choice");
