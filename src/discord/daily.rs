@@ -55,7 +55,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let Some(&channel) = settings.puzzle_channel.first() else { return Ok(()) };
     let day = day_of(now, settings.puzzle_hour);
     let known = app.host.dailies(guild, 1).await?.into_iter().find(|known| known.day >= day);
-    let again = |known: &Daily| known.is_to_be_posted(now) || known.refused && known.channel != channel;
+    let again = |known: &Daily| known.is_to_be_posted(now) || known.may_begin_anew(channel, now);
     if known.is_some_and(|known| known.day > day || !again(&known)) {
         return Ok(());
     }

@@ -9,6 +9,8 @@ const DAY: Millis = 24 * HOUR;
 const IN_A_ROW: usize = 5;
 /// How many days must be known for [`first_in_a_row`].
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
+/// After this time a channel is tried again where the bot was not allowed to post.
+pub const REFUSED_FOR: Millis = HOUR;
 /// For how long a post is tried: Discord tells a repeated one by its nonce for a few minutes.
 const TRIED: Millis = 3 * 60 * 1000;
 
@@ -41,6 +43,11 @@ impl Daily {
     /// none than two.
     pub fn is_to_be_posted(&self, now: Millis) -> bool {
         self.message.is_none() && !self.refused && now - self.begun < TRIED
+    }
+
+    /// Whether it was refused, and may be begun anew: elsewhere at once, in the same channel after a while.
+    pub fn may_begin_anew(&self, channel: ChannelId, now: Millis) -> bool {
+        self.refused && (self.channel != channel || now - self.begun >= REFUSED_FOR)
     }
 }
 
@@ -99,7 +106,10 @@ mod tests {
         assert!(daily.is_to_be_posted(1000) && daily.is_to_be_posted(1000 + TRIED - 1));
         assert!(!daily.is_to_be_posted(1000 + TRIED));
         assert!(!Daily { message: Some(MessageId(1)), ..daily }.is_to_be_posted(1000));
-        assert!(!Daily { refused: true, ..daily }.is_to_be_posted(1000));
+        let refused = Daily { refused: true, ..daily };
+        assert!(!refused.is_to_be_posted(1000));
+        assert!(refused.may_begin_anew(ChannelId(3), 1000) && !refused.may_begin_anew(ChannelId(2), 1000));
+        assert!(refused.may_begin_anew(ChannelId(2), 1000 + HOUR) && !daily.may_begin_anew(ChannelId(3), 1000 + HOUR));
     }
 
     #[test]

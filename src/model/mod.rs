@@ -17,7 +17,7 @@ mod shards;
 mod table;
 mod time;
 
-pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, day_of, first_in_a_row};
+pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, REFUSED_FOR, day_of, first_in_a_row};
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;

@@ -345,8 +345,8 @@ pub trait Dailies {
     /// When the database cannot be read.
     async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError>;
 
-    /// Begins the puzzle of a day, unless it was begun: then that stays, but where it was refused in another channel. Gives
-    /// it as it is.
+    /// Begins the puzzle of a day, unless it was begun: then that stays, but where [`Daily::may_begin_anew`] says so. Gives it
+    /// as it is.
     ///
     /// # Errors
     /// When the database cannot be written.

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::statement::{Row, sql};
-use crate::model::{Daily, DailyAnswer, GuildId, MessageId, UserId};
+use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
 use crate::store::{Dailies, StoreError};
 use async_trait::async_trait;
 
@@ -20,8 +20,10 @@ impl Dailies for Database {
         let begin = sql("INSERT INTO daily_puzzles (guild_id, day, number, channel_id, begun_at, refused) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild_id, day) DO UPDATE \
             SET channel_id = excluded.channel_id, begun_at = excluded.begun_at, refused = excluded.refused \
-            WHERE daily_puzzles.refused AND daily_puzzles.channel_id <> excluded.channel_id");
+            WHERE daily_puzzles.refused \
+            AND (daily_puzzles.channel_id <> excluded.channel_id OR daily_puzzles.begun_at <= $7)");
         let begin = begin.bind(guild).bind(day).bind(i64::from(number)).bind(channel).bind(begun).bind(false);
+        let begin = begin.bind(begun - REFUSED_FOR);
         self.run(begin).await?;
         let now = self.dailies(guild, 1).await?;
         Ok(now.into_iter().find(|known| known.day == day).unwrap_or(*daily))

@@ -240,6 +240,10 @@ async fn a_day_is_begun_once_and_the_first_answers_are_kept() {
     assert_eq!(store.begin_daily(&Daily { begun: 200, ..begun }).await.unwrap(), refused);
     let elsewhere = Daily { begun: 300, channel: ChannelId(7), ..begun };
     assert_eq!(store.begin_daily(&elsewhere).await.unwrap(), elsewhere, "tried in another channel");
+    store.end_daily(guild, 9, None).await.unwrap();
+    let later = Daily { begun: 300 + 3_600_000, ..elsewhere };
+    assert_eq!(store.begin_daily(&Daily { begun: later.begun - 1, ..later }).await.unwrap().begun, 300);
+    assert_eq!(store.begin_daily(&later).await.unwrap(), later, "tried again after an hour");
     store.end_daily(guild, 9, Some(MessageId(u64::MAX))).await.unwrap();
     store.begin_daily(&daily(guild, 10, 400)).await.unwrap();
     let days: Vec<_> = store.dailies(guild, 5).await.unwrap().iter().map(|one| (one.day, one.message)).collect();
