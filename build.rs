@@ -14,8 +14,8 @@ use std::{env, fs};
 
 const CATALOGUE: &str = "assets/locales/en";
 
-/// Texts that are found by the names of commands, options and choices.
-const NAMED: [&str; 3] = ["cmd-", "opt-", "choice-"];
+/// Texts that are found by the names of commands, options, choices and lessons.
+const NAMED: [&str; 4] = ["cmd-", "opt-", "choice-", "lesson-"];
 
 /// A text: its arguments, in the order in which it names them, and its lines.
 #[derive(Default)]

@@ -10,6 +10,7 @@ use super::clicks::colour_choice;
 use super::closing;
 use super::custom_id::LeaderboardQuery;
 use super::interaction::InteractionCx;
+use super::learning;
 use super::names::mentioned;
 use super::pages;
 use super::permissions;
@@ -51,6 +52,7 @@ async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
     subcommands(
         "new",
         "help",
+        "learn",
         "games",
         "board",
         "resign",
@@ -188,6 +190,13 @@ async fn help(ctx: Context<'_>) -> CommandResult {
     Ok(())
 }
 
+#[poise::command(slash_command)]
+async fn learn(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, learning::go_on(&app, &cx)).await;
+    Ok(())
+}
+
 /// Opens a table with these options.
 pub async fn open(app: &App, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8, invite: &str) {
     let cx = receive(app, interaction).await;
@@ -234,7 +243,7 @@ async fn open_table(
     }
     let view = created.map_err(refused)?.view;
     let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
-    Ok(Answer::Private(colour_choice(cx, &view, Some(opened))))
+    Ok(Answer::Private(learning::offer(app, cx, colour_choice(cx, &view, Some(opened))).await))
 }
 
 /// The table of this channel, or the one with this number.

@@ -5,6 +5,7 @@
 
 use super::exercise::Attempt;
 pub use super::query::{LeaderboardQuery, ORDERS};
+use super::tutorial::{Answered, Place};
 use crate::model::{TableId, UserId, Version};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
@@ -205,6 +206,10 @@ actions! {
         NextPuzzle = "puzzle-next",
         /// Choose a chapter of the rules.
         RulesChoice = "rules/choose",
+        /// Show the lesson whose number comes as the select's value.
+        LearnChoice = "learn-choose",
+        /// Show the lessons to somebody who was offered them.
+        LearnOffered = "learn-offered",
     } with {
         /// A page of the leaderboard.
         Leaderboard(LeaderboardQuery) = "lb",
@@ -222,6 +227,12 @@ actions! {
         ShareLeaderboard(LeaderboardQuery) = "lb-share",
         /// Show somebody's profile to everybody.
         ShareProfile(UserId) = "profile-share",
+        /// Show a step of a lesson.
+        Learn(Place) = "learn",
+        /// Answer a step of a lesson with these moves.
+        LearnMove(Attempt<Place>) = "learn-move",
+        /// Answer the question of a step.
+        LearnAnswer(Answered) = "learn-answer",
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Exercise {
     pub turn: Turn,
     /// The position now.
     pub position: Position,
+    /// Whether a move is to be chosen, where there is one.
+    asks: bool,
 }
 
 impl Exercise {
@@ -44,7 +46,7 @@ impl Exercise {
         if position.legal().is_empty() && !position.is_over() {
             turn.lost = unused;
         }
-        Some(Exercise { rolled: *rolled, turn, position })
+        Some(Exercise { rolled: *rolled, turn, position, asks: true })
     }
 
     /// The moves of the answer so far.
@@ -52,14 +54,19 @@ impl Exercise {
         self.turn.moves.iter().map(|played| played.mv).collect()
     }
 
+    /// The same to be looked at, with no move to be chosen.
+    pub fn shown(self) -> Exercise {
+        Exercise { asks: false, ..self }
+    }
+
     /// What may be chosen now; empty when the turn is over.
     pub fn choices(&self) -> Moves {
-        self.position.choices()
+        if self.asks { self.position.choices() } else { Moves::new() }
     }
 
     /// Whether nothing is left to be chosen.
     pub fn is_complete(&self) -> bool {
-        self.choices().is_empty()
+        self.position.choices().is_empty()
     }
 
     /// What the button of a move carries when this answers `what`.

@@ -17,6 +17,9 @@ pub fn as_json(data: &UserData) -> Value {
         "practised_mistakes": data.mistakes.iter().map(mistake).collect::<Value>(),
         "puzzles": data.puzzles.iter().map(puzzle).collect::<Value>(),
         "puzzles_of_the_day": data.daily.iter().map(daily).collect::<Value>(),
+        "lessons": data.lessons.map(|lessons| {
+            json!({ "steps_done": lessons.done, "offered": lessons.offered.map(time) })
+        }),
         "actions": data.actions.iter().map(action).collect::<Value>(),
     })
 }
@@ -63,7 +66,7 @@ fn time(at: Millis) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Repetition, TableId, UserId};
+    use crate::model::{Learner, Repetition, TableId, UserId};
 
     #[test]
     fn ids_are_texts_and_everything_has_a_name() {
@@ -85,6 +88,7 @@ mod tests {
                 found: true,
                 at: 1_795_305_600_000,
             }],
+            lessons: Some(Learner { done: 3, offered: Some(1_795_305_600_000) }),
             actions: vec![ActionLine {
                 table: TableId(4),
                 number: 2,
@@ -101,6 +105,7 @@ mod tests {
         let answered = json!({ "number": 3, "found": true, "answered": "2026-11-22T00:00:00Z" });
         assert_eq!(json["puzzles"], json!([answered]));
         assert_eq!(json["puzzles_of_the_day"][0]["server"], json!(big.to_string()));
+        assert_eq!(json["lessons"], json!({ "steps_done": 3, "offered": "2026-11-22T00:00:00Z" }));
         let acted = json!({ "table": 4, "number": 2, "time": "2026-11-22T00:00:00Z", "action": "play 5:H1-A5" });
         assert_eq!(json["actions"], json!([acted]));
         assert!(!json.to_string().contains(&format!(":{big}")), "no id is a bare number: {json}");

@@ -65,6 +65,30 @@ impl Host {
         self.inner.store.tell_watchers(guild, table, now).await.map_err(Failure::log)
     }
 
+    /// How many steps of the lessons a person has done.
+    ///
+    /// # Errors
+    /// When the database does.
+    pub async fn lessons_done(&self, user: UserId) -> Result<u32, Failure> {
+        self.inner.store.lessons_done(user).await.map_err(Failure::log)
+    }
+
+    /// Notes how many steps of the lessons a person has done, unless they had done more.
+    ///
+    /// # Errors
+    /// When the database does.
+    pub async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), Failure> {
+        self.inner.store.note_lessons(user, done).await.map_err(Failure::log)
+    }
+
+    /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
+    ///
+    /// # Errors
+    /// When the database does.
+    pub async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, Failure> {
+        self.inner.store.offer_lessons(user, now).await.map_err(Failure::log)
+    }
+
     /// All that is stored of a person.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub use hypnosia_game::computer::Level;
 pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 pub use locale::Locale;
 pub(crate) use locale::languages;
-pub use person::{ACTIONS_MAX, ActionLine, UserData};
+pub use person::{ACTIONS_MAX, ActionLine, Learner, UserData};
 pub use post::Post;
 pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};

@@ -24,8 +24,19 @@ pub struct UserData {
     pub puzzles: Vec<StockAnswer>,
     /// What they answered to puzzles of the day.
     pub daily: Vec<DailyAnswer>,
+    /// Their lessons; none when they were never offered them and have not begun.
+    pub lessons: Option<Learner>,
     /// What is stored as done by them, newest first, at most [`ACTIONS_MAX`].
     pub actions: Vec<ActionLine>,
+}
+
+/// How far somebody has come in the lessons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Learner {
+    /// How many steps are done.
+    pub done: u32,
+    /// When the lessons were offered; none when they came by themselves.
+    pub offered: Option<Millis>,
 }
 
 /// The most actions of a person that are handed out: as JSON they fit a file of Discord's.

@@ -29,6 +29,7 @@ pub trait Engine:
     + Guilds
     + Retention
     + Watchers
+    + Learners
     + Assessments
     + Posts
     + Puzzles
@@ -53,6 +54,7 @@ impl<T> Engine for T where
         + Guilds
         + Retention
         + Watchers
+        + Learners
         + Assessments
         + Posts
         + Puzzles
@@ -254,6 +256,29 @@ pub trait Watchers {
     /// # Errors
     /// When the database cannot be written.
     async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError>;
+}
+
+/// People who learn the game by the lessons.
+#[async_trait]
+pub trait Learners {
+    /// How many steps of the lessons a person has done.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError>;
+
+    /// Notes how many steps a person has done, unless they had done more.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), StoreError>;
+
+    /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
+    /// That they were is noted.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, StoreError>;
 }
 
 /// What was worked out of finished games. It follows from their logs: nothing is lost with it but work.

@@ -21,8 +21,8 @@ mod tests;
 
 pub use committer::{Batch, Outcomes};
 pub use engine::{
-    Assessments, Choices, Clocks, Commits, Dailies, Engine, Guilds, Leases, People, Posts, Puzzles, Retention,
-    Standings, Tables, Upkeep, Watchers,
+    Assessments, Choices, Clocks, Commits, Dailies, Engine, Guilds, Learners, Leases, People, Posts, Puzzles,
+    Retention, Standings, Tables, Upkeep, Watchers,
 };
 pub use error::{Cause, StoreError};
 pub use handle::{Store, move_database};

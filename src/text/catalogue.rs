@@ -21,6 +21,7 @@ macro_rules! catalogue_files {
             include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/puzzles.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/learn.ftl")),
         ]
     };
 }
@@ -28,7 +29,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The files of a language, in their Fluent source.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 9] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 10] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

@@ -14,7 +14,7 @@ impl Text {
         self.0
     }
 
-    /// The text with a key that is made at run time, of the names of commands; none when there is no such text.
+    /// The text with a key that is made at run time, of the names of commands or lessons; none when there is no such text.
     pub fn named(key: &str) -> Option<Text> {
         ALL.iter().find(|(known, arguments)| *known == key && arguments.is_empty()).map(|(key, _)| Text(key))
     }

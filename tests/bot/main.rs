@@ -11,6 +11,7 @@ mod faults;
 mod gateway;
 mod harm;
 mod history;
+mod learn;
 mod lobby;
 mod outage;
 mod party;

@@ -4,13 +4,13 @@ use crate::disk::Disk;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
 use hypnosia::model::{
-    ChannelId, Colour, Daily, DailyAnswer, GuildChange, GuildId, GuildSettings, MessageId, Millis, Mistake, Order,
-    Page, Post, Profile, Repetition, Season, StockAnswer, TableId, TableSummary, UserChange, UserData, UserId,
+    ChannelId, Colour, Daily, DailyAnswer, GuildChange, GuildId, GuildSettings, Learner, MessageId, Millis, Mistake,
+    Order, Page, Post, Profile, Repetition, Season, StockAnswer, TableId, TableSummary, UserChange, UserData, UserId,
     UserSettings,
 };
 use hypnosia::store::{
-    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Dailies, Deferred, Guilds, Outcomes, People, Posts,
-    Puzzles, Retention, RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
+    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Dailies, Deferred, Guilds, Learners, Outcomes, People,
+    Posts, Puzzles, Retention, RunningClock, Standings, StoreError, StoredTable, Tables, Upkeep, Watchers,
 };
 use std::io;
 use std::path::Path;
@@ -266,6 +266,7 @@ impl People for Database {
             puzzles: Vec::new(),
             daily: Vec::new(),
             watched: disk.watchers.keys().filter(|(_, watcher)| *watcher == user).map(|(guild, _)| *guild).collect(),
+            lessons: disk.learners.get(&user).copied(),
             actions: disk.actions_of(user),
         })
         .await
@@ -286,6 +287,7 @@ impl People for Database {
                 disk.forget_at(table, user);
             }
             disk.users.remove(&user);
+            disk.learners.remove(&user);
             Ok(())
         })
         .await
@@ -369,6 +371,31 @@ impl Watchers for Database {
 
     async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
         self.write_as("tells watchers", |disk| Ok(disk.tell_watchers(guild, table, now))).await
+    }
+}
+
+#[async_trait]
+impl Learners for Database {
+    async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError> {
+        self.read_as(|disk| disk.learners.get(&user).map_or(0, |learner| learner.done)).await
+    }
+
+    async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), StoreError> {
+        self.write_as("notes a lesson", |disk| {
+            let learner = disk.learners.entry(user).or_insert(Learner { done, offered: None });
+            learner.done = learner.done.max(done);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, StoreError> {
+        self.write_as("offers the lessons", |disk| {
+            let is_new = !disk.learners.contains_key(&user);
+            disk.learners.entry(user).or_insert(Learner { done: 0, offered: Some(now) });
+            Ok(is_new)
+        })
+        .await
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is on disk: the rows of the tables, as a crash leaves them.
 
 use hypnosia::model::{
-    ActionLine, ChannelId, GuildId, GuildSettings, InteractionId, MessageId, Messages, Millis, Post, Status, TableId,
-    TableSummary, UserId, UserSettings, Version, Win,
+    ActionLine, ChannelId, GuildId, GuildSettings, InteractionId, Learner, MessageId, Messages, Millis, Post, Status,
+    TableId, TableSummary, UserId, UserSettings, Version, Win,
 };
 use hypnosia::store::{
     Batch, BesideLog, Created, Deferred, GameResult, NewRow, Outcomes, RunningClock, SeatRow, StoreError, StoredAction,
@@ -65,6 +65,8 @@ pub struct Disk {
     pub birth: Option<i64>,
     /// The people who wish to be told of new tables, with the table and the moment they were told of last.
     pub watchers: BTreeMap<(GuildId, UserId), Option<(TableId, Millis)>>,
+    /// How far people have come in the lessons.
+    pub learners: BTreeMap<UserId, Learner>,
     /// What the turns of finished games were worth.
     pub assessments: BTreeMap<TableId, String>,
     /// Where something of finished games was posted.

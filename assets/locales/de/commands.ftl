@@ -29,6 +29,8 @@ cmd-privacy-name = datenschutz
 cmd-privacy-description = Was über dich gespeichert ist und wie du es löschst
 cmd-help-name = hilfe
 cmd-help-description = Wie dieser Bot funktioniert, auf einer Seite
+cmd-learn-name = lernen
+cmd-learn-description = Das Spiel in zehn kurzen Lektionen lernen, nur für dich
 
 cmd-context-profile-name = Hypnosia-Profil
 

@@ -80,6 +80,7 @@ button-threads = Threads: { $state }
 privacy-title = ### Datenschutz
 privacy-text =
     Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und wie weit du mit Rätseln bist. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Von den Lektionen speichern wir, wie weit du bist und wann sie dir angeboten wurden. Das wird mit deinen Daten gelöscht.
     Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden vergessen.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
 privacy-data-title = Über dich gespeichert:
@@ -94,6 +95,7 @@ privacy-kept = Es wurde nichts gelöscht.
 help-text =
     ### So spielst du hier Hypnosia
     Bring deine Figuren von außen in die Mitte und schlag unterwegs die der anderen: Wer am Ende die meisten Punkte hat, gewinnt.
+    `/hypnosia learn` zeigt das Spiel in zehn kurzen Lektionen auf dem Brett.
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
     Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist eine mögliche Bewegung mit einem Würfel: der Würfel, der Buchstabe auf dem Brett und wohin die Figur geht oder was sie tut. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Die Buchstaben des ersten Würfels sind rund, die des zweiten eckig.

@@ -29,6 +29,8 @@ cmd-privacy-name = privacy
 cmd-privacy-description = What is stored about you, and how to delete it
 cmd-help-name = help
 cmd-help-description = How this bot works, in one page
+cmd-learn-name = learn
+cmd-learn-description = Learn the game in ten short lessons, for you alone
 
 cmd-context-profile-name = Hypnosia profile
 

@@ -80,6 +80,7 @@ button-threads = Threads: { $state }
 privacy-title = ### Privacy
 privacy-text =
     We store only: your Discord number, the tables you play at with all moves, rolls and words added to the dice, the results, your settings, and how far you are with puzzles. Names are not stored, messages are not read, and nothing is given to anybody.
+    Of the lessons we store how far you are and when they were offered to you. That is deleted with your data.
     Finished games stay, because they are the other players' games too. When you delete your data, your seats in them become nameless, the words you added stay there without your name, your results disappear from the leaderboards and your settings and puzzles are forgotten.
     When the bot leaves a server, the server's data is deleted 30 days later.
 privacy-data-title = Stored about you:
@@ -94,6 +95,7 @@ privacy-kept = Nothing was deleted.
 help-text =
     ### How to play Hypnosia here
     Bring your pawns from the outside to the centre and capture others on the way: most points win.
+    `/hypnosia learn` teaches the game in ten short lessons on the board.
     `/hypnosia new` opens a table and seats you: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
     When it is your turn you are pinged once. Each button is one possible move of one die: the die, the letter on the board, and where the pawn goes or what it does. Of a stack you move **one** pawn or the whole **stack**.
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. The first die's letters are round, the second's square.

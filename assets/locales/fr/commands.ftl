@@ -29,6 +29,8 @@ cmd-privacy-name = confidentialité
 cmd-privacy-description = Ce qui est conservé à votre sujet, et comment l’effacer
 cmd-help-name = aide
 cmd-help-description = Le fonctionnement de ce bot, en une page
+cmd-learn-name = apprendre
+cmd-learn-description = Apprendre le jeu en dix courtes leçons, pour vous seul
 
 cmd-context-profile-name = Profil Hypnosia
 

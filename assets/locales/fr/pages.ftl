@@ -84,6 +84,7 @@ button-threads = Fils : { $state }
 privacy-title = ### Confidentialité
 privacy-text =
     Nous conservons seulement : votre numéro Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et vos progrès aux problèmes. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
+    Des leçons, nous conservons où vous en êtes et quand elles vous ont été proposées. Cela s’efface avec vos données.
     Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements et vos réglages et problèmes sont oubliés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
 privacy-data-title = Ce qui est conservé à votre sujet :
@@ -98,6 +99,7 @@ privacy-kept = Rien n’a été effacé.
 help-text =
     ### Comment jouer à Hypnosia ici
     Amenez vos pions de l’extérieur jusqu’au centre et capturez ceux des autres en chemin : qui a le plus de points l’emporte.
+    `/hypnosia learn` apprend le jeu en dix courtes leçons sur le plateau.
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs complètent la table, **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
     Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : le dé, la lettre sur le plateau, puis la case d’arrivée ou ce qui se passe. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres du premier dé sont rondes, celles du second carrées.

@@ -29,6 +29,8 @@ cmd-privacy-name = 개인정보
 cmd-privacy-description = 나에 대해 저장된 것과 지우는 방법
 cmd-help-name = 도움말
 cmd-help-description = 이 봇의 사용법을 한 페이지에 담았습니다
+cmd-learn-name = 배우기
+cmd-learn-description = 짧은 단원 열 개로 게임을 배웁니다
 
 cmd-context-profile-name = 힙노시아 프로필
 

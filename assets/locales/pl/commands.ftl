@@ -29,6 +29,8 @@ cmd-privacy-name = prywatność
 cmd-privacy-description = Co o tobie przechowujemy i jak to usunąć
 cmd-help-name = pomoc
 cmd-help-description = Jak działa ten bot, na jednej stronie
+cmd-learn-name = nauka
+cmd-learn-description = Nauka gry w dziesięciu krótkich lekcjach, tylko dla ciebie
 
 cmd-context-profile-name = Profil Hypnosia
 

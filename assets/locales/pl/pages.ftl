@@ -84,6 +84,7 @@ button-threads = Wątki: { $state }
 privacy-title = ### Prywatność
 privacy-text =
     Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kości, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    O lekcjach przechowujemy, jak daleko jesteś i kiedy ci je zaproponowano. To znika razem z twoimi danymi.
     Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną zapomniane.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
 privacy-data-title = Co o tobie przechowujemy:
@@ -98,6 +99,7 @@ privacy-kept = Niczego nie usunięto.
 help-text =
     ### Jak tu grać w Hypnosię
     Doprowadź swoje pionki z zewnątrz do środka, a po drodze bij cudze: wygrywa, kto ma najwięcej punktów.
+    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy.
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, wolne miejsca zajmują komputery, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jedną kością: kość, litera na planszy oraz pole docelowe albo to, co się stanie. Ze stosu rusza się **jeden** pionek albo cały **stos**.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Litery pierwszej kości są okrągłe, drugiej kwadratowe.

@@ -6,6 +6,7 @@ use crate::discord::app::App;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::draft::{MessageDraft, select};
 use crate::discord::interaction::InteractionCx;
+use crate::discord::learning;
 use crate::discord::rejection::Rejection;
 use crate::discord::wording::lobby::capitalized;
 use crate::discord::wording::{colour_name, level_name, player_name, rated_name, sign, time_name, variant_name};
@@ -38,7 +39,10 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
 pub(super) async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
     match app.host.command(click.table, None, click.cx.user, join, app.now()).await {
-        Ok(outcome) => Ok(Answer::Private(colour_choice(click.cx, &outcome.view, None))),
+        Ok(outcome) => {
+            let seated = colour_choice(click.cx, &outcome.view, None);
+            Ok(Answer::Private(learning::offer(app, click.cx, seated).await))
+        }
         Err(HostError::Refused(Refusal::AlreadySeated(_))) => Ok(Answer::Private(colour_choice(click.cx, view, None))),
         Err(error) => Err(click.reject(error, view)),
     }

@@ -8,9 +8,11 @@ use crate::discord::draft::{Attachment, MessageDraft};
 use crate::discord::exercise::Attempt;
 use crate::discord::export::as_json;
 use crate::discord::interaction::InteractionCx;
+use crate::discord::learning;
 use crate::discord::pages;
 use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
+use crate::discord::tutorial::Place;
 use crate::discord::which::{ask_to_resign_at, bring_board_of};
 use crate::discord::wording;
 use crate::discord::wording::pages::{delete_question, rules};
@@ -49,6 +51,11 @@ pub(super) async fn clicked(
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
         PageAction::RulesChoice => Ok(Answer::Update(rules(cx.l10n, value.parse().unwrap_or(0)))),
+        PageAction::Learn(place) => learning::show(app, cx, place).await,
+        PageAction::LearnMove(attempt) => learning::played(app, cx, &attempt).await,
+        PageAction::LearnAnswer(answered) => learning::answered(app, cx, answered).await,
+        PageAction::LearnChoice => learning::show(app, cx, Place { lesson: value.parse().unwrap_or(0), step: 1 }).await,
+        PageAction::LearnOffered => learning::go_on(app, cx).await,
         PageAction::MyLanguage => {
             change_mine(app, cx, UserChange::Language(chosen(cx, value, Locale::from_code)?)).await
         }

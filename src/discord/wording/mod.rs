@@ -15,6 +15,7 @@ pub mod report;
 pub mod rolls;
 pub mod settings;
 pub mod turn;
+pub mod tutorial;
 pub mod watch;
 pub mod why;
 

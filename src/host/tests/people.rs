@@ -208,6 +208,25 @@ async fn who_watches_a_server_is_told_of_its_tables() {
     assert_eq!(full, Err(Refusal::TooManyWatchers.into()));
 }
 
+/// The lessons are offered to somebody once, and not to those who have begun them or finished a game.
+#[each_engine]
+async fn lessons_are_offered_to_newcomers_once_and_how_far_they_are_is_kept() {
+    let house = House::new().await;
+    ann_beats_ben(&house, 1).await;
+    let offered = async |user| house.host.offer_lessons(user, NOON).await.unwrap();
+    let newcomer = UserId(77);
+    assert_eq!((offered(ANN).await, offered(EVE).await, offered(EVE).await), (false, true, false));
+    house.host.note_lessons(newcomer, 4).await.unwrap();
+    house.host.note_lessons(newcomer, 2).await.unwrap();
+    assert_eq!((house.host.lessons_done(newcomer).await.unwrap(), offered(newcomer).await), (4, false));
+    let house = house.restart(NOON).await;
+    let lessons = async |user| house.host.export(user).await.unwrap().lessons;
+    assert_eq!(lessons(EVE).await, Some(Learner { done: 0, offered: Some(NOON) }));
+    assert_eq!(lessons(newcomer).await, Some(Learner { done: 4, offered: None }));
+    house.host.forget(newcomer, NOON).await.unwrap();
+    assert_eq!((lessons(newcomer).await, house.host.lessons_done(newcomer).await.unwrap()), (None, 0));
+}
+
 /// A table that cannot be read neither keeps a person's data nor the others.
 #[each_engine]
 async fn a_damaged_table_does_not_keep_anybodys_data() {

@@ -8,6 +8,7 @@ mod daily;
 mod database;
 mod driver;
 mod guilds;
+mod learners;
 mod leases;
 mod migrations;
 mod moving;

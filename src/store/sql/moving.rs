@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// The tables and their keys; those that others point to come first.
-const TABLES: [Table; 17] = [
+const TABLES: [Table; 18] = [
     Table { name: "counters", key: &["name"] },
     Table { name: "game_tables", key: &["id"] },
     Table { name: "actions", key: &["table_id", "seq"] },
@@ -24,6 +24,7 @@ const TABLES: [Table; 17] = [
     Table { name: "user_settings", key: &["user_id"] },
     Table { name: "left_guilds", key: &["guild_id"] },
     Table { name: "watchers", key: &["guild_id", "user_id"] },
+    Table { name: "learners", key: &["user_id"] },
     Table { name: "errands", key: &["shard", "user_id"] },
 ];
 

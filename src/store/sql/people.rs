@@ -38,6 +38,7 @@ impl People for Database {
             mistakes: self.mistakes_of(user).await?,
             puzzles: self.stock_answers(user).await?,
             daily: self.daily_answers_of(user).await?,
+            lessons: self.learner(user).await?,
             actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
         })
     }
@@ -70,6 +71,7 @@ impl People for Database {
             "DELETE FROM mistakes WHERE user_id = $1",
             "DELETE FROM stock_answers WHERE user_id = $1",
             "DELETE FROM daily_answers WHERE user_id = $1",
+            "DELETE FROM learners WHERE user_id = $1",
         ] {
             self.run(sql(statement).bind(user)).await?;
         }

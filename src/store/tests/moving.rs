@@ -24,6 +24,8 @@ async fn fill(url: &str, games: u64) {
     store.change_user_settings(UserId(u64::MAX), &UserChange::Hidden(Switch)).await.unwrap();
     store.guild_left(GuildId(7), 5).await.unwrap();
     assert!(store.set_watcher(guild, UserId(3), true).await.unwrap());
+    assert!(store.offer_lessons(UserId(u64::MAX - 2), 7).await.unwrap());
+    store.note_lessons(UserId(u64::MAX - 3), 5).await.unwrap();
     assert!(store.bind_application(77).await.unwrap());
     store.birth().await.unwrap();
     store.defer(&[], Some(9)).await.unwrap();

@@ -1,0 +1,87 @@
+# Nauka gry: to, co stoi wokół każdej lekcji, potem lekcje. Ich nazwy są w assets/lessons.json.
+
+learn-title = ### Lekcja { $number } z { $lessons }: { $title }
+learn-wrong = ❌ { $reason }
+learn-right = ✅ { $done }
+learn-played = -# Zagrano: { $moves }
+learn-finished = 🎉 **Brawo, znasz już grę.** `/hypnosia new` otwiera stolik: wybierz 1 przy **komputery** i graj od razu albo zaproś znajomych. Wszystkie szczegóły są w `/hypnosia rules`.
+learn-offer = -# Pierwszy raz? Dziesięć krótkich lekcji uczy gry, tylko dla ciebie. `/hypnosia learn` przywoła je w każdej chwili.
+learn-placeholder = Przejdź do lekcji
+button-learn = Naucz się gry
+button-learn-next = Dalej
+button-learn-over = Od początku
+
+lesson-home-title = Wyjście z domu
+lesson-home-task = Twoje cztery pionki czekają w domu, od H1 do H4. Ten z H4 potrzebuje co najmniej 4: idzie cztery pola do swojego wejścia i resztą oczek dalej. **Wyprowadź pionek z H4.** Litery na planszy pokazują, dokąd prowadzi każdy przycisk.
+lesson-home-no-one = Jedynka wyprowadza tylko pionek z H1. H4 potrzebuje czwórki.
+lesson-home-no-other = Ten pionek stał bliżej. Tutaj tylko czwórka wyprowadza H4, więc użyj jej dla niego.
+lesson-home-done = Droga z H4 do wejścia A1 zabrała całą czwórkę. Pionki stojące daleko potrzebują wysokich kości.
+
+lesson-lost-title = Stracone kości
+lesson-lost-task = Każdej kości, której da się użyć, trzeba użyć; czego nie da się użyć, przepada. Masz 2 i 1, a twoje pionki w domu stoją na H3 i H4. **Co się stanie?**
+lesson-lost-sum = Jeden wychodzi za 2 + 1
+lesson-lost-lost = Obie kości przepadają
+lesson-lost-again = Rzucam jeszcze raz
+lesson-lost-no-sum = Kości się nie sumuje. Każda to osobny ruch, a ani 2, ani 1 nie wystarcza dla H3.
+lesson-lost-no-again = Nikt nie rzuca dwa razy. Kolej na następną osobę.
+lesson-lost-done = H3 potrzebuje co najmniej 3, więc kolej na następną osobę. Gdy da się użyć obu kości, ruch marnujący jedną z nich jest niedozwolony: nie ma przycisku.
+
+lesson-order-title = Która kość najpierw
+lesson-order-task = To ty wybierasz, która kość jest pierwsza, a jeden pionek może użyć obu. Po drodze staje, a jeśli stanie na cudzym pojedynczym pionku, bije go. **Stań pierwszą kością na zielonym pionku.**
+lesson-order-no-two = Z dwójką najpierw stoisz na A3, a czwórka prowadzi potem obok zielonego na A7. Zacznij od czwórki.
+lesson-order-no-home = To wyprowadza pionek, ale zielony zostaje. Użyj czwórki dla pionka na A1.
+lesson-order-done = Czwórka najpierw bije na A5. Z dwójką najpierw ten sam pionek by go minął.
+
+lesson-bridge-title = Mosty
+lesson-bridge-task = Dwukolorowe pola to mosty. Pionek, który stoi na moście na początku ruchu, może przejść na następny krąg: kosztuje to 1, resztą kości idzie tam dalej. **Wejdź trójką na most A4, a potem przejdź dwójką.**
+lesson-bridge-no-past = Z dwójką stoisz na A3, a trójka prowadzi potem tylko obok mostu. Najpierw trójka.
+lesson-bridge-no-stays = Można zostać na kręgu, ale tu trzeba było przejść. Niebieskie przyciski prowadzą przez most.
+lesson-bridge-done = 1 za most na B3 i jeszcze 1 na B4. Jedna kość przechodzi najwyżej przez jeden most i nikt nie wraca na zewnątrz.
+
+lesson-stack-title = Stosy
+lesson-make-task = Dwa twoje pionki na jednym polu to stos i tylko inny stos może go zbić. **Utwórz stos.**
+lesson-make-no-apart = Twoje pionki wciąż stoją osobno. Trójka doprowadza ten z A2 do tego na A5.
+lesson-make-done = Jest stos! Dwa to najwięcej: żaden twój pionek nie może już na nim stanąć.
+lesson-walk-task = Stos może ruszyć się jak jeden pionek, oba jedną kością. **Przesuń cały stos.**
+lesson-walk-no-one = To był tylko **jeden** z dwóch i stos został rozdzielony. Naciśnij przycisk ze słowem **stos**.
+lesson-walk-done = Jedna kość, oba pionki.
+lesson-part-task = Gdy rusza się jeden z dwóch, stos zostaje rozdzielony. **Rozdziel ten stos.**
+lesson-part-no-both = Poszedł cały stos. Naciśnij przycisk ze słowem **jeden**.
+lesson-part-done = Znów dwa pojedyncze pionki: każdy idzie swoją drogą, ale każdy inny pionek może go zbić.
+
+lesson-capture-title = Bicie
+lesson-take-task = Pionek bije cudzy pojedynczy pionek, stając na nim: 1 punkt dla ciebie, 1 mniej dla właściciela. **Zbij zielony pionek.**
+lesson-take-no-two = Dwójka kończy się o jedno pole za wcześnie. Trójka prowadzi na A6.
+lesson-take-no-other = Ten pionek już minął zielonego, a nikt się nie cofa. Użyj tego na A3.
+lesson-take-done = Zbite pionki nigdy nie wracają. Czerwone przyciski biją. W domu i w środku pionki są bezpieczne.
+lesson-takeboth-task = Stos bije pojedyncze pionki i całe stosy. **Zbij oba zielone pionki.**
+lesson-takeboth-no-one = To rozdzieliło twój stos, a pojedynczy pionek nie bije stosu. Użyj trójki.
+lesson-takeboth-no-walks = Twój stos poszedł dalej, ale nic nie zbił. Trójka prowadzi do zielonych na A6.
+lesson-takeboth-done = Dwa pionki naraz: 2 punkty dla ciebie, 2 mniej dla zielonego.
+
+lesson-landing-title = Gdzie nie wolno stanąć
+lesson-landing-task = Przed twoim pojedynczym pionkiem na A5 stoi dwa pola dalej twój własny stos, a trzy pola dalej zielony. **Gdzie może stanąć pierwszą kością?**
+lesson-landing-own = Na moim stosie, dwójką
+lesson-landing-foreign = Na zielonym, trójką
+lesson-landing-nowhere = Na żadnym z nich
+lesson-landing-no-own = Dwa na polu to najwięcej, więc żaden twój pionek nie może stanąć na twoim stosie.
+lesson-landing-no-foreign = Na cudzym stosie może stanąć tylko stos. Pojedynczy pionek nie może.
+lesson-landing-done = Najpierw musi więc ruszyć się twój stos. Pionki i stosy zawsze wolno mijać. A stos nie może stanąć na żadnym własnym pionku, nawet pojedynczym.
+
+lesson-centre-title = Środek
+lesson-centre-task = Z mostu najbardziej wewnętrznego kręgu do środka prowadzi dokładnie 1. Pierwszy pionek daje tam 5 punktów, następne 4, 3, 2 i 1. Dwa już są. **Wejdź do środka.**
+lesson-centre-no-three = Trójka nie prowadzi do środka, tylko jedynka.
+lesson-centre-no-passes = Jedynką można też zostać na kręgu, jak teraz. Zielony przycisk prowadzi do środka.
+lesson-centre-no-other = To był pionek z C5. Ten na D3 stoi na moście do środka.
+lesson-centre-done = Trzeci w środku: 3 punkty. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości.
+
+lesson-end-title = Koniec
+lesson-end-task = Gdy w środku jest pięć pionków, partia jest skończona, nawet gdy została kość. Są cztery. **Zakończ partię.**
+lesson-end-no-goes = Partia trwa, bo piąte miejsce jest wciąż wolne. Jedynka prowadzi tam z mostu D6.
+lesson-end-done = Jest pięć, więc dwójki już się nie gra. Wygrywa najwięcej **punktów**: tu masz 8, a zielony 7. Partia kończy się też, gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
+
+lesson-variant-title = Wariant
+lesson-variant-task = Przy niektórych stolikach **stosy nie przechodzą** przez mosty, więc stos trzeba najpierw rozdzielić. Twój stoi na moście A4. **Przeprowadź jeden z dwóch pionków.**
+lesson-variant-no-stack = Tutaj cały stos zostaje na swoim kręgu. Rusz jeden z dwóch.
+lesson-variant-no-stays = Stos jest rozdzielony, ale ten pionek został na swoim kręgu. Niebieskie przyciski prowadzą przez most.
+lesson-variant-done = Jeden przeszedł, drugi może pójść za nim sam. Gdzie stosy mogą przechodzić, przeszłyby oba naraz.

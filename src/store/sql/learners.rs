@@ -1,0 +1,43 @@
+//! How far people have come in the lessons, and to whom they were offered.
+
+use super::database::Database;
+use super::statement::{Row, sql};
+use crate::model::{Learner, Millis, UserId};
+use crate::store::{Learners, StoreError};
+use async_trait::async_trait;
+
+#[async_trait]
+impl Learners for Database {
+    async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError> {
+        Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
+    }
+
+    async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), StoreError> {
+        let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
+            DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");
+        self.run(note.bind(user).bind(i64::from(done))).await?;
+        Ok(())
+    }
+
+    async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, StoreError> {
+        let known = sql("SELECT user_id FROM learners WHERE user_id = $1 UNION \
+            SELECT user_id FROM results WHERE user_id = $1");
+        if self.fetch(known.bind(user)).await?.first().is_some() {
+            return Ok(false);
+        }
+        let offer = sql("INSERT INTO learners (user_id, done, offered_at) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING");
+        Ok(self.run(offer.bind(user).bind(now)).await? == 1)
+    }
+}
+
+impl Database {
+    /// What is kept of somebody who was offered the lessons or has begun them.
+    pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>, StoreError> {
+        let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
+        let read = |row: Row<'_>| {
+            let done: i64 = row.get("done")?;
+            Ok(Learner { done: done.try_into().unwrap_or_default(), offered: row.get("offered_at")? })
+        };
+        self.fetch(found).await?.first().map(read).transpose()
+    }
+}

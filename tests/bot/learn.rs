@@ -1,0 +1,148 @@
+//! The tutorial: played by two people in two languages, left and taken up again, offered once, and deleted.
+
+use crate::report::keep;
+use discord_sandbox::{Config, MessageView, Person};
+use hypnosia_stage::*;
+use serde_json::{Value, json};
+
+/// The ways through the lessons: for each step what is pressed, wrong and right.
+const WAY: [(&str, &[&str], &[&str]); 13] = [
+    ("1.1", &["/1:H1-A1", "/4:H2-A3"], &["/4:H4-A1"]),
+    ("2.1", &["2.1/0", "2.1/2"], &["2.1/1"]),
+    ("3.1", &["/2:A1-A3", "/4:H4-A1"], &["/4:A1-A5"]),
+    ("4.1", &["/2:A1-A3"], &["/3:A1-A4", "/3:A1-A4/2:A4-B4"]),
+    ("5.1", &["/3:A5-A8"], &["/3:A2-A5"]),
+    ("5.2", &["/1:A5-A6"], &["/3:A5=A8"]),
+    ("5.3", &["/2:A8=A10"], &["/2:A8-A10"]),
+    ("6.1", &["/2:A3-A5", "/2:A12-A14"], &["/3:A3-A6"]),
+    ("6.2", &["/1:A3-A4", "/1:A3=A4"], &["/3:A3=A6"]),
+    ("7.1", &["7.1/0", "7.1/1"], &["7.1/2"]),
+    ("8.1", &["/3:D3-D6", "/1:D3-D4", "/1:C5-C6"], &["/1:D3-centre"]),
+    ("9.1", &["/2:D6-D8"], &["/1:D6-centre"]),
+    ("10.1", &["/3:A4=A7", "/2:A4-A6"], &["/3:A4-B5"]),
+];
+
+/// The button whose custom id ends like this, pressed; the same message as it is then.
+async fn pressed(person: &Person, message: &MessageView, end: &str) -> MessageView {
+    let ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
+    let id = ids.into_iter().find(|id| id.ends_with(end));
+    let id = id.unwrap_or_else(|| panic!("expected a button {end}: {:?}", message.buttons));
+    let after = press(person, message, &id).await.message.expect("the same message");
+    assert!(after.ephemeral && after.id == message.id, "expected the lesson itself to change");
+    check_picture(&after);
+    after
+}
+
+/// Plays these steps, each wrongly first, and gives what is shown at the end of each.
+async fn played(person: &Person, first: MessageView, steps: &[(&str, &[&str], &[&str])]) -> Vec<MessageView> {
+    let mut shown = first;
+    let mut ends = Vec::new();
+    for (at, (step, wrong, right)) in steps.iter().enumerate() {
+        check_picture(&shown);
+        keep(&format!("learn-{step}.png"), &shown);
+        for part in *wrong {
+            shown = pressed(person, &shown, part).await;
+            assert!(shown.content.contains('❌'), "{step}: {part} is wrong: {}", shown.content);
+        }
+        for part in *right {
+            shown = pressed(person, &shown, part).await;
+            assert!(!shown.content.contains('❌'), "{step}: {part} is right: {}", shown.content);
+        }
+        assert!(shown.content.contains('✅'), "{step}: {}", shown.content);
+        keep(&format!("learn-{step}-done.png"), &shown);
+        ends.push(shown.clone());
+        if at + 1 < steps.len() {
+            shown = pressed(person, &shown, &format!("p/learn/{}", steps[at + 1].0)).await;
+        }
+    }
+    ends
+}
+
+async fn learn(stage: &Stage, person: &Person) -> MessageView {
+    let answer = command(person, stage.sandbox.channel(), "hypnosia learn", &[]).await;
+    assert!(answer.is_private());
+    answer.message.expect("a private message")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_the_lessons_each_in_their_language_and_go_on_after_a_restart() {
+    let mut stage = Stage::start(Config::default()).await;
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
+    let (hers, his) = tokio::join!(learn(&stage, &ada), learn(&stage, &bruno));
+    assert!(hers.content.starts_with("### Lesson 1 of 10: Leaving home"), "{}", hers.content);
+    assert!(his.content.starts_with("### Lektion 1 von 10: Aus dem Haus"), "{}", his.content);
+    let words = hers.files[0].description.clone().unwrap_or_default();
+    assert!(words.starts_with("Board of Hypnosia. red is to play. Dice: 4, 1."), "{words}");
+    let (hers, his) = tokio::join!(played(&ada, hers, &WAY[..6]), played(&bruno, his, &WAY[..9]));
+    assert!(hers[2].content.contains("takes a pawn of"), "what happened: {}", hers[2].content);
+    assert!(his[3].content.contains("über die Brücke nach B4"), "what happened: {}", his[3].content);
+
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let hers_on = learn(&stage, &ada).await;
+    assert!(
+        hers_on.content.contains("Stacks") && hers_on.content.contains("Take this one apart"),
+        "{}",
+        hers_on.content
+    );
+    let (hers, his) = tokio::join!(played(&ada, hers_on, &WAY[6..]), async {
+        // Bruno goes on with the old message.
+        let next = pressed(&bruno, &his[8], "p/learn/7.1").await;
+        played(&bruno, next, &WAY[9..]).await
+    });
+    let (hers, his) = (&hers.last().expect("the end").content, &his.last().expect("the end").content);
+    assert!(hers.contains("Well done") && hers.contains("</hypnosia new:"), "{hers}");
+    assert!(his.contains("Gut gemacht") && his.contains("</hypnosia new:"), "{his}");
+
+    let again = learn(&stage, &ada).await;
+    assert!(again.content.contains("Well done") && again.files.is_empty(), "{}", again.content);
+    let over = pressed(&ada, &again, "p/learn/1.1").await;
+    assert!(over.content.contains("Lesson 1 of 10"), "{}", over.content);
+    let chosen = choose(&ada, &over, "learn-choose", "8").await.message.expect("the same message");
+    assert!(chosen.content.contains("Lesson 8 of 10") && chosen.id == over.id, "{}", chosen.content);
+    let none = press(&ada, &over, "p/learn-move/8.1/3:D3-D6").await.message.expect("the same message");
+    assert!(none.content.contains('❌'), "{}", none.content);
+    stage.in_step().await;
+}
+
+/// What is stored of the lessons, as it is handed out.
+async fn stored(stage: &Stage, person: &Person) -> (MessageView, Value) {
+    let page = command(person, stage.sandbox.channel(), "hypnosia privacy", &[]).await.message.expect("a page");
+    let handed_out = press(person, &page, "p/export").await.message.expect("a file");
+    let json: Value = serde_json::from_slice(&handed_out.files[0].bytes()).expect("JSON");
+    (page, json["lessons"].clone())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_are_offered_once_and_deleted_with_a_persons_data() {
+    let stage = Stage::start(Config::default()).await;
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
+    let channel = stage.sandbox.channel();
+    let is_offered = |message: &MessageView| {
+        message.buttons.iter().any(|button| button.custom_id.as_deref() == Some("p/learn-offered"))
+    };
+    let opened = command(&ada, channel, "hypnosia new", &[("time", json!(5))]).await.message.expect("private");
+    assert!(is_offered(&opened) && opened.content.contains("New to the game?"), "{}", opened.content);
+    let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
+    let seated = press(&bruno, &card, "/join").await.message.expect("private");
+    assert!(is_offered(&seated) && seated.content.contains("Neu hier?"), "{}", seated.content);
+    let lesson = press(&bruno, &seated, "p/learn-offered").await.message.expect("private");
+    assert!(lesson.ephemeral && lesson.id != seated.id, "the choice of colours stays");
+    let done = pressed(&bruno, &lesson, "/4:H4-A1").await;
+    assert!(done.content.contains('✅'), "{}", done.content);
+    choose(&bruno, &seated, "/colour", "green").await;
+    press(&bruno, &card, "/leave").await;
+    let again = press(&bruno, &card, "/join").await.message.expect("private");
+    assert!(!is_offered(&again), "offered once: {}", again.content);
+
+    let (page, lessons) = stored(&stage, &bruno).await;
+    assert!(page.content.contains("Von den Lektionen"), "{}", page.content);
+    assert_eq!(lessons["steps_done"], 1);
+    assert!(lessons["offered"].is_string(), "{lessons}");
+    let question = press(&bruno, &page, "p/delete").await.message.expect("a question");
+    press(&bruno, &question, "p/delete!").await;
+    assert_eq!(stored(&stage, &bruno).await.1, Value::Null);
+    let first = learn(&stage, &bruno).await;
+    assert!(first.content.contains("Lektion 1 von 10"), "{}", first.content);
+    stage.in_step().await;
+}
