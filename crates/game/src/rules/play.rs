@@ -38,13 +38,22 @@ impl Position {
     /// # Errors
     /// [`RollError`] when dice are still to be used, the game is over, or the colour to play has no pawns to move.
     pub fn roll(&self, roll: Roll) -> Result<Position, RollError> {
+        self.may_roll()?;
+        Ok(Position { dice: roll.into(), ..*self })
+    }
+
+    /// Whether the player to move can roll.
+    ///
+    /// # Errors
+    /// As [`Position::roll`].
+    pub fn may_roll(&self) -> Result<(), RollError> {
         if !self.dice.is_empty() {
             return Err(RollError::Rolled);
         }
         if !self.has_pawns(self.turn) || self.is_over() {
             return Err(RollError::Nobody);
         }
-        Ok(Position { dice: roll.into(), ..*self })
+        Ok(())
     }
 
     /// Plays a listed move. Dice that cannot be used after it are lost: the turn then stays with its colour and no

@@ -33,6 +33,11 @@ impl Setup {
         Setup { players, contenders: players, rounds: Vec::new() }
     }
 
+    /// Over before the first roll: it is known who begins.
+    pub(super) fn decided(players: ColourSet, first: Colour) -> Setup {
+        Setup { contenders: ColourSet::from_iter([first]), ..Setup::new(players) }
+    }
+
     /// Everybody who plays.
     pub fn players(&self) -> ColourSet {
         self.players

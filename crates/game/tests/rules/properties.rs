@@ -168,6 +168,19 @@ proptest! {
             prop_assert_eq!(again.map(|log| log.to_string()), Ok(log.to_string()));
         }
     }
+
+    #[test]
+    fn a_game_goes_on_from_each_of_its_turns(seed: u64) {
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let log = random_log(&mut rng);
+        for before in (1..).map_while(|number| log.before_turn(number)) {
+            let mut on = GameLog::begin_in(before).unwrap();
+            random_steps(&mut on, &mut rng);
+            let text = on.to_string();
+            let read = GameLog::parse(board(), &text).unwrap();
+            prop_assert_eq!((read.to_string(), read.start()), (text, Some(before)));
+        }
+    }
 }
 
 fn outside_start(start: &Position) -> u32 {
@@ -203,14 +216,8 @@ fn damaged(text: &str, at: prop::sample::Index, with: &str, cut: usize) -> Strin
     letters[..at].iter().copied().chain(with.chars()).chain(rest.copied()).collect()
 }
 
-fn random_log(rng: &mut SmallRng) -> GameLog {
-    let players: ColourSet = [Colour::Red, Colour::Green, Colour::Blue].into_iter().collect();
-    let mut log = GameLog::new(board(), players, Variant::Cross).unwrap();
-    while log.setup().first().is_none() {
-        let contenders: Vec<Colour> = log.setup().contenders().iter().collect();
-        let round: Vec<(Colour, Roll)> = contenders.iter().map(|&colour| (colour, random_roll(rng))).collect();
-        log.add_setup_round(&round).unwrap();
-    }
+/// Plays on in a log for a while.
+fn random_steps(log: &mut GameLog, rng: &mut SmallRng) {
     for _ in 0..rng.random_range(0..60) {
         let now = log.position().unwrap();
         let moves = now.legal();
@@ -225,6 +232,17 @@ fn random_log(rng: &mut SmallRng) -> GameLog {
             log.play(&moves[rng.random_range(0..moves.len())]).unwrap();
         }
     }
+}
+
+fn random_log(rng: &mut SmallRng) -> GameLog {
+    let players: ColourSet = [Colour::Red, Colour::Green, Colour::Blue].into_iter().collect();
+    let mut log = GameLog::new(board(), players, Variant::Cross).unwrap();
+    while log.setup().first().is_none() {
+        let contenders: Vec<Colour> = log.setup().contenders().iter().collect();
+        let round: Vec<(Colour, Roll)> = contenders.iter().map(|&colour| (colour, random_roll(rng))).collect();
+        log.add_setup_round(&round).unwrap();
+    }
+    random_steps(&mut log, rng);
     log
 }
 

@@ -20,6 +20,8 @@
 //! - Blank lines and lines that begin with `#` are comments. All other lines have one blank between fields and none at
 //!   their end.
 //! - `setup`: one round of rolls in seat order: first of all players, then of those tied for the highest sum.
+//! - `position`: where the game begins, in the place of all `setup` lines: a position before a roll, which names who is
+//!   to roll. Players and variant are those of their lines.
 //! - Further `key value` lines before the first step are kept as they are. A key is letters, digits and `-`, and
 //!   begins with a letter.
 //! - Steps are numbered from 1, one a line. A turn is colour, roll (higher first), the moves in the order played, and
@@ -55,13 +57,15 @@ use crate::board::{Board, Colour, ColourSet};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// A game from its set-up on: always one that can have been played by the rules.
+/// A game from its set-up or a position on: always one that can have been played by the rules.
 #[derive(Debug, Clone)]
 pub struct GameLog {
     board: &'static Board,
     variant: Variant,
     notes: Vec<(String, String)>,
     setup: Setup,
+    /// The position that the game began with, in the place of a set-up.
+    begun_in: Option<Position>,
     actions: Vec<Action>,
     /// The committed actions that the rules refuse, by their index.
     misfits: BTreeMap<usize, Misfit>,
@@ -116,6 +120,9 @@ pub enum LogError {
     /// The rolls of a set-up round do not fit.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// No game can begin in a position.
+    #[error("no game begins in this position: {0}")]
+    Beginning(RollError),
     /// Nobody can act before it is known who begins.
     #[error("it is not known yet who begins")]
     SetupUnfinished,
@@ -147,7 +154,19 @@ impl GameLog {
         }
         let setup = Setup::new(players);
         let (notes, actions, misfits) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Ok(GameLog { board, variant, notes, setup, actions, misfits, now: None })
+        Ok(GameLog { board, variant, notes, setup, begun_in: None, actions, misfits, now: None })
+    }
+
+    /// A game that begins in a position, with the roll of the player whose turn it is there.
+    ///
+    /// # Errors
+    /// [`LogError::Beginning`] when nobody can roll in it.
+    pub fn begin_in(position: Position) -> Result<GameLog, LogError> {
+        position.may_roll().map_err(LogError::Beginning)?;
+        let mut log = GameLog::new(position.board(), position.players(), position.variant())?;
+        log.setup = Setup::decided(position.players(), position.turn());
+        (log.begun_in, log.now) = (Some(position), Some(position));
+        Ok(log)
     }
 
     /// Keeps a further line of the head, such as `seed 5f3a...`. The same key may come again.
@@ -298,6 +317,11 @@ impl GameLog {
         &self.setup
     }
 
+    /// The position that the game began with in the place of a set-up; none of a game with one.
+    pub fn begun_in(&self) -> Option<Position> {
+        self.begun_in
+    }
+
     /// Everything that happened after the set-up, in order.
     pub fn actions(&self) -> &[Action] {
         &self.actions
@@ -314,7 +338,14 @@ impl GameLog {
 
     /// The position before the first roll, once it is known who begins.
     pub fn start(&self) -> Option<Position> {
-        Position::start(self.board, self.setup.players(), self.setup.first()?, self.variant)
+        let start = || Position::start(self.board, self.setup.players(), self.setup.first()?, self.variant);
+        self.begun_in.or_else(start)
+    }
+
+    /// The position before the roll of a turn, which is counted from 1.
+    pub fn before_turn(&self, number: u32) -> Option<Position> {
+        let mut rolls = self.replay().filter(|moment| matches!(moment.action, Action::Roll(_)));
+        rolls.nth(number.checked_sub(1)? as usize).map(|moment| moment.before)
     }
 
     /// The position in which the next action is decided, once it is known who begins: a turn that is over has been

@@ -7,7 +7,7 @@ use crate::rules::dice::NoSuchRoll;
 use crate::rules::notation::shown;
 use crate::rules::position::NoSuchVariant;
 use crate::rules::setup::parse_setup_roll;
-use crate::rules::{Roll, Variant, parse_move};
+use crate::rules::{Roll, Variant, parse_move, parse_position};
 use thiserror::Error;
 
 /// The first thing wrong with a log, and its line.
@@ -81,12 +81,16 @@ impl Reader {
                     self.stage = Stage::Game(Box::new(begin(self.board, *variant, *players, notes)?));
                     self.line(text)
                 }
+                "position" => {
+                    self.stage = Stage::Game(Box::new(begin_in(self.board, *variant, *players, notes, rest)?));
+                    Ok(())
+                }
                 _ if is_note(key, rest) => {
                     notes.push((key.to_owned(), rest.to_owned()));
                     Ok(())
                 }
                 _ if key.starts_with(|first: char| first.is_ascii_digit()) => {
-                    Err("a step before the set-up: no setup line says who begins".into())
+                    Err("a step before the set-up: no setup line, and no position, says who begins".into())
                 }
                 _ => Err(format!("{}: must be a key, a blank and a value", shown(text))),
             },
@@ -173,6 +177,26 @@ fn begin(
     let mut log = GameLog::new(board, players, variant).map_err(|error| error.to_string())?;
     log.notes = notes.to_vec();
     Ok(log)
+}
+
+/// A game that begins in a position, which agrees with the lines before it.
+fn begin_in(
+    board: &'static Board,
+    variant: Option<Variant>,
+    players: Option<ColourSet>,
+    notes: &[(String, String)],
+    text: &str,
+) -> Read<GameLog> {
+    let head = begin(board, variant, players, notes)?;
+    let position = parse_position(board, text).map_err(|error| format!("position: {error}"))?;
+    if position.players() != head.players() || position.variant() != head.variant {
+        return Err("position: must have the players and the variant of the lines before it".into());
+    }
+    if position.to_string() != text {
+        return Err(format!("position: must be written in order: {position}"));
+    }
+    let log = GameLog::begin_in(position).map_err(|error| error.to_string())?;
+    Ok(GameLog { notes: head.notes, ..log })
 }
 
 fn read_players(text: &str) -> Read<ColourSet> {

@@ -141,6 +141,62 @@ fn only_a_move_of_the_running_turn_is_taken_back() {
     assert_eq!(log.take_back(), Err(LogError::NothingToTakeBack), "a roll is never undone");
 }
 
+const FROM: &str = "hypnosia-log 1\nvariant cross\nplayers r g b\ntable 7\n\
+    position A4r,B5b2,D3g r1,g123,b!1 - r+1,g0,b-1 g - cross\n";
+
+/// What is wrong with the position of a log of these three.
+fn no_beginning(position: &str) -> String {
+    let text = format!("hypnosia-log 1\nvariant cross\nplayers r g b\nposition {position}\n");
+    parse(&text).map(|log| panic!("was read, but must be refused:\n{log}")).unwrap_err().to_string()
+}
+
+#[test]
+fn a_game_begins_in_a_position() {
+    let from = FROM.replace(",B5b2", "");
+    let text = format!("{from}1 g 51 1:D3-centre 5:H1-A23\n2 r 61 6:H1-A6 1:A4-A5\n");
+    let log = parse(&text).unwrap();
+    assert_eq!(log.to_string(), text);
+    assert_eq!(log.setup().first(), Some(Colour::Green));
+    let points = |colour| log.position().unwrap().points(colour);
+    assert_eq!((points(Colour::Red), points(Colour::Green)), (1, 5), "captures before it count");
+    assert_eq!(log.rolls().count(), 2, "there is no set-up");
+    let start = log.start().unwrap();
+    assert_eq!(log.before_turn(1), Some(start));
+    assert_eq!(log.before_turn(2).unwrap().to_string(), "A4r,A23g r1,g23,b!1 g r+1,g0,b-1 r - cross");
+    assert_eq!((log.before_turn(0), log.before_turn(3)), (None, None));
+    let again = GameLog::begin_in(start).unwrap();
+    assert_eq!(again.to_string(), from.replace("table 7\n", ""));
+}
+
+#[test]
+fn a_position_that_no_game_begins_in_is_refused() {
+    let cases = [
+        ("A4r r1 - r0 r - cross", "line 4: position: homes: 1 players"),
+        ("A4r2,A4g r1,g1,b1 - r0,g0,b0 r - cross", "line 4: position: pawn 2: A4 is taken"),
+        ("- r1234,g1234,b1234 - r0,g0,b0 r 54 cross", "no game begins in this position: the dice are rolled already"),
+        ("- r,g1234,b1234 - r0,g0,b0 r - cross", "no game begins in this position: nobody can roll here"),
+        ("- r1,g!1,b!2 - r0,g0,b0 r - cross", "no game begins in this position: nobody can roll here"),
+        ("- r1,g1,b1 rrrgg r0,g0,b0 r - cross", "no game begins in this position: nobody can roll here"),
+        ("- r1234,g1234,b1234 - r0,g0,b0 r - nocross", "must have the players and the variant"),
+        ("- r1234,g1234,p1234 - r0,g0,p0 r - cross", "must have the players and the variant"),
+        ("- g1234,r1234,b1234 - r0,g0,b0 r - cross", "must be written in order: - r1234,g1234,b1234 - r0,g0,b0 r"),
+    ];
+    for (position, expected) in cases {
+        let told = no_beginning(position);
+        assert!(told.contains(expected), "{position}: {told}, expected {expected}");
+    }
+    let after = |line: &str| parse(&FROM.replace(",B5b2", "").replace("table 7", line)).map(|_| ()).unwrap_err();
+    assert_eq!(after("setup r64 g11 b21").line, 5, "a set-up and a position");
+    let text = FROM.replace(",B5b2", "");
+    let told = parse(&format!("{text}setup r64 g11 b21\n")).unwrap_err().to_string();
+    assert_eq!(told, "line 6: the set-up is over: it is known who begins");
+    let line = text.lines().last().unwrap();
+    assert_eq!(parse(&format!("{text}{line}\n")).unwrap_err().line, 6, "a second position");
+    let early = parse(&format!("hypnosia-log 1\n{line}\n")).unwrap_err().to_string();
+    assert_eq!(early, "line 2: no line before it says the variant");
+    assert!(parse(FROM).is_err(), "a player who resigned has no pawns");
+}
+
 #[test]
 fn random_games_are_written_and_read_back() {
     let mut rng = StdRng::seed_from_u64(7);

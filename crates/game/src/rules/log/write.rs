@@ -20,6 +20,9 @@ impl fmt::Display for GameLog {
             round.iter().try_for_each(|(colour, roll)| write!(f, " {colour}{roll}"))?;
             writeln!(f)?;
         }
+        if let Some(position) = self.begun_in {
+            writeln!(f, "position {position}")?;
+        }
         for (step, number) in self.steps().iter().zip(1..) {
             self.write_step(f, number, step)?;
         }
