@@ -12,16 +12,15 @@ use super::custom_id::LeaderboardQuery;
 use super::interaction::InteractionCx;
 use super::learning;
 use super::names::mentioned;
+use super::opening::{may_open, refused_with_the_lobby};
 use super::pages;
-use super::permissions;
 use super::puzzles;
 use super::receive::receive;
 use super::rejection::Rejection;
 use super::which::{ask_to_resign, bring_board};
 use super::wording::pages::{help as help_page, privacy as privacy_page, rules as rules_page};
-use super::wording::refusal::RefusalContext;
 use super::wording::settings as settings_pages;
-use crate::host::{Company, HostError, NewTable, Refusal};
+use crate::host::{Company, NewTable};
 use crate::model::{Colour, Order, TableId, UserId};
 use crate::text::texts;
 use serenity::all::CommandInteraction;
@@ -210,23 +209,12 @@ async fn open_table(
     computers: u8,
     invite: &str,
 ) -> Result<Answer, Rejection> {
-    let guild = cx.guild()?;
     let invited = mentioned(invite).filter(|people| people.len() < Colour::ALL.len());
     let invited = invited.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
-    if !app.directory.is_member(guild) {
-        return Err(Rejection::refused(
-            cx.l10n.format(texts::RefusedNotAMember { link: permissions::invite(app.application) }),
-        ));
-    }
-    let missing = permissions::missing(cx.permissions, cx.thread_of.is_some());
-    if !missing.is_empty() {
-        let names = permissions::names(cx.l10n, missing);
-        return Err(Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions: names })));
-    }
-    let settings = app.settings.guild(guild).await?;
+    let settings = may_open(app, cx).await?;
     let usual = settings.turn_time;
     let table = NewTable {
-        guild,
+        guild: cx.guild()?,
         channel: cx.channel,
         owner: cx.user,
         company: Company { invited, computers },
@@ -234,14 +222,8 @@ async fn open_table(
         interaction: cx.id,
         thread_of: cx.thread_of,
     };
-    let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
-    let refused = |error| cx.reject_in(error, context);
     let created = app.host.create(table, app.now()).await;
-    if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = created {
-        let lobby = app.host.view(table).await.map_err(refused)?;
-        return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
-    }
-    let view = created.map_err(refused)?.view;
+    let view = refused_with_the_lobby(app, cx, created, &settings).await?.view;
     let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
     Ok(Answer::Private(learning::offer(app, cx, colour_choice(cx, &view, Some(opened))).await))
 }

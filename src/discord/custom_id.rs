@@ -142,6 +142,10 @@ actions! {
         ShowTurn(u32) = "turn",
         /// Try a turn of a finished game again; carries the moves so far.
         Retry(Attempt<u32>) = "retry",
+        /// Show another turn in the place of the one that is shown.
+        TurnTo(u32) = "turn-to",
+        /// Play on from before a turn, against computers.
+        PlayOn(u32) = "play-on",
     }
 }
 
@@ -332,7 +336,8 @@ impl CustomId {
         };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) | Retry(_) => true,
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) | Retry(_)
+            | TurnTo(_) | PlayOn(_) => true,
             Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
             | Report | Dice | Share => false,

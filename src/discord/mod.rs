@@ -35,6 +35,7 @@ mod health;
 mod interaction;
 mod learning;
 mod names;
+mod opening;
 mod pages;
 mod permissions;
 mod picture;

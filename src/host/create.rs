@@ -1,4 +1,4 @@
-//! Opening a lobby: a new one, or that of a rematch.
+//! Opening a lobby: a new one, that of a rematch, or that of a game which begins from a turn of another.
 
 use super::command::{Company, NewTable};
 use super::dice::ServerSeed;
@@ -7,11 +7,12 @@ use super::event::{Event, Versions};
 use super::options::Options;
 use super::seating::spread;
 use super::table::Table;
-use super::view::{Player, TableView};
+use super::view::{Origin, Player, Seat, TableView};
 use super::{persist, text};
 use crate::model::{ChannelId, Epoch, GuildSettings, InteractionId, Millis, TableId, UserId};
 use crate::store::NewRow;
 use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
 
 /// The first actions of a table.
 pub(super) struct Opening {
@@ -23,10 +24,19 @@ pub(super) struct Opening {
 /// Events, and the person whom they name.
 type Action = (Option<UserId>, Vec<Event>);
 
-fn opened(owner: UserId, options: Options, interaction: InteractionId, colour: Colour) -> Action {
+fn opened(
+    owner: UserId,
+    options: Options,
+    interaction: InteractionId,
+    colour: Colour,
+    origin: Option<Origin>,
+) -> Action {
     let user = Some(owner);
-    let opened = Event::Opened { owner: user, options, versions: Versions::CURRENT };
-    (user, vec![opened, Event::Joined { colour, user, interaction }])
+    let versions = if origin.is_some() { Versions::FROM_A_TURN } else { Versions::CURRENT };
+    let mut events = vec![Event::Opened { owner: user, options, versions }];
+    events.extend(origin.map(|origin| Event::BeginsFrom(Box::new(origin))));
+    events.push(Event::Joined { colour, user, interaction });
+    (user, events)
 }
 
 impl Opening {
@@ -41,7 +51,7 @@ impl Opening {
         }
         let players = 1 + invited.len() + usize::from(company.computers);
         let mut seats = spread(players.min(Colour::ALL.len())).into_iter();
-        let mut actions = vec![opened(owner, options, interaction, seats.next().unwrap_or(Colour::Red))];
+        let mut actions = vec![opened(owner, options, interaction, seats.next().unwrap_or(Colour::Red), None)];
         for (user, colour) in invited.into_iter().zip(&mut seats) {
             actions.push((Some(user), vec![Event::Reserved { colour, user: Some(user) }]));
         }
@@ -62,7 +72,7 @@ impl Opening {
         let company = Company::default();
         let table = NewTable { guild, channel, owner, company, options, interaction, thread_of };
         let own = game.seat_of(owner).map_or(Colour::Red, |seat| seat.colour);
-        let mut actions = vec![opened(owner, options, interaction, own)];
+        let mut actions = vec![opened(owner, options, interaction, own, game.origin)];
         for seat in game.seats.iter().filter(|seat| seat.colour != own) {
             let colour = seat.colour;
             match seat.player {
@@ -72,6 +82,31 @@ impl Opening {
             }
         }
         Opening { table, rematch_of: Some(game.id), actions }
+    }
+
+    /// Whoever asks for it sits down where they sat in the game, or else at the colour that is to roll; computers sit
+    /// everywhere else: those of the game as they were, and the expert for people.
+    pub fn play_on(
+        game: &TableView,
+        origin: Origin,
+        owner: UserId,
+        interaction: InteractionId,
+        channel: ChannelId,
+        thread_of: Option<ChannelId>,
+    ) -> Opening {
+        let options = Options { rated: false, level: Level::Expert, ..game.options };
+        let company = Company::default();
+        let table = NewTable { guild: game.guild, channel, owner, company, options, interaction, thread_of };
+        let position = &origin.position;
+        let plays = |seat: &&Seat| position.has_pawns(seat.colour);
+        let own = game.seat_of(owner).filter(plays).map_or(position.turn(), |seat| seat.colour);
+        let mut actions = vec![opened(owner, options, interaction, own, Some(origin))];
+        let others = game.seats.iter().filter(|seat| seat.colour != own).map(|seat| match seat.player {
+            Player::Computer(level) => Event::ComputerAdded { colour: seat.colour, level },
+            Player::Person(_) | Player::Gone => Event::ComputerAdded { colour: seat.colour, level: Level::Expert },
+        });
+        actions.push((Some(owner), others.collect()));
+        Opening { table, rematch_of: None, actions }
     }
 
     /// Whether seats are kept for others.

@@ -2,6 +2,7 @@
 
 use super::dice::Word;
 use super::options::Options;
+use super::view::Origin;
 use crate::model::{InteractionId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -30,6 +31,8 @@ pub struct Versions {
 impl Versions {
     /// Those of logs that do not say.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
+    /// Those of tables that begin from a turn of another game. Earlier programs can read all others.
+    pub const FROM_A_TURN: Versions = Versions { format: 5, ..Versions::CURRENT };
     /// Those of this program.
     pub const CURRENT: Versions = Versions { format: 4, rules: hypnosia_game::rules::VERSION };
 }
@@ -46,6 +49,8 @@ pub enum Event {
         /// What the log is written in.
         versions: Versions,
     },
+    /// The game begins with the position before a turn of another game. The computers stay where they were seated.
+    BeginsFrom(Box<Origin>),
     /// A colour is kept for somebody who was invited, or played the game before this rematch.
     Reserved {
         /// The colour.

@@ -3,6 +3,7 @@
 use super::dice::{CHAIN, Chain, LOBBY, Mixed};
 use super::persist::{self, Damaged};
 use super::table::Table;
+use super::view::Origin;
 use crate::model::{Explained, InteractionId, Status, TableId};
 use crate::store::{Store, StoreError};
 use hypnosia_game::rules::GameLog;
@@ -91,6 +92,9 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
 pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogError> {
     log.add_note("rules", &table.versions.rules.to_string())?;
     log.add_note("table", &table.id.to_string())?;
+    if let Some(Origin { table, turn, .. }) = table.origin {
+        log.add_note("practice", &format!("from turn {turn} of table {table}"))?;
+    }
     log.add_note("commitment", &table.seed.commitment())?;
     if !table.status.is_open() {
         log.add_note("seed", &table.seed.reveal())?;

@@ -83,7 +83,7 @@ pub(super) fn write(
         at: table.changed,
         text: text::write(events),
         state: state(table),
-        seats: events.iter().any(changes_seats).then(|| seat_rows(table)),
+        seats: events.iter().any(|event| changes_seats(table, event)).then(|| seat_rows(table)),
         result: result(table),
         newcomer,
         lease,
@@ -119,7 +119,8 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     table.seats.iter().map(row).collect()
 }
 
-/// The result of a game that is over; it counts when it is rated and two people played it.
+/// The result of a game that is over; it counts when it is rated and two people played it. A game that was played on from
+/// a turn of another is no game against computers, either: it may have been won before it began.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {
@@ -139,7 +140,7 @@ pub(super) fn result(table: &Table) -> Option<GameResult> {
     Some(GameResult {
         guild: table.guild,
         counted: table.counts(),
-        against: against(&table.seats),
+        against: against(&table.seats).filter(|_| table.origin.is_none()),
         rows: rows.collect(),
     })
 }
@@ -153,14 +154,16 @@ fn against(seats: &[Seat]) -> Option<Level> {
     levels.max().filter(|_| people(seats) == 1)
 }
 
-fn changes_seats(event: &Event) -> bool {
-    matches!(
-        event,
+fn changes_seats(table: &Table, event: &Event) -> bool {
+    match event {
         Event::Joined { .. }
-            | Event::Left(_)
-            | Event::ColourChanged { .. }
-            | Event::ComputerAdded { .. }
-            | Event::ComputerRemoved(_)
-            | Event::Resigned(_)
-    )
+        | Event::Left(_)
+        | Event::ColourChanged { .. }
+        | Event::ComputerAdded { .. }
+        | Event::ComputerRemoved(_)
+        | Event::Resigned(_) => true,
+        // Somebody may have given up before the turn that it begins from.
+        Event::Started { .. } => table.origin.is_some(),
+        _ => false,
+    }
 }

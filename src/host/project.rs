@@ -35,6 +35,7 @@ pub(super) fn view(table: &Table) -> TableView {
         changed: table.changed,
         rematch: table.rematch,
         rematch_of: table.rematch_of,
+        origin: table.origin,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),
         log: log_of(table),

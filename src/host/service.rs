@@ -9,7 +9,7 @@ use super::error::{Failure, HostError};
 use super::log::game_log;
 use super::mailbox::Mail;
 use super::shared::{Inner, lock, no_answer};
-use super::view::{Hint, Outcome, TableUpdate, TableView};
+use super::view::{Hint, Origin, Outcome, TableUpdate, TableView};
 use crate::model::{
     ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
 };
@@ -142,9 +142,41 @@ impl Host {
         let alone = !opening.keeps_seats();
         let outcome = self.open_lobby(opening, now).await?;
         self.inner.deliver(table, Mail::Reload)?;
-        let rematch = &outcome.view;
-        if alone && rematch.status == Status::Lobby && rematch.needs().is_none() {
-            return self.command(rematch.id, None, actor, LobbyCommand::Start(interaction), now).await;
+        if alone { self.start_at_once(outcome, actor, interaction, now).await } else { Ok(outcome) }
+    }
+
+    /// Opens a table whose game begins with the position before a turn of a game that is over, and begins it: computers
+    /// play against whoever asks for it, and nothing counts. `channel` and `thread_of` are as in [`NewTable`].
+    ///
+    /// # Errors
+    /// As [`Host::create`]; and refused when the game is not over.
+    pub async fn play_on(
+        &self,
+        origin: Origin,
+        actor: UserId,
+        interaction: InteractionId,
+        channel: ChannelId,
+        thread_of: Option<ChannelId>,
+        now: Millis,
+    ) -> Result<Outcome, HostError> {
+        let game = self.view(origin.table).await?;
+        game.must_be_over()?;
+        let opening = Opening::play_on(&game, origin, actor, interaction, channel, thread_of);
+        let outcome = self.open_lobby(opening, now).await?;
+        self.start_at_once(outcome, actor, interaction, now).await
+    }
+
+    /// Begins the game of a lobby that waits for nobody.
+    async fn start_at_once(
+        &self,
+        outcome: Outcome,
+        actor: UserId,
+        interaction: InteractionId,
+        now: Millis,
+    ) -> Result<Outcome, HostError> {
+        let lobby = &outcome.view;
+        if lobby.status == Status::Lobby && lobby.needs().is_none() {
+            return self.command(lobby.id, None, actor, LobbyCommand::Start(interaction), now).await;
         }
         Ok(outcome)
     }

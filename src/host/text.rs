@@ -3,15 +3,17 @@
 //! It is stable: what this version writes, every later version reads. The first line says the version of the text and
 //! of the rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has
 //! a level of its own. Since version 4 people give words to the dice, whose key the lines of the lobby are: those that
-//! [`Table`](super::table) copies from here must never be written otherwise. People stand beside the text, in the action's actor, so that forgetting somebody never touches a
+//! [`Table`](super::table) copies from here must never be written otherwise. Version 5 is that of tables that begin from a turn of another game.
+//! People stand beside the text, in the action's actor, so that forgetting somebody never touches a
 //! text.
 
 use super::dice::Word;
 use super::event::{By, Event, Versions};
 use super::options::Options;
-use crate::model::{InteractionId, UserId};
+use super::view::Origin;
+use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Board;
-use hypnosia_game::rules::{parse_move, parse_setup_roll};
+use hypnosia_game::rules::{parse_move, parse_position, parse_setup_roll};
 use std::fmt;
 use thiserror::Error;
 
@@ -40,6 +42,7 @@ impl fmt::Display for Event {
             Event::Opened { options, versions: Versions { format, rules }, .. } => {
                 write!(f, "opened {} format {format} rules {rules}", write_options(options))
             }
+            Event::BeginsFrom(origin) => write_origin(f, origin),
             Event::Reserved { colour, .. } => write!(f, "reserved {colour}"),
             Event::Joined { colour, interaction, .. } => write!(f, "joined {colour} {interaction}"),
             Event::WordGiven { colour, word } => write!(f, "word {colour} {word}"),
@@ -86,6 +89,9 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         },
         ["opened", ref options @ ..] => {
             Event::Opened { owner: actor, options: read_options(options)?, versions: Versions::FIRST }
+        }
+        ["from", table, turn, place, message, ref position @ ..] => {
+            Event::BeginsFrom(Box::new(read_origin([table, turn, place, message], position)?))
         }
         ["reserved", colour] => Event::Reserved { colour: colour.parse().ok()?, user: actor },
         ["joined", colour, interaction] => Event::Joined {
@@ -151,9 +157,29 @@ fn read_options(fields: &[&str]) -> Option<Options> {
     })
 }
 
+/// `from TABLE TURN CHANNEL MESSAGE POSITION`: the turn, and where the result of its game stands.
+fn write_origin(f: &mut fmt::Formatter<'_>, origin: &Origin) -> fmt::Result {
+    let Origin { table, turn, place, message, position } = origin;
+    let message = message.map_or_else(|| "-".to_owned(), |message| message.to_string());
+    write!(f, "from {table} {turn} {place} {message} {position}")
+}
+
+fn read_origin([table, turn, place, message]: [&str; 4], position: &[&str]) -> Option<Origin> {
+    Some(Origin {
+        table: TableId(table.parse().ok()?),
+        turn: turn.parse().ok()?,
+        place: ChannelId(place.parse().ok()?),
+        message: match message {
+            "-" => None,
+            message => Some(MessageId(message.parse().ok()?)),
+        },
+        position: parse_position(Board::standard(), &position.join(" ")).ok()?,
+    })
+}
+
 /// A version of this text that is known.
 fn read_format(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
+    text.parse().ok().filter(|format| (1..=Versions::FROM_A_TURN.format).contains(format))
 }
 
 fn write_by(by: By) -> &'static str {
@@ -174,20 +200,24 @@ mod tests {
 
     #[test]
     fn every_event_is_read_as_it_was_written() {
-        let text = "opened nocross 24h unrated hard format 4 rules 1\nreserved p\njoined r 1234567890123456789\n\
+        let text = "opened nocross 24h unrated hard format 5 rules 1\n\
+            from 7 12 5 9 A4r,D3g r1,g123 - r0,g0 g - nocross\nfrom 7 1 5 - - r1234,g1234 - r0,g0 r - cross\nreserved p\njoined r 1234567890123456789\n\
             word r winter is coming\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nfinish y\nover";
         let events = read(text, Some(UserId(5))).unwrap();
         assert_eq!(write(&events), text);
-        assert!(matches!(events[2], Event::Joined { user: Some(UserId(5)), .. }), "the actor is who joined");
+        assert!(matches!(events[4], Event::Joined { user: Some(UserId(5)), .. }), "the actor is who joined");
     }
 
     #[test]
     fn what_is_no_event_is_named() {
         for line in [
-            "opened cross 10m rated normal format 5 rules 1",
+            "opened cross 10m rated normal format 6 rules 1",
+            "from 7 12 5 9 A4r,D3g r1,g123 - r0,g1 g - nocross",
+            "from 7 12 5 x - r1234,g1234 - r0,g0 r - cross",
+            "from 7 12",
             "word r",
             "word r  x",
             "started now",

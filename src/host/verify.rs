@@ -16,7 +16,7 @@ use thiserror::Error;
 
 /// What the dice cannot prove, one sentence each.
 pub const NOT_COVERED: [&str; 3] = [
-    "moves, resignations, the variant, and who held which colour: they must be possible by the rules, but other \
+    "moves, resignations, the variant, the position that a game began with, and who held which colour: they must be possible by the rules, but other \
      possible ones would fit these dice too; compare the log's fingerprint with the one under the result",
     "lines of the head beside table, commitment, seed, lobby and joins, and comments",
     "that the seed was drawn at random, and that nobody who knew it chose among what may be done in the lobby: the last \

@@ -4,7 +4,9 @@ use super::command::Refusal;
 use super::dice::Mixed;
 use super::event::{By, Event};
 use super::options::Options;
-use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
+use crate::model::{
+    ChannelId, GuildId, MessageId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
+};
 use hypnosia_game::board::{Colour, Place};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::{Cell, GameLog, Move, Moves, Position, Roll, Standing};
@@ -69,6 +71,21 @@ pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
     rated && people(seats) >= 2
 }
 
+/// The turn of another game that a game begins from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// The table of that game.
+    pub table: TableId,
+    /// The number of the turn.
+    pub turn: u32,
+    /// Where the result of that game stands.
+    pub place: ChannelId,
+    /// The result there; none when it was not known.
+    pub message: Option<MessageId>,
+    /// The position before the turn.
+    pub position: Position,
+}
+
 /// A taken seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
@@ -88,6 +105,18 @@ pub struct Seat {
     pub resigned: Option<u8>,
     /// Pawns of others captured so far (losses not counted off).
     pub captured: u8,
+}
+
+impl Seat {
+    /// Plays on from a position: with the pawns captured before it, and as somebody who gave up before it.
+    pub(super) fn take_up(&mut self, position: &Position) {
+        self.resigned = position.resigned(self.colour);
+        let arrived = position.centre().iter().filter(|arrived| **arrived == self.colour).count() as i8;
+        let missing = position.board().lane() as i8 - position.pawns_left(self.colour) as i8 - arrived;
+        // What was taken from somebody before they gave up is not known.
+        let lost = if self.resigned.is_some() { 0 } else { missing };
+        self.captured = (position.captures(self.colour) + lost).max(0) as u8;
+    }
 }
 
 /// A die as it was played.
@@ -230,6 +259,8 @@ pub struct TableView {
     pub rematch: Option<TableId>,
     /// The table that this is the rematch of.
     pub rematch_of: Option<TableId>,
+    /// The turn of another game that this one begins from.
+    pub origin: Option<Origin>,
     /// Who won the games before this one in its series of rematches.
     pub earlier_wins: Vec<Win>,
     /// What the game did to the ratings of its people; empty before it is over, and when it does not count.

@@ -15,6 +15,7 @@ mod learn;
 mod lobby;
 mod outage;
 mod party;
+mod play_on;
 mod puzzle;
 mod refusals;
 mod rematch;

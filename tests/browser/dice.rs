@@ -14,6 +14,9 @@ use super::page::Page;
 
 const LOG: &str = include_str!("../dice/game.log");
 
+/// Of a game that was played on from a turn of another.
+const PLAYED_ON: &str = include_str!("../dice/played-on.log");
+
 /// Each kind of tampering: a name, what is replaced, and by what.
 fn tampered() -> Vec<(&'static str, String)> {
     let line = |start: &str| LOG.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
@@ -49,7 +52,9 @@ pub async fn checked(page: &Page) -> anyhow::Result<()> {
     page.browser.devtools("Network.emulateNetworkConditions", offline).await?;
     let folder = TempDir::new()?;
     let file = folder.path().join("hypnosia-1.html");
-    for (name, log) in std::iter::once(("nothing", LOG.to_owned())).chain(tampered()) {
+    let moved = PLAYED_ON.replacen("A24p", "A25p", 1);
+    let played_on = [("nothing", PLAYED_ON.to_owned()), ("the position", moved)];
+    for (name, log) in std::iter::once(("nothing", LOG.to_owned())).chain(played_on).chain(tampered()) {
         std::fs::write(&file, check_page(&log))?;
         page.browser.go(&format!("file://{}", file.display())).await?;
         let said = said(page).await?;

@@ -12,7 +12,7 @@ import struct
 import sys
 
 WORDS = (pathlib.Path(__file__).parents[2] / "assets/dice/words.txt").read_text().split()
-CHAINED = re.compile(r"([0-9]|(variant|players|table|commitment|seed|lobby|setup|result)( |$))")
+CHAINED = re.compile(r"([0-9]|(variant|players|table|commitment|seed|lobby|setup|position|result)( |$))")
 
 
 class Unreadable(Exception):
@@ -79,9 +79,11 @@ def read(text):
         elif key == "result":
             finished = True
         elif key == "setup":
-            if steps or not all(re.fullmatch("[roygbp][1-6][1-6]", roll) for roll in value.split(" ")):
+            if steps or "position" in head or not all(re.fullmatch("[roygbp][1-6][1-6]", roll) for roll in value.split(" ")):
                 raise Unreadable
             rolls += [roll[1:] for roll in value.split(" ")]
+        elif key == "position" and rolls:
+            raise Unreadable
         elif steps or not value or not re.fullmatch("[A-Za-z][A-Za-z0-9-]*", key) or key in head:
             raise Unreadable
         elif key == "lobby":

@@ -3,6 +3,7 @@
 lobby-title = ### Hypnosia · Tisch { $table }
 lobby-invitation = Ein Brettspiel für 2 bis 6 Personen. Mit **Mitspielen** sitzt du sofort am Tisch.
 lobby-rematch = Revanche für Tisch { $table }: Die Partie beginnt, sobald alle von vorhin auf **Mitspielen** gedrückt haben.
+origin = 🎯 Übung ab Runde { $turn } von Tisch { $table }: { $link }
 series = Serie: { $score }
 lobby-free = Frei: { $colours }
 lobby-full = Alle Plätze sind besetzt.

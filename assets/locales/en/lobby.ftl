@@ -3,6 +3,7 @@
 lobby-title = ### Hypnosia · table { $table }
 lobby-invitation = A board game for 2 to 6 players. **Join** seats you at once.
 lobby-rematch = Rematch of table { $table }: the game begins as soon as everybody who played has pressed **Join**.
+origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }
 lobby-free = Free: { $colours }
 lobby-full = All seats are taken.

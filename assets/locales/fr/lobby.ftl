@@ -3,6 +3,7 @@
 lobby-title = ### Hypnosia · table { $table }
 lobby-invitation = Un jeu de plateau pour 2 à 6 joueurs. **Rejoindre** vous donne aussitôt une place.
 lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous ceux qui ont joué ont appuyé sur **Rejoindre**.
+origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } : { $link }
 series = Série : { $score }
 lobby-free = Libres : { $colours }
 lobby-full = Toutes les places sont prises.

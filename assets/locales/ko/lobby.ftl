@@ -3,6 +3,7 @@
 lobby-title = ### 힙노시아 · { $table }번 테이블
 lobby-invitation = 2~6인용 보드게임입니다. **참가**를 누르면 바로 자리에 앉습니다.
 lobby-rematch = { $table }번 테이블의 재대결: 지난 판에 함께한 사람이 모두 **참가**를 누르면 바로 시작합니다.
+origin = 🎯 { $table }번 테이블의 { $turn }턴부터 하는 연습: { $link }
 series = 전적: { $score }
 lobby-free = 남은 자리: { $colours }
 lobby-full = 자리가 모두 찼습니다.

@@ -3,6 +3,7 @@
 lobby-title = ### Hypnosia · stolik { $table }
 lobby-invitation = Gra planszowa dla 2–6 osób. **Dołącz**, a od razu siedzisz przy stoliku.
 lobby-rematch = Rewanż za stolik { $table }: gra zacznie się, gdy wszyscy poprzedni gracze nacisną **Dołącz**.
+origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }
 lobby-free = Wolne: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.

@@ -142,7 +142,9 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Report => report::show(app, &click, table().await?).await,
         TableAction::ShareReport => report::share(app, &click, table().await?).await,
         TableAction::Retry(attempt) => report::retry(app, &click, &*table().await?, &attempt).await,
-        TableAction::ShowTurn(number) => report::turn(app, &click, &*table().await?, number).await,
+        TableAction::ShowTurn(number) => report::turn(app, &click, &*table().await?, number).await.map(Answer::Private),
+        TableAction::TurnTo(number) => report::turn(app, &click, &*table().await?, number).await.map(Answer::Update),
+        TableAction::PlayOn(number) => report::play_on(app, &click, &*table().await?, number).await,
         TableAction::Dice => end::dice(app, &click, &*table().await?).await,
         TableAction::Share => end::share(app, &click, table().await?).await,
     }

@@ -5,12 +5,14 @@ use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::MessageDraft;
 use crate::discord::exercise::Attempt;
+use crate::discord::interaction::InteractionCx;
+use crate::discord::opening::{may_open, refused_with_the_lobby};
 use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
 use crate::discord::reports::{Progress, end_of};
 use crate::discord::sharing;
-use crate::discord::wording::report;
-use crate::host::{Failure, TableView};
+use crate::discord::wording::{place as place_of, report};
+use crate::host::{Failure, Origin, TableView};
 use crate::model::Post;
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
@@ -48,8 +50,13 @@ pub(super) async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) ->
     sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
 }
 
-/// Shows a turn of the game on the board, with what was better.
-pub(super) async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<Answer, Rejection> {
+/// A turn of the game on the board, with what was better.
+pub(super) async fn turn(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    number: u32,
+) -> Result<MessageDraft, Rejection> {
     let looked_back = app.reports.of(view.id, &log(click, view)?).await?;
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let draft: Option<MessageDraft> =
@@ -59,7 +66,7 @@ pub(super) async fn turn(app: &App, click: &Click<'_>, view: &TableView, number:
     let mut decisions = turns.filter(|(turn, _)| turn.number == number).map(|(_, assessed)| &assessed.decision);
     let is_mistake = decisions.any(|decision| puzzles::is_mistake(decision.as_ref()));
     let again = is_mistake.then(|| report::try_again(click.cx.l10n, view, number));
-    Ok(Answer::Private(draft.buttons(again.into_iter().collect())))
+    Ok(draft.buttons(again.into_iter().collect()))
 }
 
 /// Lets somebody play a turn of the game again, in the place of the message that shows it.
@@ -71,6 +78,20 @@ pub(super) async fn retry(
 ) -> Result<Answer, Rejection> {
     log(click, view)?;
     Ok(Answer::Update(puzzles::of_game(app, click.cx, view, attempt).await?))
+}
+
+/// Opens a table where the person plays on against computers, from before a turn of this game.
+pub(super) async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Result<Answer, Rejection> {
+    let InteractionCx { user, id, channel, thread_of, l10n, .. } = *click.cx;
+    let position = log(click, view)?.before_turn(turn);
+    let position = position.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let settings = may_open(app, click.cx).await?;
+    let place = view.messages.thread.unwrap_or(view.channel);
+    let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
+    let opened = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;
+    let opened = refused_with_the_lobby(app, click.cx, opened, &settings).await?.view;
+    let (table, link) = (opened.id.to_string(), place_of(&opened));
+    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
 }
 
 /// The log of a game that is over.

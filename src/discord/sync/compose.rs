@@ -206,7 +206,9 @@ impl Composer {
         let LookedBack { report, assessment } = looked_back;
         let at = report.turns.iter().position(|turn| turn.number == number)?;
         let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
+        let turns = report.turns.len() as u32;
         let mut draft = report::turn(l10n, view, turn, decision);
+        draft.rows = report::turn_buttons(l10n, view, turns, number).rows;
         let look = Look { theme, by: By::One(None) };
         let better = decision.and_then(|decision| decision.better.as_ref());
         let shown = better.and_then(|moves| turn.played_otherwise(moves));

@@ -58,6 +58,7 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
         _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),
     }];
     lines.extend(ranking(l10n, view, game));
+    lines.extend(super::lobby::origin(l10n, view));
     lines.extend(super::lobby::series(l10n, view));
     lines
 }

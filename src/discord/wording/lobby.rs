@@ -6,7 +6,7 @@ use super::super::names::mention;
 use super::{
     link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
 };
-use crate::host::{GameView, Mixed, Needs, Player, Seat, TableView};
+use crate::host::{GameView, Mixed, Needs, Origin, Player, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -73,9 +73,10 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     let free: Vec<Colour> = view.free_colours().collect();
     let mut lines = vec![l10n.format(texts::LobbyTitle { table: table(view) })];
-    lines.push(match view.rematch_of {
-        Some(earlier) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
-        None => l10n.get(texts::LOBBY_INVITATION),
+    lines.push(match (origin(l10n, view), view.rematch_of) {
+        (Some(origin), _) => origin,
+        (None, Some(earlier)) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
+        (None, None) => l10n.get(texts::LOBBY_INVITATION),
     });
     lines.extend(series(l10n, view));
     lines.push(options_line(l10n, view));
@@ -97,6 +98,13 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     lines.extend(super::fairness::on_the_card(l10n, view));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
+}
+
+/// The turn of another game that this one begins from, with the way there.
+pub fn origin(l10n: Localizer, view: &TableView) -> Option<String> {
+    let Origin { table, turn, place, message, .. } = view.origin?;
+    let link = link(view.guild, place, message);
+    Some(l10n.format(texts::Origin { table: table.to_string(), turn, link }))
 }
 
 /// What the games of a series of rematches have come to; none for a game that is no rematch.
@@ -168,6 +176,7 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
 
 fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view), options_line(l10n, view)];
+    lines.extend(origin(l10n, view));
     lines.extend(series(l10n, view));
     if let Some(game) = &view.game {
         lines.extend(leader(l10n, view, game));

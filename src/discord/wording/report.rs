@@ -1,7 +1,7 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
 use super::super::custom_id::{CustomId, TableAction};
-use super::super::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::exercise::Attempt;
 use super::super::names::Names;
 use super::super::reports::LookedBack;
@@ -12,7 +12,10 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Decision, Fared, JUDGE_ERROR, Level, ReportedTurn, reasons};
 use hypnosia_game::render::{Marked, Prospects};
-use serenity::all::CreateButton;
+use serenity::all::{ButtonStyle, CreateButton};
+
+/// How many turns a step goes from one shown turn to another far from it.
+const FAR: u32 = 10;
 
 /// How many of the costliest turns are told.
 const COSTLY: usize = 3;
@@ -44,14 +47,32 @@ pub fn draft(
     MessageDraft::text(lines.join("\n"))
 }
 
-/// The buttons under a report that one person sees: its costliest turns, and to share it.
+/// The buttons under a report that one person sees: its costliest turns, the first of all turns, and to share it.
 pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &LookedBack, own: Option<Colour>) -> MessageDraft {
     let LookedBack { report, assessment } = looked_back;
     let id = |action| CustomId::Table(view.id, view.version, action);
-    let turns = assessment.costliest(report, own, COSTLY).into_iter().map(|(turn, _)| turn.number);
+    let costly = assessment.costliest(report, own, COSTLY).into_iter().map(|(turn, _)| turn.number);
+    let mut turns: Vec<u32> = costly.collect();
     let show = |number| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number }));
-    let share = plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE));
-    MessageDraft::default().buttons(turns.map(show).chain([share]).collect())
+    let mut buttons: Vec<CreateButton> = turns.iter().map(|number| show(*number)).collect();
+    turns.extend(report.turns.first().map(|turn| turn.number).filter(|first| !turns.contains(first)));
+    buttons.extend(turns.get(buttons.len()).map(|first| show(*first).label(l10n.get(texts::BUTTON_ALL_TURNS))));
+    buttons.push(plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE)));
+    MessageDraft::default().buttons(buttons)
+}
+
+/// The buttons under a turn that is shown: to other turns, near and far, and to play on from here.
+pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32) -> MessageDraft {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let to = |number: u32, name: String| plain_button(id(TableAction::TurnTo(number)), name);
+    let turn = |number| l10n.format(texts::ButtonShowTurn { number });
+    let back = [FAR, 1].into_iter().filter(|by| shown > *by).map(|by| (shown - by, if by == 1 { "‹" } else { "«" }));
+    let on =
+        [1, FAR].into_iter().filter(|by| shown + by <= turns).map(|by| (shown + by, if by == 1 { "›" } else { "»" }));
+    let back = back.map(|(number, arrow)| to(number, format!("{arrow} {}", turn(number))));
+    let on = on.map(|(number, arrow)| to(number, format!("{} {arrow}", turn(number))));
+    let play_on = button(id(TableAction::PlayOn(shown)), l10n.get(texts::BUTTON_PLAY_ON), ButtonStyle::Primary);
+    MessageDraft::default().buttons(back.chain(on).collect()).buttons(vec![play_on])
 }
 
 fn player(l10n: Localizer, view: &TableView, fared: &Fared) -> String {

@@ -72,6 +72,9 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
             rolls.iter().map(|(colour, roll)| format!("{} {}{}", sign(*colour), face(roll.high()), face(roll.low())));
         each.collect::<Vec<_>>().join(" ")
     };
+    if let Some(origin) = super::lobby::origin(l10n, view) {
+        return format!("-# {origin}");
+    }
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
     let (sign, player) = (sign(turn.colour), seated_name(l10n, view, turn.colour));
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))

@@ -1,6 +1,6 @@
 //! Who may do what at a table as it stands. A command asks these, and so does whoever only wants to know.
 
-use crate::host::command::Refusal;
+use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
 use crate::host::table::{OWNER_AWAY, Table};
 use crate::host::view::Seat;
@@ -47,6 +47,16 @@ pub(super) fn is_owner(table: &Table, actor: UserId) -> Check {
         Some(owner) if owner == actor => Ok(()),
         Some(owner) => Err(Refusal::NotOwner { owner, others_from: None }),
         None => Err(Refusal::NotSeated),
+    }
+}
+
+/// A game that begins from a turn of another has its seats and options from there.
+pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check {
+    use LobbyCommand::{Cancel, GiveWord, Leave, Start};
+    match command {
+        Start(_) | GiveWord(_) | Leave | Cancel => Ok(()),
+        _ if table.origin.is_some() => Err(Refusal::GameHasBegun),
+        _ => Ok(()),
     }
 }
 

@@ -6,7 +6,8 @@ use sha2::{Digest, Sha256};
 pub const CHAIN: &str = "chain";
 
 /// Lines of a log that the chain is over, by their first field; those of the game begin with a number.
-const COVERED: [&str; 8] = ["variant", "players", "table", "commitment", "seed", "lobby", "setup", "result"];
+const COVERED: [&str; 9] =
+    ["variant", "players", "table", "commitment", "seed", "lobby", "setup", "position", "result"];
 
 /// How many bytes of a line's state stand in the chain.
 const PIECE: usize = 2;

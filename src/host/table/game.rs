@@ -4,7 +4,7 @@ use crate::host::event::By;
 use crate::host::view::{Played, Turn};
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::log::{Action, LogError};
-use hypnosia_game::rules::{GameLog, Move, Roll, Variant};
+use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
 use std::collections::VecDeque;
 
 /// The most closed turns that are kept.
@@ -34,8 +34,16 @@ pub(in crate::host) struct Game {
 
 impl Game {
     pub(super) fn new(players: ColourSet, variant: Variant) -> Result<Game, LogError> {
-        let log = GameLog::new(Board::standard(), players, variant)?;
-        Ok(Game { log, rolls: 0, turn: None, stand_in: false, recent: VecDeque::new() })
+        Ok(Game::of(GameLog::new(Board::standard(), players, variant)?))
+    }
+
+    /// A game that begins in a position.
+    pub(super) fn begin_in(position: Position) -> Result<Game, LogError> {
+        Ok(Game::of(GameLog::begin_in(position)?))
+    }
+
+    fn of(log: GameLog) -> Game {
+        Game { log, rolls: 0, turn: None, stand_in: false, recent: VecDeque::new() }
     }
 
     pub(super) fn set_up(&mut self, round: &[(Colour, Roll)]) -> Result<(), LogError> {

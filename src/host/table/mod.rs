@@ -7,7 +7,7 @@ mod lobby;
 use super::dice::{Mixed, ServerSeed};
 use super::event::{By, Event, Versions};
 use super::options::Options;
-use super::view::{Player, Seat, counts, people};
+use super::view::{Origin, Player, Seat, counts, people};
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
 };
@@ -56,6 +56,8 @@ pub(super) struct Table {
     /// Colours of people in the order of joining.
     pub order: Vec<Colour>,
     pub reserved: Vec<(Colour, Option<UserId>)>,
+    /// The turn of another game that its game begins from.
+    pub origin: Option<Origin>,
     /// What seeds the dice, with the seed itself.
     pub mixed: Mixed,
     /// The words of those who sit, as they stand on the card.
@@ -115,6 +117,7 @@ impl Table {
             seats: Vec::new(),
             order: Vec::new(),
             reserved: Vec::new(),
+            origin: None,
             mixed: Mixed::Lobby(Vec::new()),
             words: Vec::new(),
             givers: Vec::new(),
@@ -227,6 +230,7 @@ impl Table {
                     self.mixed = Mixed::Joins(Vec::new());
                 }
             }
+            Event::BeginsFrom(origin) => self.origin = Some(**origin),
             Event::Reserved { colour, user } => self.reserved.push((*colour, *user)),
             Event::Joined { colour, user, interaction } => self.join(*colour, *user, *interaction)?,
             Event::WordGiven { colour, .. } => {
@@ -310,7 +314,16 @@ impl Table {
         if let Mixed::Joins(joins) = &mut self.mixed {
             joins.extend(interaction);
         }
-        self.game = Some(Game::new(self.players(), self.options.variant)?);
+        self.game = Some(match self.origin {
+            None => Game::new(self.players(), self.options.variant)?,
+            Some(Origin { position, .. }) if self.players() != position.players() => {
+                return Err("the seats are not those of the position".into());
+            }
+            Some(Origin { position, .. }) => {
+                self.seats.iter_mut().for_each(|seat| seat.take_up(&position));
+                Game::begin_in(position)?
+            }
+        });
         Ok(())
     }
 

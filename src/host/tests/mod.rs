@@ -7,6 +7,7 @@ mod failures;
 mod game;
 mod lobby;
 mod people;
+mod play_on;
 mod sharing;
 mod verify;
 

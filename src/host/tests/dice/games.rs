@@ -7,8 +7,8 @@ use crate::host::dice::KeptDice;
 use crate::host::log::whole_log;
 use crate::host::table::Table;
 use crate::host::text;
-use hypnosia_game::board::Place;
-use hypnosia_game::rules::{Move, Variant};
+use hypnosia_game::board::{Board, Place};
+use hypnosia_game::rules::{Move, Position, Roll, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -33,9 +33,17 @@ pub struct Player {
 pub fn log_of_game(number: u64) -> String {
     let mut player = Player::new(number);
     player.lobby();
+    if begins_from_a_turn(number) {
+        player.begin_from_a_turn();
+    }
+    assert!(player.person(PEOPLE[0], LobbyCommand::Start(InteractionId(2))));
     player.play();
     let log = player.table.game.as_ref().unwrap().log.clone();
     whole_log(&player.table, log).unwrap().to_string()
+}
+
+fn begins_from_a_turn(number: u64) -> bool {
+    number % 8 == 3 && number % 10 != 9
 }
 
 fn seed(chance: &mut StdRng) -> ServerSeed {
@@ -50,6 +58,7 @@ impl Player {
         let variant = if player.chance.random_bool(0.2) { Variant::NoCross } else { Variant::Cross };
         let options = Options { variant, turn_time: TurnTime::OneMinute, ..Options::default() };
         let format = if number % 10 == 9 { BEFORE_WORDS } else { Versions::CURRENT.format };
+        let format = if begins_from_a_turn(number) { Versions::FROM_A_TURN.format } else { format };
         let versions = Versions { format, ..Versions::CURRENT };
         let opened = Event::Opened { owner: Some(PEOPLE[0]), options, versions };
         let interaction = InteractionId(1);
@@ -116,7 +125,29 @@ impl Player {
         if self.table.seats.len() < 2 {
             self.person(PEOPLE[0], LobbyCommand::AddComputer { colour: None, level: Level::Easy });
         }
-        assert!(self.person(PEOPLE[0], LobbyCommand::Start(InteractionId(2))));
+    }
+
+    /// The game will begin where another one may have been after some turns.
+    fn begin_from_a_turn(&mut self) {
+        let players: Vec<Colour> = self.table.players().iter().collect();
+        let first = self.pick(&players);
+        let variant = self.table.options.variant;
+        let mut before = Position::start(Board::standard(), self.table.players(), first, variant).unwrap();
+        for turn in 0..self.chance.random_range(0..40) {
+            let mut now = before.roll(Roll::new(1 + turn % 6, 1 + (turn / 3) % 6).unwrap()).unwrap();
+            while !now.legal().is_empty() {
+                now = now.play(&self.pick(&now.legal())).unwrap();
+            }
+            match now.next() {
+                Ok(next) => before = next,
+                Err(_) => break,
+            }
+        }
+        let origin = Origin { table: TableId(1), turn: 2, place: CHANNEL, message: None, position: before };
+        let event = Event::BeginsFrom(Box::new(origin));
+        self.table.apply(&event, NOON).unwrap();
+        self.table.complete_action(None, NOON);
+        self.stored.push((None, text::write(&[event])));
     }
 
     fn play(&mut self) {

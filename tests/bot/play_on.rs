@@ -1,0 +1,132 @@
+//! Playing on from a turn of a finished game: by two people in two languages, and after a restart.
+
+use crate::report::{ended, keep, shown};
+use discord_sandbox::{MessageView, Person, Snowflake};
+use hypnosia::host::{Verdict, verify};
+use hypnosia::model::TableId;
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::GameLog;
+use hypnosia_stage::*;
+
+fn number_in(id: &str) -> u32 {
+    id.rsplit('/').next().and_then(|number| number.parse().ok()).expect("the number of a turn")
+}
+
+/// Plays on from the turn that a message shows; gives the first board of table `table`.
+async fn played_on(person: &Person, turn: &MessageView, place: Snowflake, table: i64) -> MessageView {
+    let said = press(person, turn, "/play-on/").await;
+    assert!(said.is_private() && said.content().contains("https://"), "{}", said.content());
+    let start = format!("t/{table}/");
+    let board = |message: &MessageView| moves(message).first().is_some_and(|id| id.starts_with(&start));
+    person.wait_message(place, LONG, board).await.expect("a board at once")
+}
+
+/// Plays a table to its end, moving for one person where it is theirs to move.
+async fn play_out(person: &Person, place: Snowflake, table: i64) -> MessageView {
+    let start = format!("t/{table}/");
+    let mut seen: Vec<String> = Vec::new();
+    for count in 0..500 {
+        let ours = |message: &MessageView| {
+            message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.starts_with(&start)))
+        };
+        let fresh = |message: &MessageView| {
+            let is_new = moves(message).first().is_some_and(|first| !seen.contains(first));
+            ours(message) && (is_result(message) || is_new)
+        };
+        let message = person.wait_message(place, LONG, fresh).await.expect("the game goes on");
+        if is_result(&message) {
+            return message;
+        }
+        seen.extend(moves(&message).first().cloned());
+        move_once(std::slice::from_ref(person), &message, count).await;
+    }
+    panic!("expected the game to end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_on_from_turns_of_a_finished_game() {
+    let (mut stage, [ada, bruno], place, result) = ended().await;
+    let report = shown(&ada, &result, "/look-back").await;
+    let turn = shown(&ada, &report, "/turn/").await;
+
+    // From turn to turn, in the same message.
+    let mut ids = turn.buttons.iter().filter_map(|button| button.custom_id.as_deref());
+    let far = ids.rfind(|id| id.contains("/turn-to/")).expect("another turn");
+    let number = number_in(far);
+    let next = press(&ada, &turn, far).await.message.expect("another turn");
+    assert_eq!(next.id, turn.id, "expected the other turn in the place of the one before");
+    assert!(next.content.starts_with(&format!("### Turn {number} at table 1")), "{}", next.content);
+    let labels: Vec<&str> = next.buttons.iter().map(|button| button.label.as_str()).collect();
+    let before = format!("‹ Turn {}", number - 1);
+    assert!(labels.contains(&before.as_str()) && labels.contains(&"Play on from here"), "{labels:?}");
+    check_picture(&next);
+    keep("turn-far.png", &next);
+
+    let board = played_on(&ada, &next, place, 2).await;
+    let practice = format!("Practice from turn {number} of table 1");
+    assert!(board.content.contains(&format!("{practice}: https://")), "{}", board.content);
+    assert!(board.content.contains(&result.id.to_string()), "expected the way to the result: {}", board.content);
+    check_picture(&board);
+    keep("board.png", &board);
+    let view = stage.host().view(TableId(2)).await.expect("the table");
+    assert!(view.is_practice() && view.seat_of(hypnosia::model::UserId(ada.id().0)).is_some());
+    let origin = view.origin.expect("it begins from a turn");
+    assert_eq!(stage.host().log(TableId(1)).await.expect("the log").before_turn(number), Some(origin.position));
+
+    // The other reads German, and the bot is started again meanwhile.
+    let his = shown(&bruno, &result, "/look-back").await;
+    let its = shown(&bruno, &his, "/turn/").await;
+    let his_number = number_in(&action(&its, "/play-on/"));
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let board = played_on(&bruno, &its, place, 3).await;
+    // What stands in the thread speaks the server's language.
+    assert!(board.content.contains(&format!("Practice from turn {his_number} of table 1")), "{}", board.content);
+    let said = press(&bruno, &its, "/play-on/").await;
+    assert!(said.content().starts_with("An Tisch 4 geht es ab hier weiter"), "{}", said.content());
+
+    let over = play_out(&ada, place, 2).await;
+    assert!(over.content.contains(&format!("{practice}: https://")), "{}", over.content);
+    keep("result.png", &over);
+    let dice = press(&ada, &over, "/dice").await;
+    assert!(dice.content().contains("✅"), "expected the dice to fit: {}", dice.content());
+    let log = press(&ada, &over, "/log").await.message.expect("the log");
+    let log = String::from_utf8(log.files[0].bytes()).expect("a text");
+    assert!(log.contains(&format!("\npractice from turn {number} of table 1\n")) && !log.contains("\nsetup "), "{log}");
+    let log = GameLog::parse(Board::standard(), &log).expect("a log");
+    assert_eq!(log.begun_in(), Some(origin.position));
+    assert_eq!(verify(&log).map(|verified| verified.verdict()), Ok(Verdict::Fits));
+    let report = shown(&ada, &over, "/look-back").await;
+    assert!(report.content.contains("Report on table 2"), "{}", report.content);
+    keep("report-of-practice.png", &report);
+
+    let again = press(&ada, &over, "/rematch").await;
+    assert!(again.content().contains("The rematch is table 5"), "{}", again.content());
+    let rematch = stage.host().view(TableId(5)).await.expect("the rematch");
+    assert_eq!(rematch.origin, Some(origin), "expected it to begin from the same turn");
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_did_not_play_plays_on_as_whose_turn_it_is_and_limits_hold() {
+    let (stage, [ada, _], place, result) = ended().await;
+    let eve = stage.person("Eve", "en-GB");
+    let report = shown(&eve, &result, "/look-back").await;
+    let turn = shown(&eve, &report, "/turn/").await;
+    let number = number_in(&action(&turn, "/play-on/"));
+    played_on(&eve, &turn, place, 2).await;
+    let view = stage.host().view(TableId(2)).await.expect("the table");
+    let position = stage.host().log(TableId(1)).await.expect("the log").before_turn(number).expect("the turn");
+    let seat = view.seat_of(hypnosia::model::UserId(eve.id().0)).expect("her seat");
+    assert_eq!(seat.colour, position.turn());
+    let mut refused = String::new();
+    for _ in 0..10 {
+        refused = press(&eve, &turn, "/play-on/").await.content().to_owned();
+        if !refused.contains("https://") {
+            break;
+        }
+    }
+    assert!(refused.contains("table"), "expected the usual words of a limit: {refused}");
+    assert!(!ada.messages(place).iter().any(|message| message.content == refused), "it is told to her alone");
+    stage.in_step().await;
+}
