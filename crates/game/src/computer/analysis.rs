@@ -43,9 +43,9 @@ pub fn analyse(turns: &[ReportedTurn], rollouts: u64, threads: usize, judged: im
 }
 
 fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> Verdict {
-    let rated = rated_turns(Network::expert(), &played.rolled, WIDTH, &Limit::none());
+    let rated = rated_turns(Network::expert(), &played.rolled, WIDTH, &Limit::none()).turns;
     let mut verdict = Verdict { better: None, choices: rated.len(), points: 0.0, chance: 0.0, error: 0.0 };
-    let others = rated.iter().filter(|turn| turn.after != played.after).take(CANDIDATES);
+    let others = rated.iter().map(|rated| &rated.turn).filter(|turn| turn.after != played.after).take(CANDIDATES);
     let come_of = |after: &Position, numbers| endings(after, played.colour, seed, numbers);
     let worth = |endings: &[Ending]| endings.iter().map(|ending| ending.share).sum::<f64>();
     let mut best: Option<&Turn> = None;
@@ -76,35 +76,17 @@ fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> Verdict {
 mod tests {
     use super::*;
     use crate::board::{Board, Colour};
-    use crate::computer::{Level, choose};
+    use crate::computer::tests::easy_game;
+    use crate::rules::Variant;
     use crate::rules::log::Action;
-    use crate::rules::{Roll, Variant};
-    use rand::rngs::ChaCha8Rng;
-    use rand::{RngExt, SeedableRng};
 
-    /// A game of easy players, to its end.
-    fn easy_game() -> GameLog {
-        let mut random = ChaCha8Rng::seed_from_u64(2);
-        let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
-        let players = [Colour::Red, Colour::Blue].into_iter().collect();
-        let mut log = GameLog::new(Board::standard(), players, Variant::NoCross).unwrap();
-        while log.position().is_none() {
-            let rolls: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, roll())).collect();
-            log.add_setup_round(&rolls).unwrap();
-        }
-        while !log.is_over() {
-            let position = log.position().unwrap();
-            match choose(Level::Easy, &position, &Limit::none()) {
-                Some(mv) => log.play(&mv).unwrap(),
-                None => log.roll(roll()).unwrap(),
-            }
-        }
-        log
+    fn game() -> GameLog {
+        easy_game(&[Colour::Red, Colour::Blue], Variant::NoCross, 2, None)
     }
 
     #[test]
     fn every_turn_with_a_move_is_found_whole() {
-        let log = easy_game();
+        let log = game();
         let turns = turns_of(&log);
         let played: usize = turns.iter().map(|turn| turn.moves.len()).sum();
         let moves = log.actions().iter().filter(|action| matches!(action, Action::Play(_))).count();
@@ -118,7 +100,7 @@ mod tests {
 
     #[test]
     fn verdicts_do_not_depend_on_the_number_of_threads() {
-        let turns = turns_of(&easy_game());
+        let turns = turns_of(&game());
         let last = &turns[turns.len() - 4..];
         let chances = |threads| -> Vec<_> {
             analyse(last, 3, threads, || ()).iter().map(|verdict| (verdict.better.clone(), verdict.chance)).collect()

@@ -5,14 +5,13 @@
 //! of the seats, the number of choices, and what the one taken cost, with the better moves.
 
 use super::Limit;
-use super::evaluator::{Equity, Evaluator, terminal_equity};
+use super::evaluator::terminal_equity;
 use super::luck::Chance;
 use super::network::Network;
 use super::parallel::in_parallel;
 use super::player::Player;
 use super::report::{Report, ReportedTurn};
-use super::search::{after_roll, progress_bonus};
-use super::turns::{Turn, turns};
+use super::search::{RatedTurns, rated_turns};
 use crate::board::{Board, Colour, ColourSet};
 use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
@@ -154,43 +153,22 @@ impl AssessedTurn {
     }
 }
 
-/// A turn that the roll allowed, with the share that it is worth and what decides between equals.
-struct Rated {
-    share: f32,
-    worth: f32,
-    turn: Turn,
-}
-
 /// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
 fn decision(played: &ReportedTurn) -> Option<Decision> {
-    let (judge, mover) = (Network::expert(), played.colour);
-    let rated = |turn: Turn, shares: Equity| {
-        let share = shares[mover.index()];
-        Rated { share, worth: share + progress_bonus(&turn.after, mover), turn }
-    };
-    let possible = turns(&played.rolled);
-    let choices = possible.len();
+    let judge = Network::expert();
+    let RatedTurns { mut turns, looked_into } = rated_turns(judge, &played.rolled, Player::WIDTH, &Limit::none());
+    let choices = turns.len();
     if choices < 2 {
         return None;
     }
-    let mut at_once: Vec<Rated> = possible
-        .into_iter()
-        .map(|turn| (judge.equity(&turn.after), turn))
-        .map(|(shares, turn)| rated(turn, shares))
-        .collect();
-    at_once.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-    let looked_into = at_once.into_iter().enumerate();
-    let looked_into = looked_into.filter(|(rank, turn)| *rank < Player::WIDTH || turn.turn.after == played.after);
-    let ahead: Vec<Rated> = looked_into
-        .filter_map(|(_, at_once)| {
-            let shares = after_roll(judge, &at_once.turn.after, &Limit::none())?;
-            Some(rated(at_once.turn, shares))
-        })
-        .collect();
-    let own = ahead.iter().find(|rated| rated.turn.after == played.after)?.share;
-    let best = ahead.into_iter().reduce(|best, next| if next.worth > best.worth { next } else { best })?;
-    let better = (best.turn.after != played.after && best.share > own).then_some(best.turn.moves);
-    Some(Decision { choices, cost: if better.is_some() { best.share - own } else { 0.0 }, better })
+    let own = turns.iter().position(|rated| rated.turn.after == played.after)?;
+    if own >= looked_into {
+        turns[own].look_into(judge, played.colour, &Limit::none())?;
+    }
+    let (own, best) = (&turns[own], &turns[0]);
+    let is_better = best.worth >= own.worth && best.turn.after != own.turn.after && best.share > own.share;
+    let (cost, better) = if is_better { (best.share - own.share, Some(best.turn.moves.clone())) } else { (0.0, None) };
+    Some(Decision { choices, cost, better })
 }
 
 /// The line of a turn.
@@ -237,41 +215,11 @@ fn read_turn(line: &str, players: ColourSet) -> Option<AssessedTurn> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::computer::Level;
     use crate::computer::contest::{Contest, Measured, Player};
-    use crate::computer::{Level, choose};
-    use crate::rules::{GameLog, Roll, Variant};
-    use rand::rngs::ChaCha8Rng;
-    use rand::{RngExt, SeedableRng};
+    use crate::computer::tests::easy_game;
+    use crate::rules::{GameLog, Variant};
     use std::time::{Duration, Instant};
-
-    /// A game of easy players, of whom `leaves` gives up after so many turns.
-    fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
-        let players = colours.iter().copied().collect();
-        let mut log = GameLog::new(Board::standard(), players, variant).unwrap();
-        while log.position().is_none() {
-            let rolls: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, roll())).collect();
-            log.add_setup_round(&rolls).unwrap();
-        }
-        let mut turns = 0;
-        while !log.is_over() {
-            let position = log.position().unwrap();
-            match choose(Level::Easy, &position, &Limit::none()) {
-                Some(mv) => log.play(&mv).unwrap(),
-                None => {
-                    log.roll(roll()).unwrap();
-                    turns += 1;
-                }
-            }
-            // In the middle of a turn, if it can be.
-            if let Some((colour, _)) = leaves.filter(|(_, after)| turns == *after) {
-                turns += 1;
-                log.resign(colour).unwrap();
-            }
-        }
-        log
-    }
 
     /// Games of two to six in both variants; in some of them somebody gives up.
     fn games() -> Vec<GameLog> {

@@ -67,7 +67,7 @@ use crate::rules::{Move, Position};
 use deliberation::Deliberation;
 use heuristic::Heuristic;
 use network::Network;
-use search::{best_die, best_turn};
+use search::best_die;
 
 /// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], or none
 /// when that list is empty. A hint for a person is the move of [`Level::Expert`].
@@ -83,16 +83,10 @@ pub fn choose(level: Level, position: &Position, limit: &Limit) -> Option<Move> 
     match level {
         Level::Easy => best_die(&Heuristic { threats: false }, position),
         Level::Normal => best_die(&Heuristic { threats: true }, position),
-        Level::Hard => best_turn(&Heuristic { threats: true }, position, HARD_WIDTH, limit),
-        Level::Expert => {
-            let best = Deliberation::EXPERT.best_turn(Network::expert(), position, limit)?;
-            best.moves.first().copied()
-        }
+        Level::Hard => Deliberation::HARD.best_move(&Heuristic { threats: true }, position, limit),
+        Level::Expert => Deliberation::EXPERT.best_move(Network::expert(), position, limit),
     }
 }
-
-/// How many turns the hard player looks into; the others look worse at once.
-const HARD_WIDTH: usize = 8;
 
 #[cfg(test)]
 mod tests;

@@ -12,7 +12,7 @@ use std::ops::Range;
 /// Turns after which a game counts as it stands.
 const TURNS_MAX: u32 = 400;
 /// The 36 ways in which two dice fall.
-const FACES: u64 = 36;
+pub(super) const FACES: u64 = 36;
 
 /// How one game came out for one player.
 #[derive(Debug, Clone, Copy, Default)]

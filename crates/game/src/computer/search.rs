@@ -6,6 +6,7 @@ use super::survey::{CIRCLES, DISTANCES, Piece, pieces};
 use super::turns::{Turn, pass, turns};
 use crate::board::Colour;
 use crate::rules::{Move, Position, Roll};
+use std::cmp::Ordering;
 
 /// What bringing one pawn from home to the centre is worth beside the result, so that nobody dawdles when nothing can
 /// be won or lost any more.
@@ -22,49 +23,65 @@ pub(super) fn best_die(evaluator: &impl Evaluator, position: &Position) -> Optio
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv)
 }
 
-/// The first move of the best turn, looking into the `width` turns that look best at once; none when nothing is legal.
-pub(super) fn best_turn(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Option<Move> {
-    let best = rated_turns(evaluator, position, width, limit).into_iter().next()?;
-    best.moves.first().copied()
+/// A turn, and what is expected of it.
+pub(super) struct Rated {
+    /// The mover's share.
+    pub(super) share: f32,
+    /// The share with what decides between equals.
+    pub(super) worth: f32,
+    /// The turn.
+    pub(super) turn: Turn,
 }
 
-/// The turns of a position, the best first. The `width` that look best at once are looked into, as long as the limit
-/// allows, and stand before the others.
-pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Vec<Turn> {
-    ratings(evaluator, position, width, limit).turns.into_iter().map(|(_, turn)| turn).collect()
+impl Rated {
+    /// Rates it over the next player's rolls instead; none when the limit was reached, and nothing is changed.
+    pub(super) fn look_into(&mut self, evaluator: &impl Evaluator, mover: Colour, limit: &Limit) -> Option<()> {
+        let shares = after_roll(evaluator, &self.turn.after, limit)?;
+        (self.share, self.worth) = expected(&self.turn, mover, shares);
+        Some(())
+    }
+
+    fn best_first(&self, other: &Rated) -> Ordering {
+        other.worth.total_cmp(&self.worth)
+    }
 }
 
-/// The turns of a position with what they are worth to the mover, the best first.
-pub(super) struct Ratings {
-    pub(super) turns: Vec<(f32, Turn)>,
-    /// How many of them, the first ones, have been looked into.
+/// The mover's share, and the same with what decides between equals.
+fn expected(turn: &Turn, mover: Colour, shares: Equity) -> (f32, f32) {
+    let share = shares[mover.index()];
+    (share, share + progress_bonus(&turn.after, mover))
+}
+
+/// The turns of a position, the best first.
+pub(super) struct RatedTurns {
+    /// The turns that were looked into stand before the others.
+    pub(super) turns: Vec<Rated>,
+    /// How many were looked into.
     pub(super) looked_into: usize,
 }
 
-/// What [`rated_turns`] goes by.
-pub(super) fn ratings(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> Ratings {
+/// Rates the turns of a position. The `width` that look best at once are looked into, as long as the limit allows.
+pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> RatedTurns {
     let mover = position.turn();
-    let worth = |turn: &Turn, shares: Equity| shares[mover.index()] + progress_bonus(&turn.after, mover);
-    let rate = |turn: Turn| (worth(&turn, evaluator.equity(&turn.after)), turn);
-    let mut rated: Vec<(f32, Turn)> = turns(position).into_iter().map(rate).collect();
+    let at_once = |turn: Turn| {
+        let (share, worth) = expected(&turn, mover, evaluator.equity(&turn.after));
+        Rated { share, worth, turn }
+    };
+    let mut rated: Vec<Rated> = turns(position).into_iter().map(at_once).collect();
     // Stable sorts: among equals the order of the legal moves decides.
-    let best_first = |one: &(f32, Turn), other: &(f32, Turn)| other.0.total_cmp(&one.0);
-    rated.sort_by(best_first);
+    rated.sort_by(Rated::best_first);
     let width = width.min(rated.len());
     let mut looked_into = 0;
     if width > 1 {
-        for (rating, turn) in &mut rated[..width] {
-            let Some(shares) = after_roll(evaluator, &turn.after, limit) else { break };
-            *rating = worth(turn, shares);
-            looked_into += 1;
-        }
+        let into = rated[..width].iter_mut();
+        looked_into = into.map_while(|turn| turn.look_into(evaluator, mover, limit)).count();
     }
-    rated[..looked_into].sort_by(best_first);
-    Ratings { turns: rated, looked_into }
+    rated[..looked_into].sort_by(Rated::best_first);
+    RatedTurns { turns: rated, looked_into }
 }
 
 /// What everybody can expect, averaged over the next player's rolls; none when the limit was reached.
-pub(super) fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) -> Option<Equity> {
+fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) -> Option<Equity> {
     if let Some(shares) = terminal_equity(position) {
         return Some(shares);
     }

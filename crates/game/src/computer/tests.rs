@@ -3,7 +3,7 @@ use super::network::Network;
 use super::tournament::Tournament;
 use super::*;
 use crate::board::{Board, Colour, ColourSet};
-use crate::rules::{Variant, parse_position};
+use crate::rules::{GameLog, Roll, Variant, parse_position};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -18,6 +18,35 @@ const AMONG_SIX: u64 = 15_000;
 
 fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
+}
+
+/// A game of easy players, of whom `leaves` gives up after so many turns.
+pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
+    let players = colours.iter().copied().collect();
+    let mut log = GameLog::new(Board::standard(), players, variant).unwrap();
+    while log.position().is_none() {
+        let rolls: Vec<_> = log.setup().contenders().iter().map(|colour| (colour, roll())).collect();
+        log.add_setup_round(&rolls).unwrap();
+    }
+    let mut turns = 0;
+    while !log.is_over() {
+        let position = log.position().unwrap();
+        match choose(Level::Easy, &position, &Limit::none()) {
+            Some(mv) => log.play(&mv).unwrap(),
+            None => {
+                log.roll(roll()).unwrap();
+                turns += 1;
+            }
+        }
+        // In the middle of a turn, if it can be.
+        if let Some((colour, _)) = leaves.filter(|(_, after)| turns == *after) {
+            turns += 1;
+            log.resign(colour).unwrap();
+        }
+    }
+    log
 }
 
 #[test]
