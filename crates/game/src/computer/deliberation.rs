@@ -30,9 +30,16 @@ pub(super) struct Deliberation {
 const SEED: u64 = 5;
 
 impl Deliberation {
-    /// The expert's: what a move takes is bounded by it, see the tests of this module's parent.
-    pub(super) const EXPERT: Deliberation =
-        Deliberation { width: 8, candidates: 3, margin: 0.03, trials: 108, turns: 2, given_up: 2.0 };
+    /// The expert's. Where few play, a position is judged sooner, and there is time for longer rollouts: what a move takes
+    /// is bounded, see the tests of this module's parent.
+    pub(super) fn expert(players: usize) -> Deliberation {
+        let among_many = Deliberation { width: 8, candidates: 3, margin: 0.03, trials: 108, turns: 2, given_up: 2.0 };
+        match players {
+            ..=2 => Deliberation { margin: 0.04, turns: 4, ..among_many },
+            3 | 4 => Deliberation { margin: 0.04, trials: 72, turns: 4, ..among_many },
+            _ => among_many,
+        }
+    }
 
     /// The hard player's: other turns than the best eight look worse at once.
     pub(super) const HARD: Deliberation = Deliberation::over_one_roll(8);

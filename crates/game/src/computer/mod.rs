@@ -84,7 +84,7 @@ pub fn choose(level: Level, position: &Position, limit: &Limit) -> Option<Move> 
         Level::Easy => best_die(&Heuristic { threats: false }, position),
         Level::Normal => best_die(&Heuristic { threats: true }, position),
         Level::Hard => Deliberation::HARD.best_move(&Heuristic { threats: true }, position, limit),
-        Level::Expert => Deliberation::EXPERT.best_move(Network::expert(), position, limit),
+        Level::Expert => Deliberation::expert(position.players().len()).best_move(Network::expert(), position, limit),
     }
 }
 
