@@ -108,9 +108,11 @@ impl Reports {
             None => {
                 let _turn = at_work.acquire().await.map_err(Failure::log)?;
                 let assessment = assess(&**workers, &report, tell).await?;
+                let text = assessment.text(report.players);
                 // It can be shown all the same, and is worked out again after a restart.
-                drop(host.keep_assessment(table, &assessment.text(report.players)).await);
-                assessment
+                drop(host.keep_assessment(table, &text).await);
+                // As it will be read after a restart: the text has fewer digits.
+                Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };
         // What was kept may have been judged by an earlier expert.
