@@ -15,7 +15,7 @@ use crate::host::{Failure, TableView};
 use crate::model::{Repetition, StockAnswer};
 use crate::text::texts;
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::puzzles::{Puzzle, Stock, is_clear};
+use hypnosia_game::computer::puzzles::{Puzzle, Stock};
 use hypnosia_game::computer::{Decision, JUDGE_ERROR, ReportedTurn};
 use hypnosia_game::rules::{Move, Position};
 use std::sync::LazyLock;
@@ -35,13 +35,8 @@ const MISTAKES_OF_GAME: usize = 3;
 pub fn mistakes(looked_back: &LookedBack, own: Colour) -> Vec<u32> {
     let LookedBack { report, assessment } = looked_back;
     let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
-    let clear = costliest.into_iter().filter(|(_, decision)| is_clear(f64::from(decision.cost)));
+    let clear = costliest.into_iter().filter(|(_, decision)| decision.is_mistake());
     clear.map(|(turn, _)| turn.number).collect()
-}
-
-/// Whether a turn is worth trying again: something was surely better.
-pub fn is_mistake(decision: Option<&Decision>) -> bool {
-    decision.is_some_and(|decision| decision.better.is_some() && is_clear(f64::from(decision.cost)))
 }
 
 /// The next puzzle of a person: a mistake of theirs that is due, or else one that comes with the bot.
@@ -137,7 +132,7 @@ async fn counted(
     right: bool,
 ) -> Result<Option<Repetition>, Failure> {
     let own = view.seat_of(cx.user).map(|seat| seat.colour);
-    if own != Some(turn.colour) || !is_mistake(Some(decision)) {
+    if own != Some(turn.colour) || !decision.is_mistake() {
         return Ok(None);
     }
     app.host.add_mistakes(cx.user, view.id, &[turn.number], app.now()).await?;

@@ -61,12 +61,7 @@ pub(super) async fn turn(
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let draft: Option<MessageDraft> =
         app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;
-    let draft = draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let turns = looked_back.report.turns.iter().zip(&looked_back.assessment.turns);
-    let mut decisions = turns.filter(|(turn, _)| turn.number == number).map(|(_, assessed)| &assessed.decision);
-    let is_mistake = decisions.any(|decision| puzzles::is_mistake(decision.as_ref()));
-    let again = is_mistake.then(|| report::try_again(click.cx.l10n, view, number));
-    Ok(draft.buttons(again.into_iter().collect()))
+    draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 
 /// Lets somebody play a turn of the game again, in the place of the message that shows it.

@@ -14,7 +14,7 @@ use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId, prospects};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::Report;
+use hypnosia_game::computer::{Decision, Report};
 use hypnosia_game::render::Theme;
 use hypnosia_game::rules::RollCount;
 use std::borrow::Cow;
@@ -208,7 +208,8 @@ impl Composer {
         let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
         let turns = report.turns.len() as u32;
         let mut draft = report::turn(l10n, view, turn, decision);
-        draft.rows = report::turn_buttons(l10n, view, turns, number).rows;
+        let is_mistake = decision.is_some_and(Decision::is_mistake);
+        draft.rows = report::turn_buttons(l10n, view, turns, number, is_mistake).rows;
         let look = Look { theme, by: By::One(None) };
         let better = decision.and_then(|decision| decision.better.as_ref());
         let shown = better.and_then(|moves| turn.played_otherwise(moves));

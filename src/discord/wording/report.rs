@@ -62,7 +62,7 @@ pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &LookedBack, own:
 }
 
 /// The buttons under a turn that is shown: to other turns, near and far, and to play on from here.
-pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32) -> MessageDraft {
+pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, is_mistake: bool) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let to = |number: u32, name: String| plain_button(id(TableAction::TurnTo(number)), name);
     let turn = |number| l10n.format(texts::ButtonShowTurn { number });
@@ -72,7 +72,10 @@ pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32) -
     let back = back.map(|(number, arrow)| to(number, format!("{arrow} {}", turn(number))));
     let on = on.map(|(number, arrow)| to(number, format!("{} {arrow}", turn(number))));
     let play_on = button(id(TableAction::PlayOn(shown)), l10n.get(texts::BUTTON_PLAY_ON), ButtonStyle::Primary);
-    MessageDraft::default().buttons(back.chain(on).collect()).buttons(vec![play_on])
+    let anew = TableAction::Retry(Attempt { what: shown, moves: Vec::new() });
+    let try_again = is_mistake.then(|| plain_button(id(anew), l10n.get(texts::BUTTON_TRY_AGAIN)));
+    let play = [play_on].into_iter().chain(try_again);
+    MessageDraft::default().buttons(back.chain(on).collect()).buttons(play.collect())
 }
 
 fn player(l10n: Localizer, view: &TableView, fared: &Fared) -> String {
@@ -134,12 +137,6 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         lines.push(why::because(l10n, &reasons));
     }
     MessageDraft::text(lines.join("\n"))
-}
-
-/// The button under a turn that is worth trying again.
-pub fn try_again(l10n: Localizer, view: &TableView, number: u32) -> CreateButton {
-    let anew = TableAction::Retry(Attempt { what: number, moves: Vec::new() });
-    plain_button(CustomId::Table(view.id, view.version, anew), l10n.get(texts::BUTTON_TRY_AGAIN))
 }
 
 /// The report is not there yet.

@@ -21,6 +21,11 @@ use std::fmt;
 /// `assets/bench/README.md`. A share, with the half width of its 95 % interval.
 pub const JUDGE_ERROR: (f64, f64) = (0.0049, 0.0008);
 
+/// Whether a turn that loses so much of a share is surely worse than the best: by twice the judge's own error.
+pub(super) fn is_clear(loss: f64) -> bool {
+    loss > 2.0 * JUDGE_ERROR.0
+}
+
 /// The first line of the text.
 const TITLE: &str = "hypnosia-assessment 1";
 
@@ -53,6 +58,13 @@ pub struct Decision {
     pub cost: f32,
     /// The best turn; none when it was played.
     pub better: Option<ArrayVec<Move, 2>>,
+}
+
+impl Decision {
+    /// Whether something was surely better, beyond the error of the judge.
+    pub fn is_mistake(&self) -> bool {
+        self.better.is_some() && is_clear(f64::from(self.cost))
+    }
 }
 
 /// How a player fared.

@@ -6,7 +6,7 @@
 //! Numbers are kept for good: people's answers are kept by them.
 
 use super::Level;
-use super::assessment::JUDGE_ERROR;
+use super::assessment::is_clear;
 use super::player::whole_turn;
 use super::turns::pass;
 use super::yardstick::{Decision, Yardstick};
@@ -19,11 +19,6 @@ use std::fmt;
 const KNOWN: f64 = 3.0;
 /// With fewer turns to choose from there is nothing to find.
 const TURNS_MIN: usize = 4;
-
-/// Whether a turn that loses so much of a share is surely worse than the best: by twice the judge's own error.
-pub fn is_clear(loss: f64) -> bool {
-    loss > 2.0 * JUDGE_ERROR.0
-}
 
 /// A position with a roll whose best turn is clear.
 #[derive(Debug, Clone)]
@@ -182,6 +177,7 @@ impl fmt::Display for Stock {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::computer::JUDGE_ERROR;
 
     const BENCH: &str = include_str!("../../../../assets/bench/decisions.txt");
     const STOCK: &str = include_str!("../../../../assets/puzzles.txt");
