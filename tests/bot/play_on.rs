@@ -99,6 +99,14 @@ async fn two_people_play_on_from_turns_of_a_finished_game() {
     let report = shown(&ada, &over, "/look-back").await;
     assert!(report.content.contains("Report on table 2"), "{}", report.content);
     keep("report-of-practice.png", &report);
+    let mut turn = shown(&ada, &report, "/turn/1").await;
+    for number in 2..10 {
+        if turn.content.contains("🤖") {
+            break;
+        }
+        turn = press(&ada, &turn, &format!("/turn-to/{number}")).await.message.expect("the next turn");
+    }
+    assert!(turn.content.contains("🤖") && turn.content.contains("**Why?**\n• "), "{}", turn.content);
 
     let again = press(&ada, &over, "/rematch").await;
     assert!(again.content().contains("The rematch is table 5"), "{}", again.content());

@@ -7,7 +7,7 @@ use super::super::names::Names;
 use super::super::reports::LookedBack;
 use super::end::told;
 use super::{alt, decimal, moves, plain_points, seated_name, sign, why};
-use crate::host::{GameView, TableView};
+use crate::host::{GameView, Player, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Decision, Fared, JUDGE_ERROR, Level, ReportedTurn, reasons};
@@ -124,10 +124,17 @@ fn cost(l10n: Localizer, decision: &Decision) -> String {
     decimal(l10n, 100.0 * f64::from(decision.cost))
 }
 
-/// A turn of a report: what was played, what was better, and what spoke for it. The composer adds the board.
+/// A turn of a report: what was played, and why if a computer did; what was better, and what spoke for that. The composer
+/// adds the board.
 pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&Decision>) -> MessageDraft {
     let what = moves::closed_turn(l10n, view, turn.rolled.board(), &told(turn));
     let mut lines = vec![l10n.format(texts::ShownTurn { table: view.id.to_string(), number: turn.number }), what];
+    if let Some(Player::Computer(level)) = view.seat(turn.colour).map(|seat| seat.player)
+        && !turn.moves.is_empty()
+    {
+        let reasons = reasons(level, &turn.rolled, &turn.played()).unwrap_or_default();
+        lines.push(format!("**{}**\n{}", l10n.get(texts::BUTTON_WHY), why::because(l10n, &reasons)));
+    }
     if let Some(decision) = decision
         && let Some(moves) = &decision.better
     {
