@@ -95,7 +95,7 @@ privacy-kept = Es wurde nichts gelöscht.
 help-text =
     ### So spielst du hier Hypnosia
     Bring deine Figuren von außen in die Mitte und schlag unterwegs die der anderen: Wer am Ende die meisten Punkte hat, gewinnt.
-    `/hypnosia learn` zeigt das Spiel in zehn kurzen Lektionen auf dem Brett.
+    `/hypnosia learn` zeigt das Spiel in zehn kurzen Lektionen auf dem Brett, und `/hypnosia puzzle` stellt Rätsel, in denen die beste Runde zu finden ist.
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
     Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist eine mögliche Bewegung mit einem Würfel: der Würfel, der Buchstabe auf dem Brett und wohin die Figur geht oder was sie tut. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Die Buchstaben des ersten Würfels sind rund, die des zweiten eckig.

@@ -95,7 +95,7 @@ privacy-kept = Nothing was deleted.
 help-text =
     ### How to play Hypnosia here
     Bring your pawns from the outside to the centre and capture others on the way: most points win.
-    `/hypnosia learn` teaches the game in ten short lessons on the board.
+    `/hypnosia learn` teaches the game in ten short lessons on the board, and `/hypnosia puzzle` poses positions to find the best turn in.
     `/hypnosia new` opens a table and seats you: others press **Join**, computers fill seats, **Start** begins. The game gets its own thread, and everybody may watch.
     When it is your turn you are pinged once. Each button is one possible move of one die: the die, the letter on the board, and where the pawn goes or what it does. Of a stack you move **one** pawn or the whole **stack**.
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. The first die's letters are round, the second's square.

@@ -99,7 +99,7 @@ privacy-kept = Rien n’a été effacé.
 help-text =
     ### Comment jouer à Hypnosia ici
     Amenez vos pions de l’extérieur jusqu’au centre et capturez ceux des autres en chemin : qui a le plus de points l’emporte.
-    `/hypnosia learn` apprend le jeu en dix courtes leçons sur le plateau.
+    `/hypnosia learn` apprend le jeu en dix courtes leçons sur le plateau, et `/hypnosia puzzle` pose des problèmes où trouver le meilleur coup.
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs complètent la table, **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
     Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup possible avec un dé : le dé, la lettre sur le plateau, puis la case d’arrivée ou ce qui se passe. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres du premier dé sont rondes, celles du second carrées.

@@ -99,7 +99,7 @@ privacy-kept = Niczego nie usunięto.
 help-text =
     ### Jak tu grać w Hypnosię
     Doprowadź swoje pionki z zewnątrz do środka, a po drodze bij cudze: wygrywa, kto ma najwięcej punktów.
-    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy.
+    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` stawia zadania, w których trzeba znaleźć najlepszy ruch.
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, wolne miejsca zajmują komputery, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jedną kością: kość, litera na planszy oraz pole docelowe albo to, co się stanie. Ze stosu rusza się **jeden** pionek albo cały **stos**.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Litery pierwszej kości są okrągłe, drugiej kwadratowe.
