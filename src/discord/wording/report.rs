@@ -1,7 +1,7 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
 use super::super::custom_id::{CustomId, TableAction};
-use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
+use super::super::draft::{ALT_MAX, CONTENT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::exercise::Attempt;
 use super::super::names::Names;
 use super::super::reports::LookedBack;
@@ -40,11 +40,21 @@ pub fn draft(
         (false, None) => texts::REPORT_COSTLIEST,
         (false, Some(_)) => texts::REPORT_COSTLIEST_OWN,
     }));
-    lines.extend(costliest.iter().map(|(turn, decision)| costly(l10n, view, game, turn, decision)));
+    let costly = costliest.iter().map(|(turn, decision)| costly(l10n, view, game, turn, decision)).collect();
     let (error, interval) = JUDGE_ERROR;
     let thousandths = |share: f64| decimal(l10n, 1000.0 * share);
-    lines.push(l10n.format(texts::ReportMeaning { error: thousandths(error), interval: thousandths(interval) }));
-    MessageDraft::text(lines.join("\n"))
+    let meaning = l10n.format(texts::ReportMeaning { error: thousandths(error), interval: thousandths(interval) });
+    MessageDraft::text(whole(&lines, costly, &meaning))
+}
+
+/// The lines of a report, with as many of its costly turns as a message has room for.
+fn whole(lines: &[String], mut costly: Vec<String>, meaning: &str) -> String {
+    loop {
+        let text = format!("{}\n{meaning}", [lines, &costly].concat().join("\n"));
+        if text.chars().count() <= CONTENT_MAX || costly.pop().is_none() {
+            return text;
+        }
+    }
 }
 
 /// The buttons under a report that one person sees: its costliest turns, the first of all turns, and to share it.
@@ -171,4 +181,47 @@ pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects
     };
     let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
     shortened(&l10n.format(texts::AltProspects { table: view.id.to_string(), lines }), ALT_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Locale;
+    use hypnosia_game::rules::Roll;
+
+    #[test]
+    fn the_longest_report_of_six_says_what_its_numbers_mean_in_every_language() {
+        let error = || "99.9".to_owned();
+        for l10n in Locale::ALL.map(Localizer::new) {
+            let (mention, sign) = (format!("<@{}>", u64::MAX), sign(Colour::Purple));
+            let takes = || {
+                let player = format!("{sign} {mention}");
+                l10n.format(texts::EventTakes { count: 2, player, bridge: "yes", space: "A36", points: 2 })
+            };
+            let both = || format!("{}, {}", takes(), takes());
+            let player = l10n.format(texts::ReportPlayer {
+                sign,
+                player: mention.clone(),
+                captures: signed_points(-24),
+                centre: plain_points(25),
+                luck: l10n.format(texts::ReportUnlucky { points: 100, spread: 100 }),
+                skill: l10n.format(texts::ReportSkill { lost: error() }),
+            });
+            let what = l10n.format(texts::TurnClosed {
+                sign,
+                player: mention.clone(),
+                number: 1000,
+                roll: moves::roll(Roll::new(6, 5).unwrap()),
+                moves: both(),
+            });
+            let costly = l10n.format(texts::ReportCostly { what, better: both(), cost: error() });
+            let meaning = l10n.format(texts::ReportMeaning { error: error(), interval: error() });
+            let title = l10n.format(texts::ReportTitle { table: "1000000".to_owned() });
+            let heading = l10n.get(texts::REPORT_COSTLIEST_OWN);
+            let lines = [vec![title], vec![player; 6], vec![heading]].concat();
+            let text = whole(&lines, vec![costly.clone(); COSTLY], &meaning);
+            assert!(text.chars().count() <= CONTENT_MAX && text.ends_with(&meaning), "{:?}: {text}", l10n.locale());
+            assert!(text.matches(&costly).count() >= 2, "{:?}: too few turns in {text}", l10n.locale());
+        }
+    }
 }
