@@ -2,8 +2,14 @@
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia::model::TableId;
+use hypnosia_game::board::Board;
+use hypnosia_game::computer::{AssessedTurn, Report};
+use hypnosia_game::rules::GameLog;
 use hypnosia_stage::*;
 use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// A game of two that one has given up; the second reads German.
 pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
@@ -88,4 +94,46 @@ async fn a_report_is_shared_once_and_the_log_is_handed_out() {
     let names: Vec<&str> = log.files.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["hypnosia-1.log", "hypnosia-1.html"]);
     stage.in_step().await;
+}
+
+/// The median time of a click on My view until it is answered with its picture.
+async fn clicking(person: &Person, board: &MessageView) -> Duration {
+    let mut took = Vec::new();
+    for _ in 0..60 {
+        let begun = Instant::now();
+        let answer = press(person, board, "/view").await;
+        took.push(begun.elapsed());
+        assert!(answer.is_private());
+    }
+    took.sort();
+    took[took.len() / 2]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures time: needs a quiet machine"]
+async fn a_click_beside_a_report_holds_its_time() {
+    let (_stage, people, _, place) = game().await;
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let log = GameLog::parse(Board::standard(), include_str!("../dice/game.log")).expect("a log");
+    let report = Report::of(&log);
+    clicking(&people[0], &board).await;
+    let alone = clicking(&people[0], &board).await;
+    let enough = Arc::new(AtomicBool::new(false));
+    let at_work = std::thread::spawn({
+        let enough = Arc::clone(&enough);
+        move || {
+            while !enough.load(Ordering::Relaxed) {
+                report
+                    .turns
+                    .iter()
+                    .take_while(|_| !enough.load(Ordering::Relaxed))
+                    .for_each(|turn| drop(AssessedTurn::of(turn)));
+            }
+        }
+    });
+    let beside = clicking(&people[0], &board).await;
+    enough.store(true, Ordering::Relaxed);
+    at_work.join().expect("it does not panic");
+    println!("a click is answered in {alone:?}, beside a report in {beside:?}");
+    assert!(beside < alone.mul_f64(1.5), "{beside:?} beside a report, {alone:?} without");
 }
