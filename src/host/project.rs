@@ -56,6 +56,7 @@ fn game_view(table: &Table) -> Option<GameView> {
     let in_hand = table.status == Status::Playing && !computer_plays;
     Some(GameView {
         position,
+        start: game.log.start()?,
         setup: game.log.setup().rounds().to_vec(),
         turn: game.turn.clone(),
         recent: game.recent.iter().cloned().collect(),

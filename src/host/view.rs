@@ -182,6 +182,8 @@ pub struct Turn {
 pub struct GameView {
     /// Who stands where, whose turn it is, which dice are left.
     pub position: Position,
+    /// The position before the first roll.
+    pub start: Position,
     /// The rolls for who begins, round by round, each in seat order.
     pub setup: Vec<Vec<(Colour, Roll)>>,
     /// The turn that is played; none when the game is over.
@@ -202,10 +204,9 @@ impl GameView {
     /// The position that a closed turn began with, its dice rolled; none for one too old to be known.
     pub fn rolled_in(&self, turn: &Turn) -> Option<Position> {
         let at = self.recent.iter().position(|other| other.number == turn.number)?;
-        let now = &self.position;
         let before = match at.checked_sub(1) {
             Some(earlier) => self.recent[earlier].after?,
-            None if turn.number == 1 => Position::start(now.board(), now.players(), turn.colour, now.variant())?,
+            None if turn.number == 1 => self.start,
             None => return None,
         };
         before.roll(turn.roll).ok()

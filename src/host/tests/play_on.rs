@@ -105,6 +105,24 @@ async fn a_game_is_played_on_from_its_turns_and_the_dice_fit() {
     assert!(profile.practice.is_empty(), "it is no game against computers that was won or lost: {profile:?}");
 }
 
+/// Why a computer played as it did is asked of the position with the roll.
+#[each_engine]
+async fn the_first_turn_is_known_with_the_position_that_it_began_in() {
+    let mut house = House::new().await;
+    let (game, log) = finished(&mut house).await;
+    let mut others = (3..).map(|turn| origin(game.id, &log, turn));
+    let origin = others.find(|origin| origin.position.turn() != Colour::Red).unwrap();
+    let mut view = house.play_on(origin, ANN).await.unwrap().view;
+    while view.game.as_ref().unwrap().recent.is_empty() {
+        house.play_one(view.id).await;
+        view = house.view(view.id).await;
+    }
+    let begun = view.game.as_ref().unwrap();
+    let first = &begun.recent[0];
+    assert_eq!((first.number, first.colour), (1, origin.position.turn()));
+    assert_eq!(begun.rolled_in(first), origin.position.roll(first.roll).ok());
+}
+
 #[each_engine]
 async fn a_rematch_begins_from_the_same_turn() {
     let mut house = House::new().await;
