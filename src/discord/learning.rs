@@ -5,10 +5,10 @@ use super::app::App;
 use super::draft::MessageDraft;
 use super::exercise::{Attempt, Exercise};
 use super::interaction::InteractionCx;
+use super::puzzles::{no_such, with_board};
 use super::rejection::Rejection;
 use super::tutorial::{Answered, Lesson, Place, Step, Task, Verdict};
 use super::wording::tutorial as words;
-use crate::text::texts;
 
 /// The step that a person has come to, or the first one when they have done all of them.
 ///
@@ -76,7 +76,7 @@ pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> Messag
 type Found = (&'static Lesson, &'static Step);
 
 fn found(cx: &InteractionCx, place: Place) -> Result<Found, Rejection> {
-    place.step().ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
+    place.step().ok_or_else(|| no_such(cx))
 }
 
 async fn posed(
@@ -88,7 +88,7 @@ async fn posed(
     reason: Option<&str>,
 ) -> Result<MessageDraft, Rejection> {
     let exercise = exercise.or_else(|| step.1.exercise(&[]));
-    let exercise = exercise.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))?;
+    let exercise = exercise.ok_or_else(|| no_such(cx))?;
     // A question is not answered by moves.
     let exercise = if matches!(step.1.task, Task::Ask { .. }) { exercise.shown() } else { exercise };
     let draft = words::posed(cx.l10n, place, step, &exercise, reason);
@@ -106,14 +106,4 @@ async fn solved(
     let exercise = exercise.shown();
     let draft = words::solved(cx.l10n, place, step, &exercise);
     with_board(app, cx, &exercise, draft).await
-}
-
-async fn with_board(
-    app: &App,
-    cx: &InteractionCx,
-    exercise: &Exercise,
-    draft: MessageDraft,
-) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
-    Ok(app.composer.exercise(cx.l10n, exercise, theme, draft).await)
 }

@@ -3,9 +3,9 @@
 //! It is stable: what this version writes, every later version reads. The first line says the version of the text and
 //! of the rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has
 //! a level of its own. Since version 4 people give words to the dice, whose key the lines of the lobby are: those that
-//! [`Table`](super::table) copies from here must never be written otherwise. Version 5 is that of tables that begin from a turn of another game.
-//! People stand beside the text, in the action's actor, so that forgetting somebody never touches a
-//! text.
+//! [`Table`](super::table) copies from here must never be written otherwise. Version 5 is that of tables that begin from
+//! a turn of another game. People stand beside the text, in the action's actor, so that forgetting somebody never touches
+//! a text.
 
 use super::dice::Word;
 use super::event::{By, Event, Versions};
