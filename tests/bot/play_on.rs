@@ -99,12 +99,13 @@ async fn two_people_play_on_from_turns_of_a_finished_game() {
     let report = shown(&ada, &over, "/look-back").await;
     assert!(report.content.contains("Report on table 2"), "{}", report.content);
     keep("report-of-practice.png", &report);
-    let mut turn = shown(&ada, &report, "/turn/1").await;
-    for number in 2..10 {
-        if turn.content.contains("🤖") {
-            break;
-        }
-        turn = press(&ada, &turn, &format!("/turn-to/{number}")).await.message.expect("the next turn");
+    // The computer's turns stand beside hers.
+    let mut turn = shown(&ada, &report, "/turn/").await;
+    let way = if number_in(&action(&turn, "/play-on/")) > 4 { '‹' } else { '›' };
+    while !turn.content.contains("🤖") {
+        let next = turn.buttons.iter().find(|button| button.label.contains(way)).expect("a turn beside it");
+        let id = next.custom_id.clone().expect("an id");
+        turn = press(&ada, &turn, &id).await.message.expect("the turn beside it");
     }
     assert!(turn.content.contains("🤖") && turn.content.contains("**Why?**\n• "), "{}", turn.content);
 
