@@ -14,6 +14,7 @@ use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke,
 const NAME: f32 = 13.5;
 
 /// A pixmap that plain colours are drawn on.
+#[derive(Clone)]
 pub(super) struct Sheet {
     pub pixmap: Pixmap,
 }

@@ -1,21 +1,51 @@
-//! How the backdrop of each theme is packed best: zlib streams in `assets/backdrops`, made by libdeflate's level 12.
+//! The backdrop of each theme as frames of [`SIZE`] have it, made once and kept with the program: in `assets/backdrops`
+//! its colours, and its pixels as a zlib stream made by libdeflate's level 12.
 //!
-//! They only make frames small and quick. What is drawn does not depend on them: a backdrop that differs from its stream
-//! is drawn as it is, and costs a little more.
+//! To draw it takes longer than all else before the first frame of a theme. How the stream packs it makes each frame small
+//! and quick. A test holds that it is what would be drawn.
 
+use super::SIZE;
 use super::deflate::Parse;
+use super::palette::Palette;
 use super::theme::Theme;
+use image::GrayImage;
+use libdeflater::Decompressor;
 
-/// How frames of a theme at [`SIZE`](super::SIZE) are packed.
-pub(super) fn parse(theme: Theme) -> Option<Parse> {
-    Parse::read(stream(theme))
+/// A backdrop, and how it is packed best.
+pub(super) struct Known {
+    pub palette: Palette,
+    pub backdrop: GrayImage,
+    pub like: Parse,
 }
 
-/// The backdrop as a zlib stream of unfiltered rows.
-pub(super) fn stream(theme: Theme) -> &'static [u8] {
+/// The backdrop of a theme; none if its files are damaged.
+pub(super) fn known(theme: Theme) -> Option<Known> {
+    let (colours, stream) = files(theme);
+    let row = SIZE as usize + 1;
+    let mut rows = vec![0; row * SIZE as usize];
+    Decompressor::new().zlib_decompress(stream, &mut rows).ok()?;
+    let mut pixels = Vec::with_capacity(rows.len());
+    rows.chunks_exact(row).for_each(|row| pixels.extend_from_slice(&row[1..]));
+    Some(Known {
+        palette: Palette::of(colours.as_chunks().0.to_vec()),
+        backdrop: GrayImage::from_raw(SIZE, SIZE, pixels)?,
+        like: Parse::read(stream)?,
+    })
+}
+
+/// The colours of a theme's palette, and the backdrop as a zlib stream of unfiltered rows.
+fn files(theme: Theme) -> (&'static [u8], &'static [u8]) {
+    macro_rules! files {
+        ($name:literal) => {
+            (
+                include_bytes!(concat!("../../assets/backdrops/", $name, ".colours")),
+                include_bytes!(concat!("../../assets/backdrops/", $name, ".zlib")),
+            )
+        };
+    }
     match theme {
-        Theme::Dark => include_bytes!("../../assets/backdrops/dark.zlib"),
-        Theme::Light => include_bytes!("../../assets/backdrops/light.zlib"),
-        Theme::Contrast => include_bytes!("../../assets/backdrops/contrast.zlib"),
+        Theme::Dark => files!("dark"),
+        Theme::Light => files!("light"),
+        Theme::Contrast => files!("contrast"),
     }
 }

@@ -5,12 +5,14 @@ use super::deflate::Parse;
 use super::frame::Frame;
 use super::geometry::Plan;
 use super::glyphs::Font;
+use super::known::{self, Known};
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
-use super::{RenderError, SIZE, SIZES, Scene, encode, known};
+use super::{RenderError, SIZE, SIZES, Scene, encode};
 use crate::board::{Board, Colour};
 use image::{GrayImage, Luma};
+use std::ptr;
 use tiny_skia::Pixmap;
 
 /// Draws frames of one theme and size. Made once and shared: it holds the prepared layers.
@@ -37,8 +39,12 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Size`] when the size is outside [`SIZES`], [`RenderError::Prepare`] when a layer cannot be made.
     pub fn new(board: &'static Board, theme: Theme, size: u32) -> Result<Painter, RenderError> {
-        let painter = Painter::with(Plan::new(board, size), theme, size, Names::Bridges)?;
-        Ok(Painter { like: known::parse(theme).filter(|_| size == SIZE), ..painter })
+        let plan = Plan::new(board, size);
+        let is_known = size == SIZE && ptr::eq(board, Board::standard());
+        match is_known.then(|| known::known(theme)).flatten() {
+            Some(known) => Painter::upon(known, plan, theme),
+            None => Painter::drawn(plan, theme, size, Names::Bridges),
+        }
     }
 
     /// For one person: every space is named, and a player's seat is at the bottom if that is wanted.
@@ -52,10 +58,20 @@ impl Painter {
         below: Option<Colour>,
     ) -> Result<Painter, RenderError> {
         let plan = below.map_or_else(|| Plan::new(board, size), |colour| Plan::below(board, size, colour));
-        Painter::with(plan, theme, size, Names::All)
+        Painter::drawn(plan, theme, size, Names::All)
     }
 
-    fn with(plan: Plan, theme: Theme, size: u32, names: Names) -> Result<Painter, RenderError> {
+    /// Upon a backdrop that is known.
+    fn upon(known: Known, plan: Plan, theme: Theme) -> Result<Painter, RenderError> {
+        let Known { palette, backdrop, like } = known;
+        let colours = theme.colours();
+        let font = Font::new()?;
+        let sprites = Drawn::new(&plan, colours, &font)?.into_sprites(&mut Indexer::new(&palette));
+        Ok(Painter { sprites, plan, colours, font, palette, backdrop, like: Some(like) })
+    }
+
+    /// Upon a backdrop that is drawn now.
+    pub(super) fn drawn(plan: Plan, theme: Theme, size: u32, names: Names) -> Result<Painter, RenderError> {
         if !SIZES.contains(&size) {
             return Err(RenderError::Size(size));
         }

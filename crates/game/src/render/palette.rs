@@ -1,5 +1,6 @@
 //! The fixed palette of a theme, and colours in OKLab.
 
+use std::array;
 use std::collections::HashMap;
 
 /// A colour, sRGB.
@@ -121,10 +122,13 @@ impl Palette {
             }
         }
         fill_up(&mut colours, histogram);
+        Palette::of(colours)
+    }
+
+    /// Of finished colours.
+    pub fn of(colours: Vec<Rgb>) -> Palette {
         let labs: Vec<Lab> = colours.iter().map(|ink| oklab(*ink)).collect();
-        let mut palette = Palette { colours, labs, nearest: Vec::new() };
-        palette.nearest = (0..1u32 << (3 * TABLE_BITS)).map(|index| palette.exact(bin_middle(index))).collect();
-        palette
+        Palette { nearest: nearest(&labs), colours, labs }
     }
 
     /// Bytes of memory that it holds.
@@ -204,10 +208,26 @@ fn fill_up(colours: &mut Vec<Rgb>, histogram: &Histogram) {
     }
 }
 
-fn bin_middle(index: u32) -> Rgb {
-    let channel = |rank: u32| {
-        let bits = index >> (TABLE_BITS * rank) & ((1 << TABLE_BITS) - 1);
-        (bits * 255 / ((1 << TABLE_BITS) - 1)) as u8
-    };
-    [channel(2), channel(1), channel(0)]
+/// For the middle of each bin the nearest of these colours, the first of those equally near.
+fn nearest(labs: &[Lab]) -> Vec<u8> {
+    const STEPS: usize = 1 << TABLE_BITS;
+    let lights: [f32; STEPS] = array::from_fn(|step| linear((step * 255 / (STEPS - 1)) as f32 / 255.0));
+    let mut nearest = Vec::with_capacity(STEPS * STEPS * STEPS);
+    // A row of bins at a time, axis by axis: the compiler makes few instructions of that.
+    for (red, green) in lights.iter().flat_map(|red| lights.iter().map(move |green| (*red, *green))) {
+        let row = lights.map(|blue| oklab_of_linear([red, green, blue]));
+        let axes: [[f32; STEPS]; 3] = array::from_fn(|axis| row.map(|lab| lab[axis]));
+        let mut least = [f32::MAX; STEPS];
+        let mut which = [0u32; STEPS];
+        for (rank, lab) in (0..).zip(labs) {
+            for bin in 0..STEPS {
+                let distance = apart([axes[0][bin], axes[1][bin], axes[2][bin]], *lab);
+                let nearer = distance < least[bin];
+                least[bin] = if nearer { distance } else { least[bin] };
+                which[bin] = if nearer { rank } else { which[bin] };
+            }
+        }
+        nearest.extend(which.map(|rank| rank as u8));
+    }
+    nearest
 }

@@ -196,13 +196,19 @@ impl BadgeLook {
 
 fn badges(plan: &Plan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>; 2], RenderError> {
     let lettered = |stack: bool| -> Result<Vec<Pixmap>, RenderError> {
-        ('A'..='Z').map(|letter| badge(plan, look, font, letter, stack)).collect()
+        let (plate, front) = plate(plan, look, stack)?;
+        let badge = |letter: char| {
+            let mut badge = plate.clone();
+            badge.fill(font.text(&letter.to_string(), front, plan.px(BADGE) * 0.54, Align::Middle), look.ink);
+            badge.pixmap
+        };
+        Ok(('A'..='Z').map(badge).collect())
     };
     Ok([lettered(false)?, lettered(true)?])
 }
 
-/// A lettered plate; two of them, one behind the other, for a stack.
-fn badge(plan: &Plan, look: BadgeLook, font: &Font, letter: char, stack: bool) -> Result<Pixmap, RenderError> {
+/// A plate for a letter, and where the letter goes; two plates, one behind the other, for a stack.
+fn plate(plan: &Plan, look: BadgeLook, stack: bool) -> Result<(Sheet, Point), RenderError> {
     let side = plan.px(BADGE);
     let (mut sheet, middle) = square(side)?;
     let offset = if stack { side * 0.07 } else { 0.0 };
@@ -212,6 +218,5 @@ fn badge(plan: &Plan, look: BadgeLook, font: &Font, letter: char, stack: bool) -
         sheet.fill(look.plate(at, radius), look.rim);
         sheet.fill(look.plate(at, radius - plan.px(2.0)), look.face);
     }
-    sheet.fill(font.text(&letter.to_string(), front, side * 0.54, Align::Middle), look.ink);
-    Ok(sheet.pixmap)
+    Ok((sheet, front))
 }
