@@ -111,6 +111,14 @@ impl ColourSet {
         self.0 == 0
     }
 
+    /// The next colour of the set clockwise (to the left); the same when there is no other.
+    #[inline]
+    pub fn left_of(self, colour: Colour) -> Colour {
+        let later = self.0 & !1 << colour as u8;
+        let next = if later == 0 { self.0 } else { later };
+        *Colour::ALL.get(next.trailing_zeros() as usize).unwrap_or(&colour)
+    }
+
     /// The colours in seat order.
     pub fn iter(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))

@@ -1,6 +1,6 @@
 //! The board's file as it is written, and the check that turns it into a [`Board`].
 
-use super::{Board, CENTRE_MAX, Circle, Colour, DIE_MAX, LANE_MAX, Place, SPACES_MAX, Space};
+use super::{Board, CENTRE_MAX, Circle, Colour, DIE_MAX, LANE_MAX, Place, SPACES_MAX, Space, Step};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -125,9 +125,8 @@ impl BoardData {
             centre_points: self.centre_points.clone(),
             entries: [None; 6],
             bridges: vec![None; spaces],
-            walks: [[0; SPACES_MAX]; DIE_MAX as usize + 1],
-            crossings: [[None; SPACES_MAX]; DIE_MAX as usize],
-            way: [[0; SPACES_MAX]; 6],
+            steps: [[Step { stay: Space::NOWHERE, across: None }; _]; _],
+            ways: [[u8::MAX; _]; 6],
         }
     }
 
@@ -249,16 +248,13 @@ fn step(circle: &Circle, space: Space, by: usize) -> Space {
 fn work_out_walks(board: &mut Board) {
     for space in board.spaces() {
         let circle = board.circle_of(space).clone();
-        for steps in 0..=DIE_MAX {
-            board.walks[usize::from(steps)][space.index()] = step(&circle, space, steps.into()).index() as u8;
-        }
-        for die in 1..=DIE_MAX {
-            let row = usize::from(die - 1);
-            board.crossings[row][space.index()] = match board.bridge(space) {
-                Some(Place::Space(to)) => Some(Place::Space(step(board.circle_of(to), to, usize::from(die - 1)))),
+        for die in 0..=DIE_MAX.into() {
+            let across = match board.bridge(space) {
+                Some(Place::Space(to)) if die > 0 => Some(Place::Space(step(board.circle_of(to), to, die - 1))),
                 Some(Place::Centre) if die == 1 => Some(Place::Centre),
                 _ => None,
             };
+            board.steps[die][space.index()] = Step { stay: step(&circle, space, die), across };
         }
     }
     for colour in board.colours().iter() {
@@ -278,7 +274,7 @@ fn work_out_way(board: &mut Board, colour: Colour) {
             _ => entry.index() / sector * (circle.spaces / sectors),
         };
         let number = space.index() - circle.first;
-        board.way[colour.index()][space.index()] =
+        board.ways[colour.index()][space.index()] =
             (circle.first + (number + circle.spaces - start) % circle.spaces) as u8;
     }
 }

@@ -32,6 +32,20 @@ pub const LANE_MAX: u8 = 4;
 /// The most places in the centre.
 pub const CENTRE_MAX: usize = 5;
 
+/// One entry for each value that the index of a space can have, so that no lookup needs a check.
+type SpaceTable<T> = [T; u8::MAX as usize + 1];
+/// The ranks of the spaces on a colour's way to the centre; those of no space come last.
+pub(crate) type WayTable = SpaceTable<u8>;
+
+/// Where a pawn stops that moves by one die.
+#[derive(Clone, Copy)]
+pub(crate) struct Step {
+    /// On its circle.
+    pub(crate) stay: Space,
+    /// Across the bridge under it; none without one, or when the die does not fit the centre.
+    pub(crate) across: Option<Place>,
+}
+
 /// A checked board: circles, entries, lanes and bridges, with the walks of every die worked out once.
 pub struct Board {
     circles: Vec<Circle>,
@@ -40,12 +54,9 @@ pub struct Board {
     centre_points: Vec<u8>,
     entries: [Option<Space>; 6],
     bridges: Vec<Option<Place>>,
-    /// `walks[steps][space]`: where a pawn on the space stops that stays on its circle.
-    walks: [[u8; SPACES_MAX]; DIE_MAX as usize + 1],
-    /// `crossings[die - 1][space]`: where a pawn on the space stops that crosses the bridge there.
-    crossings: [[Option<Place>; SPACES_MAX]; DIE_MAX as usize],
-    /// `way[colour][space]`: rank of the space on the colour's way to the centre, counted from its entry.
-    way: [[u8; SPACES_MAX]; 6],
+    /// `steps[die][space]`; a die of 0 goes nowhere.
+    steps: [SpaceTable<Step>; DIE_MAX as usize + 1],
+    ways: [WayTable; 6],
 }
 
 static STANDARD: LazyLock<Result<Board, BoardFaults>> =
@@ -144,14 +155,20 @@ impl Board {
     /// Where a pawn stops that walks 0 to 6 `steps` on its circle.
     #[inline]
     pub fn walk(&self, space: Space, steps: u8) -> Space {
-        Space::from_index(self.walks[usize::from(steps)][space.index()])
+        self.steps(steps)[space.index()].stay
     }
 
     /// Where a pawn stops that crosses the bridge under it with `die`: none without a bridge, or when the die does
     /// not fit the centre. `die` is 1 to 6.
     #[inline]
     pub fn crossing(&self, space: Space, die: u8) -> Option<Place> {
-        self.crossings[usize::from(die - 1)][space.index()]
+        self.steps(die)[space.index()].across
+    }
+
+    /// Where a die from 0 to 6 leads from each space.
+    #[inline]
+    pub(crate) fn steps(&self, die: u8) -> &SpaceTable<Step> {
+        &self.steps[usize::from(die)]
     }
 
     /// Where a pawn stops that leaves home slot `slot` (1 is next to the entry) with `die`; none when the die is
@@ -165,7 +182,13 @@ impl Board {
     /// Rank of a space on a colour's way to the centre: the entry is 0, then anti-clockwise, then the next circle.
     #[inline]
     pub fn way(&self, colour: Colour, space: Space) -> u8 {
-        self.way[colour.index()][space.index()]
+        self.ways(colour)[space.index()]
+    }
+
+    /// [`Board::way`] of every space.
+    #[inline]
+    pub(crate) fn ways(&self, colour: Colour) -> &WayTable {
+        &self.ways[colour.index()]
     }
 }
 

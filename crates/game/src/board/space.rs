@@ -5,8 +5,8 @@
 pub struct Space(u8);
 
 impl Space {
-    /// The space that every board has first.
-    pub(crate) const FIRST: Space = Space(0);
+    /// No board has this space.
+    pub(crate) const NOWHERE: Space = Space(u8::MAX);
 
     #[inline]
     pub(crate) fn from_index(index: u8) -> Space {

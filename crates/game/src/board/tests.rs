@@ -102,3 +102,12 @@ fn all_faults_are_named_at_once() {
         assert!(faults.iter().any(|fault| fault.contains(expected)), "{expected:?} is missing in {faults:?}");
     }
 }
+
+#[test]
+fn the_next_colour_of_a_set_is_the_nearest_clockwise() {
+    let set = |text: &str| text.chars().filter_map(Colour::from_letter).collect::<ColourSet>();
+    let next: String = Colour::ALL.into_iter().map(|colour| set("ogp").left_of(colour).letter()).collect();
+    assert_eq!(next, "oggppo");
+    assert_eq!(set("y").left_of(Colour::Yellow), Colour::Yellow, "alone");
+    assert_eq!(ColourSet::EMPTY.left_of(Colour::Blue), Colour::Blue, "nobody");
+}

@@ -106,7 +106,7 @@ pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> 
     let table = &SpaceTable::standard().0;
     let piece = |&space: &Space| {
         let (circle, distance) = table[space.index()];
-        let stack = position.cell(space).is_some_and(|cell| cell.stack);
+        let stack = position.has_stack(space);
         Piece { space, stack, circle, distance, danger: 0.0, later: 0.0 }
     };
     position.spaces_of(colour).iter().map(piece).collect()

@@ -46,10 +46,8 @@ fn key(position: &Position) -> u64 {
     let mover = position.turn();
     let mut key = u64::from(position.home_bits(mover)) | (position.centre().len() as u64) << 8;
     for colour in position.players().iter() {
-        let stands = position.spaces_of(colour).iter().map(|&space| {
-            let stack = position.cell(space).is_some_and(|cell| cell.stack);
-            space.index() as u64 * 2 + u64::from(stack)
-        });
+        let spaces = position.spaces_of(colour).iter();
+        let stands = spaces.map(|&space| space.index() as u64 * 2 + u64::from(position.has_stack(space)));
         let stands = stands.fold(1, |all, stand| all << 8 | stand);
         key = (key ^ stands).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
     }

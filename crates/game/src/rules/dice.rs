@@ -20,6 +20,7 @@ impl Roll {
     }
 
     /// The roll of two values that are known to be from 1 to 6.
+    #[inline]
     pub(super) fn of_faces(one: u8, other: u8) -> Roll {
         Roll { high: one.max(other), low: one.min(other) }
     }
@@ -100,6 +101,18 @@ impl Dice {
             [_, 0] => &self.values[..1],
             _ => &self.values,
         }
+    }
+
+    /// The higher value that is left, or the only one.
+    #[inline]
+    pub(super) fn high(self) -> Option<u8> {
+        if self.values[0] == 0 { None } else { Some(self.values[0]) }
+    }
+
+    /// The lower value, while both are left.
+    #[inline]
+    pub(super) fn low(self) -> Option<u8> {
+        if self.values[1] == 0 { None } else { Some(self.values[1]) }
     }
 
     /// Whether nothing is left to use.

@@ -1,7 +1,10 @@
 //! The list of legal moves: where each die may take each pawn, then the burn rule over it.
+//!
+//! Only a stack is ever in the way of a pawn, and most positions have none: that is asked first everywhere, and what
+//! must be done otherwise is kept out of line, so that the usual way is short.
 
 use super::{Move, Moves, Position, Variant};
-use crate::board::{Colour, DIE_MAX, Place, Space};
+use crate::board::{Colour, DIE_MAX, Place, Space, Step};
 
 impl Position {
     /// The legal moves in their fixed order: by die, lower first; then by the pawn's way to the centre, home spaces
@@ -9,22 +12,20 @@ impl Position {
     /// crossing. Empty when nothing is rolled, nothing can be moved, or the game is over.
     pub fn legal(&self) -> Moves {
         let mut moves = Moves::new();
-        if self.over {
-            return moves;
-        }
-        match *self.dice.values() {
-            [] => {}
-            [die] => self.moves_of(die, &mut moves),
-            [high, low, ..] => {
-                self.moves_of(low, &mut moves);
-                let of_low = moves.len();
-                if high != low {
-                    self.moves_of(high, &mut moves);
-                }
-                self.keep_burning(&mut moves, of_low, high, low);
-            }
-        }
+        self.list(&mut moves);
         moves
+    }
+
+    /// [`Position::legal`] into a list that is empty: a loop that fills one again and again copies none.
+    pub(crate) fn list(&self, moves: &mut Moves) {
+        let Some(high) = self.dice.high().filter(|_| !self.over) else { return };
+        let Some(low) = self.dice.low() else { return self.moves_of(high, moves) };
+        self.moves_of(low, moves);
+        let of_low = moves.len();
+        if high != low {
+            self.moves_of(high, moves);
+        }
+        self.keep_burning(moves, of_low, high, low);
     }
 
     /// The legal moves as a player chooses among them: those of the higher die first, as the dice are shown, and of those
@@ -59,7 +60,22 @@ impl Position {
 
     /// Burning the dice: if any move leaves the other die usable (or ends the game), only such moves stay. The first
     /// `of_low` moves are those of the lower die; doubles have no others.
+    #[inline]
     fn keep_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
+        // Nothing is in the way of a pawn that moved, unless it went into the centre.
+        if !self.occupancy.has_stacks() && (low > 1 || moves.iter().all(|mv| mv.to != Place::Centre)) {
+            return;
+        }
+        let (low_moves, high_moves) = moves.split_at(of_low);
+        let goes_on = |mv: &Move, die| matches!(mv.to, Place::Space(to) if self.single_goes_on(to, die));
+        if low_moves.iter().all(|mv| goes_on(mv, high)) && high_moves.iter().all(|mv| goes_on(mv, low)) {
+            return;
+        }
+        self.keep_only_burning(moves, of_low, high, low);
+    }
+
+    #[inline(never)]
+    fn keep_only_burning(&self, moves: &mut Moves, of_low: usize, high: u8, low: u8) {
         let (low_moves, high_moves) = moves.split_at(of_low);
         let of_high = if high == low { low_moves } else { high_moves };
         // A bit for each move that burns everything, in the order of the list.
@@ -81,11 +97,10 @@ impl Position {
     }
 
     /// Whether `die` can still be used after `mv`, or the game ends with it. `others` are the moves that `die` has now.
-    #[inline]
     fn leaves_usable(&self, mv: &Move, die: u8, others: &[Move]) -> bool {
         // The pawn goes on, alone if need be: only a stack could be in its way, and it has made none but under itself.
         if let Place::Space(to) = mv.to
-            && self.single_may_land(self.board.walk(to, die))
+            && self.single_goes_on(to, die)
         {
             return true;
         }
@@ -101,51 +116,88 @@ impl Position {
     /// Every move of one die by the player to move, in order.
     #[inline]
     fn moves_of(&self, die: u8, moves: &mut Moves) {
-        for (slot, to) in self.ways_from_home(self.turn, die).rev() {
-            if self.single_may_land(to) {
-                moves.push(Move { die, from: Place::Home(slot), to: Place::Space(to), stack: false });
-            }
+        if self.homes[self.turn.index()] != 0 {
+            self.moves_from_home(die, moves);
         }
-        for &from in self.occupancy.spaces_of(self.turn) {
-            let stay = self.board.walk(from, die);
-            let across = self.board.crossing(from, die);
-            let mut push = |to, stack| moves.push(Move { die, from: Place::Space(from), to, stack });
-            if self.single_may_land(stay) {
-                push(Place::Space(stay), false);
-            }
-            if let Some(to) = across
-                && self.may_land(self.turn, to, false)
-            {
-                push(to, false);
-            }
-            if !self.occupancy.has_stack(from) {
-                continue;
-            }
-            if self.stack_may_land(self.turn, stay) {
-                push(Place::Space(stay), true);
-            }
-            if let Some(to) = across
-                && self.variant == Variant::Cross
-                && self.may_land(self.turn, to, true)
-            {
-                push(to, true);
+        if self.occupancy.has_stacks() {
+            return self.moves_among_stacks(die, moves);
+        }
+        let steps = self.board.steps(die);
+        for &space in self.occupancy.spaces_of(self.turn) {
+            let Step { stay, across } = steps[space.index()];
+            let from = Place::Space(space);
+            moves.push(Move { die, from, to: Place::Space(stay), stack: false });
+            if let Some(to) = across {
+                moves.push(Move { die, from, to, stack: false });
             }
         }
     }
 
-    /// The home slots that a colour's pawns can leave with a die, ascending, and where each stops.
+    #[inline(never)]
+    fn moves_from_home(&self, die: u8, moves: &mut Moves) {
+        for (slot, to) in self.ways_from_home(self.turn, die) {
+            if self.single_may_land(to) {
+                moves.push(Move { die, from: Place::Home(slot), to: Place::Space(to), stack: false });
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn moves_among_stacks(&self, die: u8, moves: &mut Moves) {
+        let steps = self.board.steps(die);
+        for &space in self.occupancy.spaces_of(self.turn) {
+            let Step { stay, across } = steps[space.index()];
+            let from = Place::Space(space);
+            if self.single_may_land(stay) {
+                moves.push(Move { die, from, to: Place::Space(stay), stack: false });
+            }
+            if let Some(to) = across
+                && self.may_land(self.turn, to, false)
+            {
+                moves.push(Move { die, from, to, stack: false });
+            }
+            if self.occupancy.has_stack(space) {
+                self.moves_of_stack(space, die, moves);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn moves_of_stack(&self, space: Space, die: u8, moves: &mut Moves) {
+        let Step { stay, across } = self.board.steps(die)[space.index()];
+        let from = Place::Space(space);
+        if self.stack_may_land(self.turn, stay) {
+            moves.push(Move { die, from, to: Place::Space(stay), stack: true });
+        }
+        if let Some(to) = across
+            && self.variant == Variant::Cross
+            && self.may_land(self.turn, to, true)
+        {
+            moves.push(Move { die, from, to, stack: true });
+        }
+    }
+
+    /// The home slots that a colour's pawns can leave with a die, from the farthest, and where each stops.
     #[inline]
-    fn ways_from_home(&self, colour: Colour, die: u8) -> impl DoubleEndedIterator<Item = (u8, Space)> + use<'_> {
-        let home = self.homes[colour.index()];
-        let highest = if home == 0 { 0 } else { die.min(self.board.lane()) };
-        (1..=highest)
-            .filter(move |slot| home & (1 << (slot - 1)) != 0)
-            .filter_map(move |slot| Some((slot, self.board.leave_home(colour, slot, die)?)))
+    fn ways_from_home(&self, colour: Colour, die: u8) -> impl Iterator<Item = (u8, Space)> + use<'_> {
+        let mut slots = self.homes[colour.index()] & !(u8::MAX << die);
+        std::iter::from_fn(move || {
+            let farthest = slots.checked_ilog2()? as u8;
+            slots ^= 1 << farthest;
+            Some((farthest + 1, self.board.leave_home(colour, farthest + 1, die)?))
+        })
     }
 
     /// Whether a colour could use a die of this value.
     #[inline]
     pub(super) fn can_use(&self, colour: Colour, die: u8) -> bool {
+        // In almost every position the first pawn that is asked can.
+        let first = self.occupancy.spaces_of(colour).first();
+        first.is_some_and(|&first| self.single_goes_on(first, die)) || self.finds_use(colour, die)
+    }
+
+    #[inline(never)]
+    fn finds_use(&self, colour: Colour, die: u8) -> bool {
         self.occupancy.spaces_of(colour).iter().any(|&from| self.can_leave(colour, from, die))
             || self.ways_from_home(colour, die).any(|(_, to)| self.single_may_land(to))
     }
@@ -167,13 +219,14 @@ impl Position {
     }
 
     /// End (b): nobody has a pawn that could move with any value of a die.
+    #[inline]
     pub(super) fn nobody_can_move(&self) -> bool {
-        // One pawn that can take one step is enough, and in almost every position the first one asked can.
-        if let [first, ..] = self.occupancy.spaces_of(self.turn)
-            && self.single_may_land(self.board.walk(*first, 1))
-        {
-            return false;
-        }
+        // One pawn that can take one step is enough, and in almost every position the mover has it.
+        !self.can_use(self.turn, 1) && self.nobody_finds_use()
+    }
+
+    #[inline(never)]
+    fn nobody_finds_use(&self) -> bool {
         !self.players.iter().any(|colour| (1..=DIE_MAX).any(|die| self.can_use(colour, die)))
     }
 
@@ -190,6 +243,12 @@ impl Position {
     #[inline]
     fn single_may_land(&self, space: Space) -> bool {
         !self.occupancy.has_stack(space)
+    }
+
+    /// Whether a single pawn on a space of a circle can walk on.
+    #[inline]
+    fn single_goes_on(&self, from: Space, die: u8) -> bool {
+        !self.occupancy.has_stacks() || self.single_may_land(self.board.walk(from, die))
     }
 
     /// A stack lands anywhere but on its own colour.

@@ -1,99 +1,156 @@
-//! What stands where, kept twice: space by space for landing, and colour by colour for moving.
+//! What stands where: colour by colour for moving, and as sets of spaces for landing.
 
 use super::Cell;
-use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space};
+use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 
-/// What stands on a space, in a byte: 0 for nothing; otherwise the colour's number from 1, and a bit for a stack.
+/// A set of spaces, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct CellCode(u8);
+struct Spaces([u64; SPACES_MAX / 64]);
 
-impl CellCode {
-    const NOTHING: CellCode = CellCode(0);
-    const STACK: u8 = 0x80;
+impl Spaces {
+    const NONE: Spaces = Spaces([0; SPACES_MAX / 64]);
 
+    /// Number of the word and place in it. No space has a higher word: the remainder only spares the check for it.
     #[inline]
-    fn new(colour: Colour, stack: bool) -> CellCode {
-        CellCode((colour as u8 + 1) | if stack { CellCode::STACK } else { 0 })
+    fn bit(space: Space) -> (usize, u64) {
+        (space.index() / 64 % (SPACES_MAX / 64), 1 << (space.index() % 64))
     }
 
     #[inline]
-    fn is_stack(self) -> bool {
-        self.0 & CellCode::STACK != 0
+    fn is_empty(self) -> bool {
+        self == Spaces::NONE
     }
 
     #[inline]
-    fn is_of(self, colour: Colour) -> bool {
-        self.0 & !CellCode::STACK == colour as u8 + 1
+    fn contains(&self, space: Space) -> bool {
+        let (word, bit) = Spaces::bit(space);
+        self.0[word] & bit != 0
     }
 
     #[inline]
-    fn cell(self) -> Option<Cell> {
-        let number = (self.0 & !CellCode::STACK).checked_sub(1)?;
-        Some(Cell { colour: *Colour::ALL.get(usize::from(number))?, stack: self.is_stack() })
+    fn insert(&mut self, space: Space) {
+        let (word, bit) = Spaces::bit(space);
+        self.0[word] |= bit;
+    }
+
+    #[inline]
+    fn remove(&mut self, space: Space) {
+        let (word, bit) = Spaces::bit(space);
+        self.0[word] &= !bit;
     }
 }
 
 /// The spaces where one colour stands, in the order of its way to the centre; a stack counts once.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
-    spaces: [Space; LANE_MAX as usize],
+    /// Beyond `len` they are nowhere, which comes after every space; the last one always is.
+    spaces: [Space; LANE_MAX as usize + 1],
     len: u8,
 }
 
 impl PieceList {
-    const NONE: PieceList = PieceList { spaces: [Space::FIRST; LANE_MAX as usize], len: 0 };
+    const NONE: PieceList = PieceList { spaces: [Space::NOWHERE; LANE_MAX as usize + 1], len: 0 };
 
     #[inline]
     fn spaces(&self) -> &[Space] {
         &self.spaces[..usize::from(self.len)]
     }
 
+    /// Whether a space is in the list. All are looked at: which one it is cannot be foreseen, and a wrong guess of the
+    /// processor costs more.
+    #[inline]
+    fn contains(&self, space: Space) -> bool {
+        self.spaces.iter().fold(false, |found, stood| found | (*stood == space))
+    }
+
+    /// Where in the list a space stands that is in it; looks at all as well.
+    #[inline]
+    fn place_of(&self, space: Space) -> usize {
+        let at = |(at, stood): (usize, &Space)| if *stood == space { at } else { 0 };
+        self.spaces[..LANE_MAX.into()].iter().enumerate().map(at).sum()
+    }
+
     #[inline]
     fn remove(&mut self, space: Space) {
-        let Some(at) = self.spaces().iter().position(|stood| *stood == space) else { return };
-        for later in at + 1..usize::from(self.len) {
-            self.spaces[later - 1] = self.spaces[later];
-        }
+        let at = self.place_of(space);
+        self.spaces.copy_within(at + 1.., at);
         self.len -= 1;
     }
 
     #[inline]
-    fn insert(&mut self, space: Space, way: impl Fn(Space) -> u8) {
-        let mut at = usize::from(self.len);
+    fn insert(&mut self, space: Space, way: &WayTable) {
+        self.spaces[usize::from(self.len)] = space;
         self.len += 1;
-        while at > 0 && way(self.spaces[at - 1]) > way(space) {
+        self.put_in_order(usize::from(self.len) - 1, way);
+    }
+
+    /// Moves what stands on a space.
+    #[inline]
+    fn advance(&mut self, from: Space, to: Space, way: &WayTable) {
+        let at = self.place_of(from);
+        self.spaces[at] = to;
+        self.put_in_order(at, way);
+    }
+
+    /// Brings one space to its place among the others, which few moves change.
+    #[inline]
+    fn put_in_order(&mut self, mut at: usize, way: &WayTable) {
+        let rank = |space: Space| way[space.index()];
+        let to = self.spaces[at];
+        while rank(self.spaces[at + 1]) < rank(to) {
+            self.spaces[at] = self.spaces[at + 1];
+            at += 1;
+        }
+        // Past its entry a pawn is the farthest from the centre again.
+        while at > 0 && rank(self.spaces[at - 1]) > rank(to) {
             self.spaces[at] = self.spaces[at - 1];
             at -= 1;
         }
-        self.spaces[at] = space;
+        self.spaces[at] = to;
     }
 }
 
 /// All pawns on the circles.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Occupancy {
-    cells: [CellCode; SPACES_MAX],
+    taken: Spaces,
+    stacks: Spaces,
     pieces: [PieceList; 6],
 }
 
 impl Occupancy {
     /// Nobody on the circles.
     pub(super) const NOBODY: Occupancy =
-        Occupancy { cells: [CellCode::NOTHING; SPACES_MAX], pieces: [PieceList::NONE; 6] };
+        Occupancy { taken: Spaces::NONE, stacks: Spaces::NONE, pieces: [PieceList::NONE; 6] };
 
     #[inline]
     pub(super) fn cell(&self, space: Space) -> Option<Cell> {
-        self.cells[space.index()].cell()
+        if !self.is_taken(space) {
+            return None;
+        }
+        let colour = Colour::ALL.into_iter().find(|colour| self.pieces[colour.index()].contains(space))?;
+        Some(Cell { colour, stack: self.has_stack(space) })
+    }
+
+    #[inline]
+    pub(super) fn is_taken(&self, space: Space) -> bool {
+        self.taken.contains(space)
     }
 
     #[inline]
     pub(super) fn has_stack(&self, space: Space) -> bool {
-        self.cells[space.index()].is_stack()
+        self.stacks.contains(space)
+    }
+
+    /// Whether a stack stands anywhere.
+    #[inline]
+    pub(super) fn has_stacks(&self) -> bool {
+        !self.stacks.is_empty()
     }
 
     #[inline]
     pub(super) fn has(&self, colour: Colour, space: Space) -> bool {
-        self.cells[space.index()].is_of(colour)
+        self.is_taken(space) && self.pieces[colour.index()].contains(space)
     }
 
     /// Where a colour stands, from its entry inwards.
@@ -110,20 +167,38 @@ impl Occupancy {
     /// Puts a pawn or a stack on an empty space. There must be room.
     #[inline]
     pub(super) fn put(&mut self, board: &Board, colour: Colour, space: Space, stack: bool) {
-        self.cells[space.index()] = CellCode::new(colour, stack);
-        self.pieces[colour.index()].insert(space, |stood| board.way(colour, stood));
+        self.taken.insert(space);
+        self.set_stack(space, stack);
+        self.pieces[colour.index()].insert(space, board.ways(colour));
     }
 
-    /// Makes what a colour has on a space a stack, or dismantles it.
+    /// Moves what a colour has on a space to an empty one.
     #[inline]
-    pub(super) fn set_stack(&mut self, colour: Colour, space: Space, stack: bool) {
-        self.cells[space.index()] = CellCode::new(colour, stack);
+    pub(super) fn advance(&mut self, board: &Board, colour: Colour, from: Space, to: Space) {
+        self.taken.remove(from);
+        self.taken.insert(to);
+        if self.has_stack(from) {
+            self.stacks.remove(from);
+            self.stacks.insert(to);
+        }
+        self.pieces[colour.index()].advance(from, to, board.ways(colour));
+    }
+
+    /// Makes what stands on a space a stack, or dismantles it.
+    #[inline]
+    pub(super) fn set_stack(&mut self, space: Space, stack: bool) {
+        if stack {
+            self.stacks.insert(space);
+        } else {
+            self.stacks.remove(space);
+        }
     }
 
     /// Takes away what a colour has on a space.
     #[inline]
     pub(super) fn clear(&mut self, colour: Colour, space: Space) {
-        self.cells[space.index()] = CellCode::NOTHING;
+        self.taken.remove(space);
+        self.stacks.remove(space);
         self.pieces[colour.index()].remove(space);
     }
 
@@ -132,11 +207,5 @@ impl Occupancy {
         while let [space, ..] = *self.spaces_of(colour) {
             self.clear(colour, space);
         }
-    }
-}
-
-impl PartialEq for Occupancy {
-    fn eq(&self, other: &Occupancy) -> bool {
-        self.cells == other.cells
     }
 }

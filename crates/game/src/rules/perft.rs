@@ -1,6 +1,6 @@
 //! Counting and random playing, for checking and measuring the rules.
 
-use super::{Position, Roll};
+use super::{Moves, Position, Roll};
 use crate::board::DIE_MAX;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -76,9 +76,13 @@ impl Playout {
     }
 
     fn finish_turn(&mut self, rng: &mut impl Rng) {
-        while let Some(mv) = self.position.legal().choose(rng) {
+        let mut moves = Moves::new();
+        self.position.list(&mut moves);
+        while let Some(mv) = moves.choose(rng) {
             self.position.play_in_place(mv);
             self.moves += 1;
+            moves.clear();
+            self.position.list(&mut moves);
         }
     }
 }

@@ -82,7 +82,7 @@ impl Position {
         self.over = self.has_ended();
         // A player who has used one die has one left at most.
         let rest = self.dice.without(mv.die);
-        let usable = !self.over && rest.values().iter().all(|&die| self.can_use(self.turn, die));
+        let usable = !self.over && rest.high().is_none_or(|die| self.can_use(self.turn, die));
         self.dice = if usable { rest } else { Dice::NONE };
     }
 
@@ -131,10 +131,7 @@ impl Position {
     /// [`Position::next`] in place, for a turn that is known to be over in a game that is not.
     pub(super) fn pass_on(&mut self) {
         self.dice = Dice::NONE;
-        self.turn = self.turn.left();
-        while !self.has_pawns(self.turn) {
-            self.turn = self.turn.left();
-        }
+        self.turn = self.in_play.left_of(self.turn);
     }
 
     /// Takes a player's pawns off the board; they rank below everybody who stayed. When it was their turn, it stays
@@ -168,14 +165,16 @@ impl Position {
         self.over
     }
 
-    /// The position with the end of the game found out anew.
+    /// The position with who is in play and the end of the game found out anew.
     pub(super) fn settled(mut self) -> Position {
+        self.in_play = self.players.iter().filter(|&colour| self.has_pawns(colour)).collect();
         self.over = self.has_ended();
         self
     }
 
+    #[inline]
     pub(super) fn has_ended(&self) -> bool {
-        self.centre().len() == self.board.centre_points().len() || self.one_is_left() || self.nobody_can_move()
+        usize::from(self.centre_len) == self.board.centre_points().len() || self.one_is_left() || self.nobody_can_move()
     }
 
     fn one_is_left(&self) -> bool {
@@ -186,17 +185,29 @@ impl Position {
     #[inline]
     pub(super) fn apply(&mut self, mv: &Move) {
         let mover = self.turn;
+        // Most moves take all that stands on a space to an empty one.
+        if let (Place::Space(from), Place::Space(to)) = (mv.from, mv.to)
+            && mv.stack == self.occupancy.has_stack(from)
+            && !self.occupancy.is_taken(to)
+        {
+            self.occupancy.advance(self.board, mover, from, to);
+        } else {
+            self.lift_and_put(mv);
+        }
+    }
+
+    #[inline(never)]
+    fn lift_and_put(&mut self, mv: &Move) {
+        let mover = self.turn;
         match mv.from {
             Place::Home(slot) => self.homes[mover.index()] &= !(1 << (slot - 1)),
-            Place::Space(from) if self.occupancy.has_stack(from) && !mv.stack => {
-                self.occupancy.set_stack(mover, from, false);
-            }
+            Place::Space(from) if self.occupancy.has_stack(from) && !mv.stack => self.occupancy.set_stack(from, false),
             Place::Space(from) => self.occupancy.clear(mover, from),
             Place::Centre => {}
         }
         match mv.to {
             Place::Centre => self.arrive(mv),
-            Place::Space(to) if self.occupancy.has(mover, to) => self.occupancy.set_stack(mover, to, true),
+            Place::Space(to) if self.occupancy.has(mover, to) => self.occupancy.set_stack(to, true),
             Place::Space(to) => {
                 self.capture_on(to);
                 self.occupancy.put(self.board, mover, to, mv.stack);
@@ -212,6 +223,7 @@ impl Position {
             self.occupancy.clear(colour, space);
             self.captures[colour.index()] -= pawns;
             self.captures[self.turn.index()] += pawns;
+            self.note_loss(colour);
         }
     }
 
@@ -226,6 +238,14 @@ impl Position {
             && let Place::Space(from) = mv.from
         {
             self.occupancy.put(self.board, self.turn, from, false);
+        }
+        self.note_loss(self.turn);
+    }
+
+    /// A colour may have lost its last pawn.
+    fn note_loss(&mut self, colour: Colour) {
+        if !self.has_pawns(colour) {
+            self.in_play.remove(colour);
         }
     }
 }

@@ -53,6 +53,8 @@ pub struct Position {
     /// For each colour the occupied home slots: bit 0 is H1.
     pub(super) homes: [u8; 6],
     pub(super) players: ColourSet,
+    /// Who still has a pawn at home or on a circle; kept up to date as pawns leave the board.
+    pub(super) in_play: ColourSet,
     /// For each colour 0, or when it resigned: 1 for the first to do so.
     pub(super) resigned: [u8; 6],
     /// Arrivals in the centre in order, `centre_len` of them.
@@ -87,6 +89,7 @@ impl Position {
             occupancy: Occupancy::NOBODY,
             homes: [0; 6],
             players: ColourSet::EMPTY,
+            in_play: ColourSet::EMPTY,
             resigned: [0; 6],
             centre: [Colour::Red; crate::board::CENTRE_MAX],
             centre_len: 0,
@@ -148,6 +151,12 @@ impl Position {
     /// What stands on a space.
     pub fn cell(&self, space: Space) -> Option<Cell> {
         self.occupancy.cell(space)
+    }
+
+    /// Whether a stack stands on a space.
+    #[inline]
+    pub fn has_stack(&self, space: Space) -> bool {
+        self.occupancy.has_stack(space)
     }
 
     /// All occupied spaces, in the board's order.

@@ -1,7 +1,8 @@
 use super::*;
 use crate::board::{Board, Colour, ColourSet};
-use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 
 const START: &str = "- r1234,g1234 - r0,g0 r - cross";
 
@@ -212,6 +213,29 @@ fn the_same_randomness_gives_the_same_game() {
     let play = |seed| playout(&position(START), &mut SmallRng::seed_from_u64(seed)).position.to_string();
     assert_eq!(play(1), play(1));
     assert_ne!(play(1), play(2));
+}
+
+/// What is kept beside the pawns themselves is as if the position had just been read.
+#[test]
+fn a_position_that_was_played_is_the_one_that_is_read() {
+    let check = |played: Position| {
+        let read = position(&played.to_string());
+        assert_eq!(read, played);
+        assert_eq!(read.in_play, played.in_play, "{played}");
+        played
+    };
+    let everybody = Colour::ALL.into_iter().collect();
+    let mut rng = SmallRng::seed_from_u64(8);
+    for variant in Variant::ALL.repeat(20) {
+        let mut position = Position::start(Board::standard(), everybody, Colour::Red, variant).unwrap();
+        while !position.is_over() {
+            position = position.roll(Roll::of_faces(rng.random_range(1..=6), rng.random_range(1..=6))).unwrap();
+            while let Some(mv) = position.legal().choose(&mut rng) {
+                position = check(position.play(mv).unwrap());
+            }
+            position = check(position.next().unwrap_or(position));
+        }
+    }
 }
 
 #[test]

@@ -18,5 +18,5 @@ fn a_random_game_allocates_nothing() {
 #[test]
 fn a_position_is_small() {
     let bytes = size_of::<Position>();
-    assert!(bytes < 256, "a position has {bytes} bytes, must be under 256");
+    assert!(bytes <= 128, "a position has {bytes} bytes, at most 128");
 }
