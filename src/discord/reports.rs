@@ -41,6 +41,44 @@ pub enum Progress {
     Failed,
 }
 
+/// A report that was begun. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Begun {
+    progress: watch::Receiver<Progress>,
+    /// Held by whoever is next to hear of its end: a watch alone wakes all who wait in any order.
+    next: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Begun {
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        self.progress.borrow().clone()
+    }
+
+    /// Waits for its end.
+    ///
+    /// # Errors
+    /// When it failed.
+    pub async fn end(mut self) -> Result<Arc<LookedBack>, Failure> {
+        let is_over = |progress: &Progress| !matches!(progress, Progress::Working { .. });
+        let _next = self.next.lock().await;
+        let end = self.progress.wait_for(is_over).await.map_err(Failure::log)?.clone();
+        match end {
+            Progress::Done(looked_back) => Ok(looked_back),
+            Progress::Failed | Progress::Working { .. } => Err(Failure::log("a report failed; why stands above")),
+        }
+    }
+
+    /// Whether nothing comes of it any more, so that it is to be begun again.
+    fn is_lost(&self) -> bool {
+        match self.progress() {
+            Progress::Working { .. } => self.progress.has_changed().is_err(),
+            Progress::Done(_) => false,
+            Progress::Failed => true,
+        }
+    }
+}
+
 /// The reports of finished games. Cheap to clone.
 #[derive(Clone)]
 pub struct Reports(Arc<Inner>);
@@ -60,8 +98,8 @@ impl Reports {
         Reports(Arc::new(Inner { host, workers, tasks, at_work, known }))
     }
 
-    /// How far the report of a game is, which is begun unless it was.
-    pub fn begin(&self, table: TableId, log: &Arc<GameLog>) -> watch::Receiver<Progress> {
+    /// The report of a game, begun unless it was.
+    pub fn begin(&self, table: TableId, log: &Arc<GameLog>) -> Begun {
         self.0.known.or_begin(table, |tell| {
             let (reports, log) = (self.clone(), Arc::clone(log));
             self.0.tasks.spawn(async move {
@@ -80,7 +118,7 @@ impl Reports {
     /// # Errors
     /// When it failed.
     pub async fn of(&self, table: TableId, log: &Arc<GameLog>) -> Result<Arc<LookedBack>, Failure> {
-        end_of(self.begin(table, log)).await
+        self.begin(table, log).end().await
     }
 
     /// What another turn would have been worth in the place of one that was played; none when it is not allowed there, or
@@ -125,44 +163,23 @@ impl Reports {
 
 /// The reports that were begun.
 #[derive(Default)]
-struct Known(Mutex<HashMap<TableId, watch::Receiver<Progress>>>);
+struct Known(Mutex<HashMap<TableId, Begun>>);
 
 impl Known {
     /// The report of a table, begun here unless it was already and something comes of it.
-    fn or_begin(&self, table: TableId, begin: impl FnOnce(watch::Sender<Progress>)) -> watch::Receiver<Progress> {
+    fn or_begin(&self, table: TableId, begin: impl FnOnce(watch::Sender<Progress>)) -> Begun {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(progress) = known.get(&table).filter(|progress| !is_lost(progress)) {
-            return progress.clone();
+        if let Some(begun) = known.get(&table).filter(|begun| !begun.is_lost()) {
+            return begun.clone();
         }
         if known.len() >= KEPT_MAX {
-            known.retain(|_, progress| matches!(*progress.borrow(), Progress::Working { .. }) && !is_lost(progress));
+            known.retain(|_, begun| matches!(begun.progress(), Progress::Working { .. }) && !begun.is_lost());
         }
         let (tell, progress) = watch::channel(Progress::Working { done: 0, turns: 0 });
-        known.insert(table, progress.clone());
+        let begun = Begun { progress, next: Arc::default() };
+        known.insert(table, begun.clone());
         begin(tell);
-        progress
-    }
-}
-
-/// Waits for the end of a report that was begun.
-///
-/// # Errors
-/// When it failed.
-pub async fn end_of(mut progress: watch::Receiver<Progress>) -> Result<Arc<LookedBack>, Failure> {
-    let is_over = |progress: &Progress| !matches!(progress, Progress::Working { .. });
-    let end = progress.wait_for(is_over).await.map_err(Failure::log)?.clone();
-    match end {
-        Progress::Done(looked_back) => Ok(looked_back),
-        Progress::Failed | Progress::Working { .. } => Err(Failure::log("a report failed; why stands above")),
-    }
-}
-
-/// Whether nothing comes of it any more, so that it is to be begun again.
-fn is_lost(progress: &watch::Receiver<Progress>) -> bool {
-    match *progress.borrow() {
-        Progress::Working { .. } => progress.has_changed().is_err(),
-        Progress::Done(_) => false,
-        Progress::Failed => true,
+        begun
     }
 }
 
@@ -281,7 +298,7 @@ mod tests {
         let (report, assessment) = (Report::default(), Assessment::default());
         begun[0].send_replace(Progress::Done(Arc::new(LookedBack { report, assessment })));
         begun.clear();
-        assert!(!is_lost(&progress));
+        assert!(!progress.is_lost());
         known.or_begin(TableId(1), |_| panic!("it is done"));
         for table in 2..3 * KEPT_MAX as i64 {
             known.or_begin(TableId(table), drop);

@@ -9,7 +9,7 @@ use crate::discord::interaction::InteractionCx;
 use crate::discord::opening::{may_open, refused_with_the_lobby};
 use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
-use crate::discord::reports::{Progress, end_of};
+use crate::discord::reports::Progress;
 use crate::discord::sharing;
 use crate::discord::wording::{place as place_of, report};
 use crate::host::{Failure, Origin, TableView};
@@ -21,21 +21,21 @@ use std::sync::Arc;
 /// Shows the report to the person alone; when it takes long, how far it is until then.
 pub(super) async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
-    let progress = app.reports.begin(view.id, &log);
+    let begun = app.reports.begin(view.id, &log);
     let (l10n, user) = (click.cx.l10n, click.cx.user);
     let theme = app.settings.user_theme(user, view.guild).await;
     let composer = Arc::clone(&app.composer);
-    let told = progress.clone();
+    let told = begun.clone();
     let (host, now) = (app.host.clone(), app.now());
     let report = async move {
-        let looked_back = end_of(progress).await?;
+        let looked_back = begun.end().await?;
         if let Some(seat) = view.seat_of(user) {
             host.add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
         }
         Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
     };
     let working = || {
-        let (done, turns) = match *told.borrow() {
+        let (done, turns) = match told.progress() {
             Progress::Working { done, turns } => (done, turns),
             Progress::Done(_) | Progress::Failed => (0, 0),
         };
