@@ -1,7 +1,7 @@
 //! Boards that are painted before they are asked for.
 //!
-//! The next turn's message goes out when the answer to the click that ended the turn has arrived; its board is painted
-//! meanwhile.
+//! The next turn's message goes out beside the answer to the click that ended the turn; its board is painted as soon as
+//! the table has changed, while that is worded and sent.
 
 use crate::model::TableId;
 use std::collections::HashMap;

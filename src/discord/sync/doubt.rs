@@ -1,7 +1,7 @@
 //! What may not be so: changes whose outcome is unknown, and messages that stand open though their turn is over.
 
 use super::desired::Desired;
-use super::known::{Bottom, Card, Content, Key, Known};
+use super::known::{Bottom, Card, Click, Content, Key, Known};
 use super::request::Request;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
 
@@ -96,7 +96,10 @@ impl Known {
             .iter()
             .filter(earlier)
             .filter_map(|&Late { place, id, turn, .. }| Some(LeftOpen { place, id, number: turn? }));
-        self.left_open.iter().copied().chain(late).last()
+        let place = self.place();
+        let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(Click::answer);
+        let answered = answered.filter_map(|(id, shows)| Some(LeftOpen { place, id, number: shows.key.number()? }));
+        self.left_open.iter().copied().chain(late).chain(answered).last()
     }
 
     /// Two changes of the message at the bottom were on their way at once, and either may have arrived last.

@@ -3,7 +3,9 @@
 use crate::model::Version;
 
 /// Which message stands at the bottom of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+///
+/// The later one is the greater.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// The message of a turn, by number.
     Turn(u32),

@@ -70,6 +70,16 @@ pub struct Click {
     pub stage: ClickStage,
 }
 
+impl Click {
+    /// The message that its answer changes, and what that shows then; none while it is decided.
+    pub(super) fn answer(&self) -> Option<(MessageId, Shows)> {
+        match self.stage {
+            ClickStage::Ready(message, shows) | ClickStage::Sent(message, shows) => message.zip(Some(shows)),
+            ClickStage::Deciding => None,
+        }
+    }
+}
+
 /// How far a click is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClickStage {
@@ -345,9 +355,30 @@ impl Known {
         desired.pictures && !self.pictures_refused && !left_open
     }
 
-    /// Whether an answer is on its way.
+    /// Whether an answer is on its way that changes the message at the bottom.
     pub(super) fn is_answering(&self) -> bool {
-        self.clicks.iter().any(|click| matches!(click.stage, ClickStage::Sent(..)))
+        self.clicks.iter().any(|click| matches!(click.stage, ClickStage::Sent(..)) && !self.is_behind(click))
+    }
+
+    /// Whether the answer to this click closes the message at the bottom.
+    pub(super) fn is_closing(&self, click: &Click) -> bool {
+        click.answer().is_some_and(|(message, shows)| shows.closed && self.is_bottom(message))
+    }
+
+    /// Whether the answer to this click is for the message of an earlier turn than the one at the bottom.
+    pub(super) fn is_behind(&self, click: &Click) -> bool {
+        click.answer().is_some_and(|(message, shows)| self.is_earlier(message, shows.key))
+    }
+
+    /// Whether the message at the bottom follows this one.
+    pub(super) fn is_earlier(&self, message: MessageId, key: Key) -> bool {
+        !self.is_bottom(message) && self.shows().is_some_and(|bottom| key < bottom.key)
+    }
+
+    /// The board at the bottom that stays open if nothing more is sent.
+    pub(super) fn open_board(&self) -> Option<LeftOpen> {
+        let number = self.shows().filter(|shows| !shows.closed)?.key.number()?;
+        Some(LeftOpen { place: self.place(), id: self.bottom?.id, number })
     }
 
     pub(super) fn is_bottom(&self, id: MessageId) -> bool {

@@ -39,15 +39,22 @@ impl Known {
         let Some(ClickStage::Sent(Some(message), shows)) = found else { return };
         match outcome {
             Ok(_) if self.adopts(message, shows.key) => {
+                // The next turn's message may have pinged already, and be gone.
+                let pinged = self.pinged;
                 self.stand(Bottom { id: message, content: Content::Shows(shows) }, now);
+                self.pinged = self.pinged.max(pinged);
             }
-            // Another copy of the message is at the bottom, and is brought up to date.
+            // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
             Ok(_) => {}
             Err(ErrorKind::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
+            Err(ErrorKind::MessageGone) => {}
             Err(kind) => {
+                let place = self.place();
                 self.mark_stale(Some(message));
+                if let Some(number) = shows.key.number().filter(|_| self.is_earlier(message, shows.key)) {
+                    self.leave_open(LeftOpen { place, id: message, number });
+                }
                 if kind.is_temporary() {
-                    let place = self.place();
                     self.give_up(&Request::EditBottom { place, id: message, key: shows.key }, now);
                 }
             }
@@ -59,7 +66,7 @@ impl Known {
         match self.bottom {
             Some(bottom) if bottom.id == message => true,
             Some(Bottom { content: Content::Unread, .. }) => false,
-            _ => self.shows().is_none_or(|shows| shows.key != key),
+            _ => self.shows().is_none_or(|shows| shows.key < key),
         }
     }
 
@@ -118,6 +125,7 @@ impl Known {
                 // one of an earlier turn without buttons has been closed since.
                 let key = settles.unwrap_or(key);
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: settles.is_some() });
+                self.leave_behind(MessageId(sent.id));
                 self.stand(Bottom { id: MessageId(sent.id), content: Content::Shows(shows) }, now);
             }
             Request::EditWatch { live, .. } => self.watched = live.then_some((desired.version, now)),
@@ -131,6 +139,14 @@ impl Known {
                     (card.shows, card.edited, card.rests_until) = (shows, calm_from(desired, now), None);
                 }
             }
+        }
+    }
+
+    /// Another message follows the one at the bottom. An answer that should close that may have failed meanwhile.
+    fn leave_behind(&mut self, next: MessageId) {
+        let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
+        if let Some(board) = self.open_board().filter(|board| board.id != next && !is_closing) {
+            self.leave_open(board);
         }
     }
 
@@ -281,9 +297,7 @@ impl Known {
 
     /// The game goes on in the channel, and its board in the thread is closed.
     fn leave_thread(&mut self) {
-        let place = self.place();
-        let open = self.shows().filter(|shows| !shows.closed).and_then(|shows| shows.key.number());
-        let board = self.bottom.zip(open).map(|(Bottom { id, .. }, number)| LeftOpen { place, id, number });
+        let board = self.open_board();
         let left_open = self.left_open.drain(..).chain(board).collect();
         self.lose_thread();
         self.left_open = left_open;

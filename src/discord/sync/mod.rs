@@ -14,6 +14,10 @@
 //! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
 //!   else changes the message at the bottom, because the answer shows the new version there. The two time limits of
 //!   that wait are in `plan`.
+//! * **The next turn's message does not wait for the answer that closes the last one.** They are two messages, and go out
+//!   side by side; for a moment people may see both with buttons, of which the old ones are refused as stale. Whichever
+//!   fails is made good by itself: a message that no answer has closed is closed by a request of its own, after a
+//!   restart, too.
 //! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
 //!   the next message is posted with it, and Discord gives the first one; a message that may have been edited is edited
 //!   again, at once and when the first edit cannot arrive any more, as is one at which an edit and the answer to a
@@ -38,7 +42,8 @@
 //! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
 //!
 //! Before `Host::command`, `act` tells the table's task that a click is being decided, so that it leaves the message
-//! alone; after the answer, `Known::learn` records the outcome, and the next plan posts the next turn's message.
+//! alone. When the click ends the turn, the plan that has the answer has the next turn's message, too; what becomes of
+//! each `Known::learn` records.
 //!
 //! [`Known`]: known::Known
 //! [`Known::learn`]: known::Known::learn

@@ -45,7 +45,7 @@ pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
             at => plan.again = earlier(plan.again, at),
         }
     }
-    if known.sent.is_some() || !plan.answers.is_empty() {
+    if known.sent.is_some() {
         return plan;
     }
     match next(known, desired, now) {
@@ -70,12 +70,15 @@ fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 
-/// From when on a request may be sent: while a click is on its way, nothing else changes the message it is on.
+/// From when on a request may be sent: while a click is on its way, nothing else changes the message it is on. What
+/// follows a message need not wait until an answer has closed that.
 fn free_at(known: &Known, request: &Request) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
     }
-    let free = known.clicks.iter().map(|click| match click.stage {
+    let follows = matches!(request, Request::PostBottom { .. });
+    let in_the_way = |click: &&Click| !(known.is_behind(click) || follows && known.is_closing(click));
+    let free = known.clicks.iter().filter(in_the_way).map(|click| match click.stage {
         ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
         // Its own time limits end it.
         ClickStage::Sent(..) => Millis::MAX,
@@ -160,6 +163,8 @@ fn make(known: &Known, desired: &Desired) -> Option<Request> {
 fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
     let place = known.place();
     let open = known.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
+    // The answer to a click closes it.
+    let open = open.filter(|_| !known.clicks.iter().any(|click| known.is_closing(click)));
     if let (Some(Bottom { id, .. }), Some(Key::Turn(number))) = (known.bottom, open.map(|shows| shows.key))
         // While a computer finishes this very turn, its message waits.
         && desired.turn != Some(number)

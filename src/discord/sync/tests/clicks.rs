@@ -110,3 +110,112 @@ fn changes_that_crossed_put_the_message_in_doubt_whichever_ends_first() {
         assert_eq!(request(&known, &newer), None, "expected one edit to do");
     }
 }
+
+/// A click whose answer closes turn 3, and leads to turn 4.
+fn last_clicked(known: &mut Known) -> Desired {
+    known.click(CLICK, NOW);
+    let closed = Shows { closed: true, ..shows(3, 10) };
+    known.ready(CLICK, Some(board()), closed, NOW);
+    Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() }
+}
+
+fn post_next(ping: bool) -> Request {
+    Request::PostBottom { place: THREAD, key: Key::Turn(4), lost: None, settles: None, ping, notice: false }
+}
+
+/// Turn 4's message has been sent while the click that ended turn 3 is being answered.
+fn both_on_their_way() -> (Known, Desired) {
+    let mut known = known();
+    let next = last_clicked(&mut known);
+    let planned = plan(&known, &next, NOW);
+    assert_eq!((planned.answers, planned.request), (vec![answer()], Some(post_next(true))));
+    known.send(&answer());
+    assert_eq!(request(&known, &next), Some(post_next(true)), "expected it to be wanted when its turn has come");
+    known.send(&post_next(true));
+    (known, next)
+}
+
+#[test]
+fn the_next_turns_message_waits_for_the_decision_alone() {
+    let mut known = known();
+    let next = last_clicked(&mut known);
+    known.click(CLICK + 1, NOW);
+    assert_eq!(request(&known, &next), None, "another click is decided");
+    known.forget_click(CLICK + 1);
+    assert_eq!(request(&known, &next), Some(post_next(true)));
+    known.forget_click(CLICK);
+    assert_eq!(request(&known, &next), Some(close(3)), "no answer closes it");
+}
+
+/// The outcome of the answer, that of the next turn's message, and what follows, whichever comes first.
+#[test]
+fn an_answer_and_the_next_turns_message_may_fail_alone() {
+    let posted = made(99, 4, 10);
+    let refused = Err(ErrorKind::Temporary);
+    let cases: Vec<(&str, Outcome, Outcome, Option<Request>)> = vec![
+        ("all is well", DONE, posted, None),
+        ("nobody knows whether it is closed", refused, posted, Some(close(3))),
+        ("the answer came too late", Err(ErrorKind::Expired), posted, Some(close(3))),
+        ("the old message was deleted", Err(ErrorKind::MessageGone), posted, None),
+        ("nobody knows whether it was posted", DONE, refused, Some(post_next(true))),
+        ("nobody knows anything", refused, refused, Some(close(3))),
+    ];
+    for (what, answered, posted, expected) in cases {
+        for answered_first in [true, false] {
+            let (mut known, next) = both_on_their_way();
+            if answered_first {
+                known.learn(&answer(), answered, &next, NOW);
+            }
+            known.learn(&post_next(true), posted, &next, NOW);
+            if !answered_first {
+                known.learn(&answer(), answered, &next, NOW);
+            }
+            known.wake(&next);
+            assert_eq!(request(&known, &next), expected, "{what}, answered first: {answered_first}");
+        }
+    }
+}
+
+#[test]
+fn a_next_turns_message_that_was_deleted_pings_once() {
+    for answered_first in [true, false] {
+        let (mut known, next) = both_on_their_way();
+        if answered_first {
+            known.learn(&answer(), DONE, &next, NOW);
+        }
+        known.learn(&post_next(true), Err(ErrorKind::MessageGone), &next, NOW);
+        if !answered_first {
+            known.learn(&answer(), DONE, &next, NOW);
+        }
+        let again = request(&known, &next);
+        assert!(matches!(again, Some(Request::PostBottom { ping: false, lost: Some(_), .. })), "{again:?}");
+    }
+}
+
+#[test]
+fn a_message_that_an_answer_is_closing_is_closed_after_a_restart() {
+    let (mut known, next) = both_on_their_way();
+    assert_eq!(known.messages(None).doubt.map(|doubt| doubt.turn), Some(Some(4)), "it may have been posted");
+    known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
+    let kept = known.messages(None);
+    assert_eq!((kept.turn, kept.number), (Some(MessageId(99)), Some(4)));
+    assert_eq!(kept.left_open.map(|open| (open.id, open.number)), Some((board(), 3)));
+    known.learn(&answer(), DONE, &next, NOW);
+    assert_eq!(known.messages(None).left_open, None);
+}
+
+#[test]
+fn the_next_player_does_not_wait_for_the_answer_that_closed_the_turn_before() {
+    let (mut known, next) = both_on_their_way();
+    known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
+    known.click(CLICK + 1, NOW);
+    known.ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
+    let second = Request::Answer { click: CLICK + 1 };
+    let newer = Desired { version: Version(11), ..next };
+    assert_eq!(plan(&known, &newer, NOW).answers, std::slice::from_ref(&second));
+    known.send(&second);
+    known.learn(&second, DONE, &newer, NOW);
+    known.learn(&answer(), DONE, &newer, NOW);
+    assert_eq!(request(&known, &newer), None, "they change different messages");
+    assert_eq!(known.shows(), Some(shows(4, 11)));
+}
