@@ -1,6 +1,6 @@
 //! From a click to its answer, and to the next player's board, over the stand-in: a move (commit, render, upload) beside
 //! the ephemeral pong of a bare poise bot, in the same run. `cargo bench --bench clicks`, or `.ci/postgres cargo bench --bench clicks` for PostgreSQL
-//! beside SQLite; one short round of it under `cargo test --bench clicks`.
+//! beside SQLite; one short round of it under `cargo test --bench clicks`. `-- clicks` and `-- load` run one of its parts.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -148,22 +148,19 @@ impl Answers {
     }
 }
 
-#[tokio::main]
-async fn main() {
-    let Size { pongs: count, games, dice, in_flight, under_load } =
-        if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT };
+/// Every click beside the pong of a bare bot, one after the other.
+async fn one_by_one(size: &Size, stage: &Stage) {
+    let Size { pongs: count, games, dice, .. } = *size;
     let bare = bare_bot().await;
-    let stage_of = || Stage::start(Config { people: vec!["Ada".into()], ..Config::default() });
-    let mut stage = stage_of().await;
     let mut beside = match std::env::var_os("HYPNOSIA_POSTGRES") {
-        Some(_) => Some(Engine::Postgres.run(stage_of()).await),
+        Some(_) => Some(Engine::Postgres.run(start()).await),
         None => None,
     };
     pongs(&bare, count).await;
     let mut pong = pongs(&bare, count).await;
     let (mut answers, mut on_postgres) = (Answers::default(), Answers::default());
     for game in 0..games {
-        answers.of_one_game(&stage, game, dice).await;
+        answers.of_one_game(stage, game, dice).await;
         if let Some(stage) = &beside {
             on_postgres.of_one_game(stage, game, dice).await;
         }
@@ -182,13 +179,27 @@ async fn main() {
         println!("on PostgreSQL above SQLite: {:.2} ms", other.as_secs_f64() * 1e3 - one.as_secs_f64() * 1e3);
         stage.stop_bot().await;
     }
+}
 
+/// The processor time that this process has taken, with all its threads; none where the system does not tell.
+fn worked() -> Option<Duration> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+    // What the program and what the system did for it, in hundredths of a second.
+    let [program, system] = [fields.get(11)?, fields.get(12)?].map(|ticks| ticks.parse::<u64>());
+    Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
+}
+
+/// As many moves as can be played at that many tables at once. Discord's limit of messages bounds them, so that what they
+/// cost says more: all of it, the stand-in and its people included.
+async fn under_load(size: &Size, stage: &Stage) {
+    let Size { dice, in_flight, under_load, .. } = *size;
     let mut tables = Vec::new();
     for table in 0..in_flight {
-        tables.push(seat(&stage, 1_000 + table).await);
+        tables.push(seat(stage, 1_000 + table).await);
     }
     let played = Arc::new(AtomicUsize::new(0));
-    let begun = Instant::now();
+    let (begun, before) = (Instant::now(), worked());
     let games = tables.into_iter().map(|(people, place)| {
         let played = Arc::clone(&played);
         tokio::spawn(async move {
@@ -200,8 +211,29 @@ async fn main() {
     });
     let games: Vec<_> = games.collect();
     tokio::time::sleep(under_load).await;
-    let moves = played.load(Ordering::Relaxed) as f64 / begun.elapsed().as_secs_f64();
+    let (played, took) = (played.load(Ordering::Relaxed) as f64, begun.elapsed().as_secs_f64());
     games.iter().for_each(|game| game.abort());
-    println!("{in_flight} in flight: {moves:.0} moves a second, each with its answer, message and picture");
+    println!("{in_flight} in flight: {:.0} moves a second, each with its answer, message and picture", played / took);
+    if let (Some(before), Some(after)) = (before, worked()) {
+        let each = (after - before).as_secs_f64() / played;
+        println!("a move costs {:.2} ms of a processor: two could do {:.0} a second", each * 1e3, 2.0 / each);
+    }
+}
+
+async fn start() -> Stage {
+    Stage::start(Config { people: vec!["Ada".into()], ..Config::default() }).await
+}
+
+#[tokio::main]
+async fn main() {
+    let asked = |part: &str| std::env::args().any(|argument| argument == part);
+    let size = if asked("--bench") { FULL } else { SHORT };
+    let mut stage = start().await;
+    if !asked("load") {
+        one_by_one(&size, &stage).await;
+    }
+    if !asked("clicks") {
+        under_load(&size, &stage).await;
+    }
     stage.stop_bot().await;
 }
