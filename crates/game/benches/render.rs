@@ -1,8 +1,8 @@
 //! One 900 px frame, one thread, from the scene to encoded bytes: single ones, and each next frame of a running table;
 //! the bytes of frames; the making of a theme, and the memory that it holds; a whole game as an animated GIF.
 //!
-//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run; it needs a
-//! `python3` (or the one that `PYTHON` names) with Pillow.
+//! `HYPNOSIA_PEERS=1 cargo bench --bench render` also times Pillow on the same board in the same run, and says how many
+//! times as long it takes; it needs a `python3` (or the one that `PYTHON` names) with Pillow.
 
 #![allow(clippy::expect_used)]
 
@@ -144,40 +144,43 @@ fn main() {
         println!("{name}: {} bytes", png(&position(name)).len());
     }
     let painter = Painter::new(Board::standard(), Theme::Dark, ANIMATION_SIZE).expect("a painter");
-    let begun = Instant::now();
     let bytes = replayed(&painter);
-    println!("a replay of {TURNS} turns: {:.1?}, {} bytes", begun.elapsed(), bytes.len());
+    let replay = median((0..5).map(|_| milliseconds(|| replayed(&painter))));
+    println!("a replay of {TURNS} turns: {replay:.1} ms, {} bytes", bytes.len());
     if let Some(path) = std::env::var_os("HYPNOSIA_REPLAY") {
         std::fs::write(path, bytes).expect("a place for the replay");
     }
+    let frame = median(table().iter().map(|frame| milliseconds(|| next(frame))));
+    println!("the next frame of a table: {frame:.2} ms at the median");
     if std::env::var_os("HYPNOSIA_PEERS").is_some() {
-        pillow();
+        pillow(frame, replay);
     }
     divan::main();
-    if std::env::args().any(|argument| argument == "--bench") {
-        median_of_next();
-    }
 }
 
-/// The median of the next frames of a table.
-fn median_of_next() {
-    let mut times: Vec<f64> = table()
-        .iter()
-        .map(|frame| {
-            let begun = Instant::now();
-            black_box(next(frame));
-            begun.elapsed().as_secs_f64() * 1e3
-        })
-        .collect();
+/// How long something takes.
+fn milliseconds<T>(made: impl FnOnce() -> T) -> f64 {
+    let begun = Instant::now();
+    black_box(made());
+    begun.elapsed().as_secs_f64() * 1e3
+}
+
+fn median(times: impl Iterator<Item = f64>) -> f64 {
+    let mut times: Vec<f64> = times.collect();
     times.sort_by(f64::total_cmp);
-    println!("the next frame of a table: {:.2} ms at the median", times[times.len() / 2]);
+    times[times.len() / 2]
 }
 
-fn pillow() {
+/// Times Pillow, and compares it with our times of a frame and of a replay.
+fn pillow(frame: f64, replay: f64) {
     let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/pillow.py");
-    match Command::new(python).arg(script).status() {
-        Ok(status) if status.success() => {}
-        other => println!("Pillow was not measured: {other:?}"),
+    let lines = match Command::new(python).arg(script).output() {
+        Ok(output) if output.status.success() => String::from_utf8_lossy(&output.stdout).into_owned(),
+        other => return println!("Pillow was not measured: {other:?}"),
+    };
+    for (line, ours) in lines.lines().zip([frame, replay]) {
+        let time = line.split_once(": ").and_then(|(_, rest)| rest.split_once(" ms")?.0.parse::<f64>().ok());
+        println!("{line}: {:.0} times ours", time.expect("a time in milliseconds") / ours);
     }
 }

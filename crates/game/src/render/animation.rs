@@ -13,7 +13,7 @@ use crate::board::Colour;
 use crate::rules::log::{Action, GameLog};
 use crate::rules::{Position, Roll};
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use image::{GrayImage, Luma, imageops};
+use image::{GrayImage, Luma};
 use std::borrow::Cow;
 use std::panic::resume_unwind;
 use std::thread;
@@ -179,10 +179,9 @@ impl Stage<'_> {
         let background = Luma([palette.exact(colours.background)]);
         let strip = GrayImage::from_pixel(board.width(), height, background);
         let strip = self.titled(strip, turn, height as f32);
-        let mut whole = GrayImage::new(board.width(), board.height() + height);
-        imageops::replace(&mut whole, &strip, 0, 0);
-        imageops::replace(&mut whole, &board, 0, i64::from(height));
-        whole
+        let mut pixels = strip.into_raw();
+        pixels.extend_from_slice(&board);
+        GrayImage::from_raw(board.width(), board.height() + height, pixels).unwrap_or(board)
     }
 
     /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right.
@@ -223,10 +222,14 @@ fn changed(before: &GrayImage, after: &GrayImage, unchanged: u8, packer: &mut Pa
     let top = rows().position(|(old, new)| old != new).unwrap_or(0);
     let bottom = rows().rposition(|(old, new)| old != new).map_or(top + 1, |last| last + 1);
     let touched = || rows().skip(top).take(bottom - top);
-    let first = |(old, new): (&[u8], &[u8])| old.iter().zip(new).position(|(old, new)| old != new);
-    let last = |(old, new): (&[u8], &[u8])| old.iter().zip(new).rposition(|(old, new)| old != new);
-    let left = touched().filter_map(first).min().unwrap_or(0);
-    let right = touched().filter_map(last).max().map_or(left + 1, |last| last + 1);
+    let (mut left, mut right) = (width, 0);
+    for (old, new) in touched().filter(|(old, new)| old != new) {
+        let differ = |(old, new): (&u8, &u8)| old != new;
+        left = old[..left].iter().zip(&new[..left]).position(differ).unwrap_or(left);
+        right = old[right..].iter().zip(&new[right..]).rposition(differ).map_or(right, |last| right + last + 1);
+    }
+    // Without any change one pixel is drawn again.
+    let (left, right) = if left < right { (left, right) } else { (0, 1) };
     let (mut pixels, mut whole) = (Vec::new(), Vec::new());
     for (old, new) in touched() {
         let both = old[left..right].iter().zip(&new[left..right]);
