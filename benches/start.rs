@@ -1,0 +1,328 @@
+//! A start with many games stored and many tables open: from the gateway's READY to the answer to the first click, and
+//! what the open tables cost in memory. Each start is a process of its own. `cargo bench --bench start`; one short round
+//! of it under `cargo test --bench start`.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia::discord::{Bot, BotConfig, Connection};
+use hypnosia::host::{Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds};
+use hypnosia::metrics::Metrics;
+use hypnosia::model::{ChannelId, GuildChange, GuildId, InteractionId, Status, TABLES_MAX, TableId, UserId};
+use hypnosia::store::Store;
+use hypnosia_stage::*;
+use sqlx::{Connection as _, SqliteConnection};
+use std::future::pending;
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant, UNIX_EPOCH};
+
+/// How much is measured.
+struct Size {
+    /// Finished games in the database.
+    stored: u64,
+    open: usize,
+    /// Dice played at each open table.
+    dice: usize,
+    starts: usize,
+}
+
+const FULL: Size = Size { stored: 10_000, open: 1_000, dice: 30, starts: 7 };
+/// Enough to see that it runs.
+const SHORT: Size = Size { stored: 30, open: 12, dice: 4, starts: 2 };
+
+const SERVERS: usize = 20;
+const TABLES_IN_A_CHANNEL: usize = 5;
+/// Clicks after the first one, once all tables are in memory.
+const WARM_CLICKS: usize = 20;
+
+/// Says to this program that it is to be the bot: the database, the stand-in and its certificate.
+const ROLE: [&str; 4] = ["START_DATABASE", "START_TOKEN", "START_ADDRESS", "START_CERTIFICATE"];
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    match std::env::var(ROLE[0]) {
+        Ok(database) => runtime.block_on(serve(&database)),
+        Err(_) => {
+            runtime.block_on(measure(if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT }))
+        }
+    }
+}
+
+/// The bot, until it is killed; it says where its numbers can be read.
+async fn serve(database: &str) {
+    let variable = |name| std::env::var(name).expect("whoever starts the bot says everything");
+    let free = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let metrics = Metrics::bind(free).await.expect("an address");
+    println!("{}", metrics.address().expect("an address"));
+    let clock = || UNIX_EPOCH.elapsed().unwrap_or_default().as_millis() as i64;
+    let store = Store::open(database).await.expect("the database opens");
+    let (host, facts) = Host::open(store, OsSeeds, clock()).await.expect("the host opens");
+    let address = variable(ROLE[2]).parse().expect("an address");
+    let connection = Connection::Local { address, certificate: variable(ROLE[3]) };
+    let config = BotConfig { token: variable(ROLE[1]), connection, clock: Arc::new(clock), keeper: None };
+    let bot = Bot::connect(config, host, facts).await.expect("the stand-in accepts the bot");
+    bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
+    bot.run(pending()).await.expect("the bot plays");
+}
+
+/// A process of the bot, killed with this value.
+struct Process {
+    child: Child,
+    /// Where its numbers can be read.
+    numbers: String,
+}
+
+impl Process {
+    fn start(stage: &Stage, database: &str) -> Process {
+        let certificate = stage.sandbox.certificate_pem().expect("TLS is on");
+        let address = stage.sandbox.tls_addr().expect("TLS is on").to_string();
+        let values = [database, stage.sandbox.token(), &address, certificate];
+        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        command.envs(ROLE.into_iter().zip(values)).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the bot starts");
+        let mut numbers = String::new();
+        let mut lines = BufReader::new(child.stdout.take().expect("it speaks to us"));
+        lines.read_line(&mut numbers).expect("the bot says where its numbers are");
+        Process { child, numbers: format!("http://{}/metrics", numbers.trim()) }
+    }
+
+    /// How many tables it holds in memory.
+    async fn live_tables(&self) -> usize {
+        let page = reqwest::get(&self.numbers).await.expect("the numbers are there").text().await.expect("a page");
+        let line = page.lines().find_map(|line| line.strip_prefix("hypnosia_live_tables "));
+        line.and_then(|count| count.parse().ok()).expect("the tables in memory are counted")
+    }
+
+    /// Bytes of memory that it has and that are its own.
+    fn memory(&self) -> f64 {
+        let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id())).expect("the bot runs");
+        let pages: Vec<f64> = pages.split(' ').filter_map(|count| count.trim().parse().ok()).collect();
+        const PAGE: f64 = 4096.0;
+        (pages[1] - pages[2]) * PAGE
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.child.kill().expect("the bot ran until now");
+        self.child.wait().expect("it is dead");
+    }
+}
+
+/// The world before the starts: a stand-in, two players, and the tables.
+struct World {
+    stage: Stage,
+    people: [Person; 2],
+}
+
+impl World {
+    async fn new(open: usize, dice: usize) -> World {
+        let mut stage = Stage::without_bot(Config { servers: SERVERS, ..Config::default() }).await;
+        stage.acts_itself = true;
+        stage.loses_clicks = true;
+        let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+        let world = World { stage, people };
+        let (host, _facts) = hypnosia_stage::open(&world.stage.database(), world.now()).await;
+        for guild in world.stage.sandbox.guilds() {
+            for change in [GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)] {
+                host.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
+            }
+        }
+        // One after the other in a channel: nobody may have two open lobbies there.
+        let channels = (0..open.div_ceil(TABLES_IN_A_CHANNEL)).map(|channel| {
+            let tables = (channel * TABLES_IN_A_CHANNEL..open).take(TABLES_IN_A_CHANNEL);
+            world.open_tables(&host, channel, tables, dice)
+        });
+        futures_util::future::join_all(channels).await;
+        host.close().await;
+        world
+    }
+
+    fn now(&self) -> i64 {
+        self.stage.sandbox.clock().now_ms()
+    }
+
+    async fn open_tables(&self, host: &Host, channel: usize, tables: impl Iterator<Item = usize>, dice: usize) {
+        let guild = self.stage.sandbox.guilds()[channel % SERVERS];
+        let channel = self.stage.sandbox.add_channel(guild, &format!("games-{channel}"));
+        for table in tables {
+            let id = self.begin(host, guild, channel, table as u64).await;
+            for _ in 0..dice {
+                let view = host.view(id).await.expect("the table");
+                let Some(player) = view.to_move().and_then(|seat| seat.player.person()) else { break };
+                let mv = *view.game.as_ref().and_then(|game| game.legal.first()).expect("a legal move");
+                host.command(id, None, player, GameCommand::Play(mv), self.now()).await.expect("the move is legal");
+            }
+        }
+    }
+
+    async fn begin(&self, host: &Host, guild: Snowflake, channel: Snowflake, table: u64) -> TableId {
+        let [owner, guest] = self.people.each_ref().map(|person| UserId(person.id().0));
+        let interaction = |n| InteractionId(table * 3 + n);
+        let new = NewTable {
+            guild: GuildId(guild.0),
+            channel: ChannelId(channel.0),
+            thread_of: None,
+            owner,
+            options: Options::default(),
+            interaction: interaction(1),
+            company: Company::default(),
+        };
+        let id = host.create(new, self.now()).await.expect("a table").view.id;
+        let join = LobbyCommand::Join { colour: None, interaction: interaction(2) };
+        host.command(id, None, guest, join, self.now()).await.expect("a seat");
+        let start = LobbyCommand::Start(interaction(3));
+        host.command(id, None, owner, start, self.now()).await.expect("the game begins");
+        id
+    }
+
+    async fn disk(&self) -> SqliteConnection {
+        SqliteConnection::connect(&self.stage.database()).await.expect("the database opens")
+    }
+
+    /// Lets a bot post all messages.
+    async fn post(&mut self) {
+        self.stage.start_bot().await;
+        let mut disk = self.disk().await;
+        loop {
+            let left = sqlx::query_scalar("SELECT COUNT(*) FROM game_tables WHERE turn_id IS NULL");
+            if left.fetch_one(&mut disk).await.unwrap_or(1_i64) == 0 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        self.stage.stop_bot().await;
+    }
+
+    /// Copies the first table, as a game that is over, so many times.
+    async fn store(&self, copies: u64) {
+        let mut disk = self.disk().await;
+        let columns = "guild_id, channel_id, host_id, seed, created_at, changed_at, version";
+        let numbers = format!(
+            "WITH RECURSIVE copy (n) AS (SELECT 100000 UNION SELECT n + 1 FROM copy WHERE n < {})",
+            99_999 + copies
+        );
+        for statement in [
+            format!(
+                "{numbers} INSERT INTO game_tables (id, interaction_id, status, shown, {columns}) \
+                 SELECT n, n + 1000000, '{}', version, {columns} FROM copy, game_tables WHERE id = 1",
+                Status::Cancelled.name()
+            ),
+            format!(
+                "{numbers} INSERT INTO actions (table_id, seq, actor_id, at, text) \
+                 SELECT n, seq, actor_id, at, text FROM copy, actions WHERE table_id = 1"
+            ),
+            format!(
+                "{numbers} INSERT INTO seats (table_id, colour, user_id, active) \
+                 SELECT n, colour, user_id, active FROM copy, seats WHERE table_id = 1"
+            ),
+        ] {
+            sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut disk).await.expect("the rows are copied");
+        }
+    }
+
+    /// The boards that wait for a move.
+    async fn boards(&self) -> Vec<MessageView> {
+        let threads = sqlx::query_scalar("SELECT thread_id FROM game_tables WHERE status = 'playing' ORDER BY id");
+        let threads: Vec<i64> = threads.fetch_all(&mut self.disk().await).await.expect("the tables can be read");
+        let waits = |message: &MessageView| !moves(message).is_empty();
+        let newest = |thread: i64| self.people[0].messages(Snowflake(thread as u64)).into_iter().rfind(waits);
+        threads.into_iter().filter_map(newest).collect()
+    }
+
+    /// Plays a die and waits for the answer.
+    async fn click(&self, board: &MessageView) -> Duration {
+        let begun = Instant::now();
+        let clicked = to_move(board, &self.people).click(board, &moves(board)[0]).expect("the button is there");
+        // Not its acknowledgement, which comes first when the answer takes long.
+        let answer = clicked.settled(LONG).await.expect("an answer");
+        assert!(answer.message.is_some(), "expected the board or the move, got {answer:?}");
+        begun.elapsed()
+    }
+}
+
+/// What one start came to.
+struct Started {
+    to_ready: Duration,
+    first: Duration,
+    warm: Vec<Duration>,
+    memory: f64,
+}
+
+/// Starts a process, clicks as soon as it is ready, and again when all tables are in memory.
+async fn start(world: &World, boards: &[MessageView], open: usize) -> Started {
+    // Discord allows one session in five seconds.
+    world.stage.sandbox.advance(Duration::from_secs(6));
+    let begun = Instant::now();
+    let bot = Process::start(&world.stage, &world.stage.database());
+    world.stage.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
+    let to_ready = begun.elapsed();
+    let first = world.click(&boards[0]).await;
+    let all = Instant::now();
+    while bot.live_tables().await < open {
+        assert!(all.elapsed() < LONG, "expected all tables in memory, got {}", bot.live_tables().await);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let memory = bot.memory();
+    let mut warm = Vec::new();
+    for board in &boards[1..] {
+        warm.push(world.click(board).await);
+    }
+    drop(bot);
+    while world.stage.sandbox.gateway_state().0 > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    Started { to_ready, first, warm, memory }
+}
+
+/// The median and the worst.
+fn line(name: &str, times: impl IntoIterator<Item = Duration>) {
+    let mut times: Vec<f64> = times.into_iter().map(|time| time.as_secs_f64() * 1e3).collect();
+    times.sort_by(f64::total_cmp);
+    let (half, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("{name:34} n {:5}  p50 {half:7.1} ms  worst {worst:7.1} ms", times.len());
+}
+
+async fn starts(world: &World, open: usize, count: usize) -> Vec<Started> {
+    let boards = world.boards().await;
+    let each = (boards.len() / count).min(1 + WARM_CLICKS);
+    let mut starts = Vec::new();
+    for boards in boards.chunks(each).take(count) {
+        starts.push(start(world, boards, open).await);
+    }
+    starts
+}
+
+async fn measure(Size { stored, open, dice, starts: count }: Size) {
+    let mut few = World::new(count, dice).await;
+    few.post().await;
+    let mut many = World::new(open, dice).await;
+    many.post().await;
+    many.store(stored).await;
+    println!("{stored} games stored, {open} tables open; beside it {count} tables alone");
+    let alone = starts(&few, count, count).await;
+    let full = starts(&many, open, count).await;
+    for (name, starts) in [("alone", &alone), ("full", &full)] {
+        line(&format!("{name}: process to READY"), starts.iter().map(|start| start.to_ready));
+        line(&format!("{name}: READY to the first answer"), starts.iter().map(|start| start.first));
+        if name == "full" {
+            line("full: a click later", starts.iter().flat_map(|start| start.warm.iter().copied()));
+        }
+    }
+    let median = |starts: &[Started]| {
+        let mut memory: Vec<f64> = starts.iter().map(|start| start.memory).collect();
+        memory.sort_by(f64::total_cmp);
+        memory[memory.len() / 2]
+    };
+    let (alone, full) = (median(&alone), median(&full));
+    let more = full - alone;
+    println!(
+        "memory: {:.1} MB with {open} tables, {:.1} MB with {count}: {:.0} bytes a table",
+        full / 1e6,
+        alone / 1e6,
+        more / (open - count) as f64
+    );
+}
