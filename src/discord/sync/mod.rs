@@ -121,6 +121,8 @@ impl Mail {
 pub struct MessageSync {
     services: Services,
     tables: Mutex<BTreeMap<TableId, Entry>>,
+    /// Held while a table is read that is taken up.
+    taking_up: tokio::sync::Mutex<()>,
 }
 
 struct Entry {
@@ -136,7 +138,7 @@ struct Entry {
 impl MessageSync {
     /// No table's task runs yet.
     pub fn new(services: Services) -> MessageSync {
-        MessageSync { services, tables: Mutex::default() }
+        MessageSync { services, tables: Mutex::default(), taking_up: tokio::sync::Mutex::default() }
     }
 
     /// A table has changed.
@@ -162,6 +164,10 @@ impl MessageSync {
         let mut tables: Vec<TableId> = host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
         tables.extend(host.unshown(guild, self.services.now()).await?);
         for table in tables {
+            // One after the other, so that somebody who clicks now waits for no table but their own.
+            let _alone = self.taking_up.lock().await;
+            // A failure was logged; the table's own task meets it again.
+            drop(host.view(table).await);
             self.tell(table, Mail::Wake(guild));
         }
         Ok(())
