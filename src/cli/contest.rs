@@ -108,7 +108,8 @@ impl Calibrate {
         let calibration = Calibration { games: self.games, players: self.players as usize, seed: self.seed };
         let mut out = stdout();
         writeln!(out, "expected %  happened %  difference        expectations")?;
-        for Band { count, expected, happened, error } in calibration.run(self.threads.count()) {
+        let bands = calibration.run(self.threads.count());
+        for Band { count, expected, happened, error } in bands.into_iter().filter(|band| band.count > 0) {
             let off = interval(Measured { mean: happened - expected, error }, 100.0);
             writeln!(out, "{:>10.2}  {:>10.2}  {off}  {count}", 100.0 * expected, 100.0 * happened)?;
         }

@@ -10,12 +10,15 @@ use clap::Args;
 use hypnosia_game::computer::training::{Book, Learner, Study, Teacher};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// The longest file of lessons that is read, in bytes: some 10 million of them.
 const LESSONS_MAX: u64 = 1 << 30;
 /// The most epochs.
 const EPOCHS_MAX: u64 = 10_000;
+/// What the strengths can be multiplied by.
+const SHARPNESS: RangeInclusive<f32> = 0.1..=10.0;
 /// Games whose lessons are written together, on each thread.
 const TOGETHER: u64 = 16;
 /// A comment in the file: the games whose lessons stand above.
@@ -78,6 +81,9 @@ pub(super) struct StudyLessons {
     /// Size of the first steps
     #[arg(long, default_value_t = 0.002, value_name = "STEP", value_parser = read_rate)]
     rate: f32,
+    /// Multiplies the strengths of the finished network; what makes its expectations come true is found by calibrate
+    #[arg(long, default_value_t = 1.0, value_name = "FACTOR", value_parser = read_sharpness)]
+    sharpness: f32,
     /// Hidden units of the network
     #[arg(long, default_value_t = 128, value_name = "N", value_parser = read_hidden)]
     hidden: usize,
@@ -105,7 +111,8 @@ impl StudyLessons {
             }
         }
         progress.finish();
-        fs::write(&self.out, learner.network(&self.command())).with_context(|| format!("{}", self.out.display()))
+        fs::write(&self.out, learner.network(self.sharpness, &self.command()))
+            .with_context(|| format!("{}", self.out.display()))
     }
 
     fn learner(&self) -> Result<Learner> {
@@ -117,9 +124,16 @@ impl StudyLessons {
     }
 
     fn command(&self) -> String {
-        let StudyLessons { epochs, seed, rate, hidden, .. } = self;
-        format!("hypnosia study --epochs {epochs} --seed {seed} --rate {rate} --hidden {hidden}")
+        let StudyLessons { epochs, seed, rate, sharpness, hidden, .. } = self;
+        format!(
+            "hypnosia study --epochs {epochs} --seed {seed} --rate {rate} --sharpness {sharpness} --hidden {hidden}"
+        )
     }
+}
+
+fn read_sharpness(text: &str) -> Result<f32, String> {
+    let sharpness = text.parse().ok().filter(|sharpness| SHARPNESS.contains(sharpness));
+    sharpness.ok_or_else(|| format!("must be a number from {} to {}", SHARPNESS.start(), SHARPNESS.end()))
 }
 
 fn no_weights(path: &Path) -> Unreadable {

@@ -72,7 +72,7 @@ impl Train {
         }
         progress.finish();
         self.save(&learner)?;
-        fs::write(&self.out, learner.network(&self.command())).with_context(|| format!("{}", self.out.display()))
+        fs::write(&self.out, learner.network(1.0, &self.command())).with_context(|| format!("{}", self.out.display()))
     }
 
     fn learner(&self) -> Result<Learner> {

@@ -14,8 +14,7 @@ use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Held, NotHeld};
 use crate::store::{Deferred, Newcomer};
-use hypnosia_game::board::Place;
-use hypnosia_game::computer::{self, Level, Limit};
+use hypnosia_game::computer::{self, Eagerness, Level, Limit};
 use hypnosia_game::rules::{Move, Position};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -25,10 +24,6 @@ use tokio::time::Instant;
 
 /// A table that nobody asks anything for this long is put away; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
-
-/// After so many rounds computer players hurry. A game among people can last as long as they like, but computers that
-/// all wait for each other outside the centre would fill the disk.
-const PATIENCE: u32 = 100;
 
 /// What is put into a table's mailbox.
 #[derive(Debug)]
@@ -328,12 +323,15 @@ impl Mailbox {
         }
         self.thinks_since = now;
         let level = table.level_to_move();
-        let hurries = table.finishes() || table.turn_number() > PATIENCE * table.seats.len() as u32;
+        let eagerness = match table.finishes() {
+            true => Eagerness::UTMOST,
+            false => Eagerness::after(table.turn_number(), table.seats.len()),
+        };
         let version = table.version;
         let host = self.host.clone();
         let begun = Instant::now();
         self.thinking = Some(Box::pin(async move {
-            let moves = host.think(move || rest_of_turn(level, position, hurries)).await;
+            let moves = host.think(move || rest_of_turn(level, eagerness, position)).await;
             let moves = moves.map_err(Failure::log)?;
             Ok(Thought { version, moves, now: now + begun.elapsed().as_millis() as Millis })
         }));
@@ -354,11 +352,10 @@ async fn ratings_after(host: &Inner, table: TableId) -> Vec<RatingChange> {
     stored.ok().flatten().map(|stored| stored.ratings).unwrap_or_default()
 }
 
-/// The moves of the dice that are left, one choice for each. Who hurries goes into the centre whenever there is a way.
-fn rest_of_turn(level: Level, mut position: Position, hurries: bool) -> Vec<Move> {
+/// The moves of the dice that are left, one choice for each.
+fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> Vec<Move> {
     let mut moves = Vec::new();
-    let way_home = |position: &Position| position.legal().into_iter().find(|mv| hurries && mv.to == Place::Centre);
-    while let Some(mv) = way_home(&position).or_else(|| computer::choose(level, &position, &Limit::of(level))) {
+    while let Some(mv) = computer::choose(level, eagerness, &position, &Limit::of(level)) {
         let Ok(after) = position.play(&mv) else { break };
         moves.push(mv);
         position = after;

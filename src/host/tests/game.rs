@@ -2,6 +2,7 @@
 
 use super::*;
 use futures_util::future::BoxFuture;
+use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
 use hypnosia_game::rules::GameLog;
 
 /// What a computer player would do, but into the centre when there is a way, so that games come to an end.
@@ -9,8 +10,7 @@ pub(super) fn some_move(game: &GameView) -> usize {
     if let Some(home) = game.legal.iter().position(|mv| mv.to == hypnosia_game::board::Place::Centre) {
         return home;
     }
-    let chosen =
-        hypnosia_game::computer::choose(hypnosia_game::computer::Level::Easy, &game.position, &Default::default());
+    let chosen = choose(Level::Easy, Eagerness::USUAL, &game.position, &Limit::none());
     game.legal.iter().position(|mv| Some(*mv) == chosen).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! Whole games between computer players, with dice that they do not see.
 
-use super::{Level, Limit, choose};
+use super::{Eagerness, Level, Limit, choose};
 use crate::board::{Board, Colour, ColourSet};
 use crate::rules::{Move, Position, Roll, Setup, Standing, Variant};
 
@@ -73,9 +73,10 @@ impl Game {
         limit: &Limit,
         watch: &mut impl FnMut(&Position, &Move),
     ) {
+        let eagerness = Eagerness::after(self.turns, position.players().len());
         let before = position.captures(position.turn());
         let mut unused = position.dice().values().len() as u32;
-        while let Some(mv) = choose(level, position, limit) {
+        while let Some(mv) = choose(level, eagerness, position, limit) {
             watch(position, &mv);
             *position = position.play_listed(&mv);
             unused -= 1;

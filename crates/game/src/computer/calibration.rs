@@ -1,5 +1,6 @@
 //! Whether the expert's expectations come true: of the positions where it expects 70 %, it should get 70 %.
 
+use super::Eagerness;
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::network::Network;
 use super::parallel::in_parallel;
@@ -15,7 +16,7 @@ const BANDS: usize = 10;
 /// Turns after which a game counts as it stands.
 const TURNS_MAX: usize = 2000;
 
-/// Games of the expert's network against itself, without looking ahead.
+/// Games of the expert's network against itself, without looking ahead but with an [`Eagerness`] that grows.
 #[derive(Debug, Clone)]
 pub struct Calibration {
     /// How many games, half of them in each variant.
@@ -67,8 +68,9 @@ impl Calibration {
         let mut seen: Vec<Equity> = Vec::new();
         while terminal_equity(&position).is_none() && seen.len() < TURNS_MAX {
             seen.push(Network::expert().evaluate(&position));
+            let eagerness = Eagerness::after(seen.len() as u32, self.players);
             let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
-            position = best_at_once(Network::expert(), &position.roll(roll).ok()?);
+            position = best_at_once(Network::expert(), eagerness, &position.roll(roll).ok()?);
         }
         let shares = terminal_equity(&position).unwrap_or_else(|| equity_by_rank(&position, None));
         let mut sums = [Sums::default(); BANDS];
@@ -85,11 +87,12 @@ impl Calibration {
 
 fn of_games(games: impl Iterator<Item = Sums> + Clone) -> Band {
     let sum = |of: fn(&Sums) -> f64| games.clone().map(|game| of(&game)).sum::<f64>();
-    let count = sum(|game| game.count).max(1.0);
+    let all = sum(|game| game.count);
+    let count = all.max(1.0);
     let (expected, happened) = (sum(|game| game.expected) / count, sum(|game| game.happened) / count);
     let off = |game: Sums| game.happened - game.expected - game.count * (happened - expected);
     let squares: f64 = games.clone().map(|game| off(game).powi(2)).sum();
-    Band { count: count as u64, expected, happened, error: squares.sqrt() / count }
+    Band { count: all as u64, expected, happened, error: squares.sqrt() / count }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Games between two players, with the luck of the dice taken out of the result.
 
+use super::Eagerness;
 use super::evaluator::{Equity, equity_by_rank, terminal_equity};
 use super::luck::Chance;
 use super::network::Network;
@@ -75,7 +76,11 @@ impl Contest {
             add(&mut lucky, &Chance::of(Network::expert(), &position, roll).luck);
             let rolled = position.roll(roll).ok()?;
             let player = if ones.contains(position.turn()) { &self.one } else { &self.other };
-            position = if rolled.legal().is_empty() { pass(&rolled) } else { player.turn(&rolled) };
+            position = if rolled.legal().is_empty() {
+                pass(&rolled)
+            } else {
+                player.turn(Eagerness::after(turns as u32, self.seats), &rolled)
+            };
         }
         let shares = terminal_equity(&position).unwrap_or_else(|| equity_by_rank(&position, None));
         let of_ones = |shares: &Equity| ones.iter().map(|colour| f64::from(shares[colour.index()])).sum::<f64>();

@@ -1,13 +1,14 @@
 //! The way to a whole turn: all turns are judged at once, the best of them over the next player's roll, and those that
 //! are still close are rolled out over several turns.
 
-use super::Limit;
-use super::evaluator::Evaluator;
+use super::evaluator::{Equity, Evaluator};
 use super::race::Race;
 use super::rollout::{FACES, Rollouts};
-use super::search::{RatedTurns, progress_bonus, rated_turns};
+use super::search::{RatedTurns, rated_turns};
 use super::turns::Turn;
+use super::{Eagerness, Limit};
 use crate::rules::{Move, Position};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How long to deliberate.
 #[derive(Debug, Clone, Copy)]
@@ -24,21 +25,18 @@ pub(super) struct Deliberation {
     pub(super) turns: u32,
     /// A candidate is given up when it is worse than the best by so many standard errors.
     pub(super) given_up: f64,
+    /// No round of rollouts begins that would bring the prospects judged for a move above it: each position counts once for
+    /// each player.
+    pub(super) prospects: u64,
 }
 
 /// The dice of the rollouts come from it: nobody's real dice do.
 const SEED: u64 = 5;
 
 impl Deliberation {
-    /// The expert's. Where few play, a position is judged sooner, and there is time for longer rollouts: what a move takes
-    /// is bounded, see the tests of this module's parent.
-    pub(super) fn expert(players: usize) -> Deliberation {
-        let among_many = Deliberation { width: 8, candidates: 3, margin: 0.03, trials: 108, turns: 2, given_up: 2.0 };
-        match players {
-            ..=2 => Deliberation { margin: 0.04, turns: 4, ..among_many },
-            3 | 4 => Deliberation { margin: 0.04, trials: 72, turns: 4, ..among_many },
-            _ => among_many,
-        }
+    /// The expert's.
+    pub(super) fn expert() -> Deliberation {
+        Deliberation { width: 8, candidates: 4, margin: 0.06, trials: 216, turns: 4, given_up: 2.0, prospects: 80_000 }
     }
 
     /// The hard player's: other turns than the best eight look worse at once.
@@ -46,18 +44,31 @@ impl Deliberation {
 
     /// Looks into so many turns, and rolls out none.
     pub(super) const fn over_one_roll(width: usize) -> Deliberation {
-        Deliberation { width, candidates: 1, margin: 0.0, trials: 0, turns: 0, given_up: 0.0 }
+        Deliberation { width, candidates: 1, margin: 0.0, trials: 0, turns: 0, given_up: 0.0, prospects: 0 }
     }
 
     /// The first move of the best turn.
-    pub(super) fn best_move(&self, evaluator: &impl Evaluator, rolled: &Position, limit: &Limit) -> Option<Move> {
-        self.best_turn(evaluator, rolled, limit)?.moves.first().copied()
+    pub(super) fn best_move(
+        &self,
+        evaluator: &impl Evaluator,
+        eagerness: Eagerness,
+        rolled: &Position,
+        limit: &Limit,
+    ) -> Option<Move> {
+        self.best_turn(evaluator, eagerness, rolled, limit)?.moves.first().copied()
     }
 
     /// The best turn; none when nothing is legal. A limit that is reached gives the best found so far.
-    pub(super) fn best_turn(&self, evaluator: &impl Evaluator, rolled: &Position, limit: &Limit) -> Option<Turn> {
+    pub(super) fn best_turn(
+        &self,
+        evaluator: &impl Evaluator,
+        eagerness: Eagerness,
+        rolled: &Position,
+        limit: &Limit,
+    ) -> Option<Turn> {
         let mover = rolled.turn();
-        let RatedTurns { mut turns, looked_into } = rated_turns(evaluator, rolled, self.width, limit);
+        let evaluator = &Counting { evaluator, judged: AtomicU64::new(0) };
+        let RatedTurns { mut turns, looked_into } = rated_turns(evaluator, eagerness, rolled, self.width, limit);
         let best = turns.first()?.worth;
         let close = turns[..looked_into].iter().take(self.candidates);
         let close = close.take_while(|rated| best - rated.worth <= self.margin);
@@ -65,12 +76,42 @@ impl Deliberation {
         if afters.len() < 2 {
             return Some(turns.swap_remove(0).turn);
         }
-        let rollouts = Rollouts { policy: evaluator, judge: evaluator, turns: self.turns, seed: SEED };
-        let rounds = (FACES..=self.trials).step_by(FACES as usize).collect();
-        let race = Race { rounds, given_up: self.given_up, margin: f64::INFINITY, enough: 0.0 };
-        let raced = race.run(&afters, limit, |after, trial| {
-            f64::from(rollouts.shares(after, trial)[mover.index()] + progress_bonus(after, mover))
+        let before = evaluator.judged();
+        let allowed = self.prospects / rolled.players().len() as u64;
+        let rollouts = Rollouts { policy: evaluator, judge: evaluator, eagerness, turns: self.turns, seed: SEED };
+        let race = Race {
+            rounds: (FACES..=self.trials).step_by(FACES as usize).collect(),
+            given_up: self.given_up,
+            margin: f64::INFINITY,
+            enough: 0.0,
+        };
+        // A further round costs what the trials so far did on average.
+        let affordable = |done: u64, more: u64| {
+            let judged = evaluator.judged();
+            judged + (judged - before) * more / done.max(1) <= allowed
+        };
+        let raced = race.run_while(&afters, limit, affordable, |after, trial| {
+            f64::from(rollouts.shares(after, trial)[mover.index()] + eagerness.bonus(after, mover))
         });
         Some(turns.swap_remove(raced.best).turn)
+    }
+}
+
+/// An evaluator that counts the positions it judges: work, unlike time, is the same on every machine.
+struct Counting<'a, E> {
+    evaluator: &'a E,
+    judged: AtomicU64,
+}
+
+impl<E> Counting<'_, E> {
+    fn judged(&self) -> u64 {
+        self.judged.load(Ordering::Relaxed)
+    }
+}
+
+impl<E: Evaluator> Evaluator for Counting<'_, E> {
+    fn evaluate(&self, position: &Position) -> Equity {
+        self.judged.fetch_add(1, Ordering::Relaxed);
+        self.evaluator.evaluate(position)
     }
 }

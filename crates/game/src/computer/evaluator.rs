@@ -70,6 +70,18 @@ fn share_of_place(place: usize, players: usize) -> f32 {
     win + 0.25 * below / pairs
 }
 
+/// Shares of which none is more than a winner has: what is above goes to the others in proportion.
+pub(super) fn bounded(shares: Equity, players: usize) -> Equity {
+    let bound = share_of_place(0, players);
+    let most = shares.iter().copied().fold(0.0, f32::max);
+    if most <= bound {
+        return shares;
+    }
+    // Not what is left of 1: beside somebody who is almost sure to win that is rounded away.
+    let others: f32 = shares.iter().filter(|&&share| share < most).sum();
+    shares.map(|share| if share == most { bound } else { share * (1.0 - bound) / others.max(f32::MIN_POSITIVE) })
+}
+
 /// Strengths in the logarithm become shares of 1.
 pub(super) fn softmax(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Equity {
     let most = strengths.clone().fold(f32::MIN, |most, (_, strength)| most.max(strength));
@@ -81,4 +93,26 @@ pub(super) fn softmax(strengths: impl Iterator<Item = (Colour, f32)> + Clone) ->
         sum += part;
     }
     shares.map(|part| part / sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_expects_more_than_a_winner_has_and_nothing_is_lost() {
+        let winner = share_of_place(0, 4);
+        assert_eq!(winner, 0.875);
+        for (shares, expected) in [
+            ([0.5, 0.3, 0.1, 0.1, 0.0, 0.0], [0.5, 0.3, 0.1, 0.1, 0.0, 0.0]),
+            ([0.9, 0.06, 0.04, 0.0, 0.0, 0.0], [0.875, 0.075, 0.05, 0.0, 0.0, 0.0]),
+            ([0.0, 0.05, 0.0, 0.95, 0.0, 0.0], [0.0, 0.125, 0.0, 0.875, 0.0, 0.0]),
+            ([1.0, 2e-9, 2e-9, 1e-9, 0.0, 0.0], [0.875, 0.05, 0.05, 0.025, 0.0, 0.0]),
+        ] {
+            let close = |one: Equity| one.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-5);
+            assert!(close(bounded(shares, 4)), "{shares:?} became {:?}", bounded(shares, 4));
+        }
+        let of_two = [0.97, 0.03, 0.0, 0.0, 0.0, 0.0];
+        assert_eq!(bounded(of_two, 2), of_two, "of two the winner has all");
+    }
 }

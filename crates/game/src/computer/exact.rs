@@ -114,6 +114,7 @@ impl Ends {
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::computer::Eagerness;
     use crate::computer::evaluator::{Equity, Evaluator};
     use crate::computer::network::Network;
     use crate::computer::rollout::{Rollouts, best_at_once};
@@ -152,7 +153,7 @@ mod tests {
     fn rollouts_by_exact_players_find_the_exact_value() {
         for text in ["D3r,D12g r,g rggr r0,g0 r - cross", "C3r,D12g r,g rggr r0,g0 r - nocross"] {
             let ends = solve(text);
-            let rollouts = Rollouts { policy: &ends, judge: &ends, turns: 40, seed: 1 };
+            let rollouts = Rollouts { policy: &ends, judge: &ends, eagerness: Eagerness::USUAL, turns: 40, seed: 1 };
             let shares: Vec<f64> =
                 (0..1296).map(|trial| rollouts.shares(&ends.positions[0], trial)[0].into()).collect();
             let (found, exact) = (Measured::of(&shares), f64::from(ends.share(&ends.positions[0]).unwrap()));
@@ -175,7 +176,7 @@ mod tests {
         let lost = |rolled: Position| {
             let share = |after: &Position| ends.share_of(after, rolled.turn()).unwrap();
             let best = turns(&rolled).iter().map(|turn| share(&turn.after)).reduce(f32::max)?;
-            Some(f64::from(best - share(&best_at_once(evaluator, &rolled))))
+            Some(f64::from(best - share(&best_at_once(evaluator, Eagerness::USUAL, &rolled))))
         };
         rolled.filter_map(lost).collect()
     }

@@ -1,5 +1,6 @@
 //! What the dice gave: the difference between a roll and the average of all rolls.
 
+use super::Eagerness;
 use super::evaluator::{Equity, Evaluator};
 use super::rollout::best_at_once;
 use crate::rules::{Position, Roll};
@@ -19,7 +20,8 @@ impl Chance {
     /// The average luck is zero whatever the evaluator says: a sum of shares with the luck taken out is expected to be
     /// what it was, and varies less, the better the evaluator judges.
     pub(super) fn of<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Chance {
-        let shares_of = |roll: Roll| Some((roll, judge.equity(&best_at_once(judge, &position.roll(roll).ok()?))));
+        let shares_of =
+            |roll: Roll| Some((roll, judge.equity(&best_at_once(judge, Eagerness::USUAL, &position.roll(roll).ok()?))));
         let outcomes: Vec<(Roll, Equity)> = Roll::all().filter_map(shares_of).collect();
         let mut chance = Chance::default();
         for player in 0..6 {

@@ -1,8 +1,8 @@
 //! Computer players: they see a position with its roll and choose a move.
 //!
-//! [`choose`] is all that a seat needs: a level, a position with dice, and when to stop. A choice depends on nothing
-//! else: the same position gets the same move, and no source of dice is ever in reach. A turn of two dice is two
-//! calls. The call works on the thread that makes it, so that servers call it off their async threads.
+//! [`choose`] is all that a seat needs: a level, how eager it is to come home, a position with dice, and when to stop. A
+//! choice depends on nothing else: the same position gets the same move, and no source of dice is ever in reach. A turn of
+//! two dice is two calls. The call works on the thread that makes it, so that servers call it off their async threads.
 //!
 //! | level | evaluates positions by | looks |
 //! |---|---|---|
@@ -16,12 +16,12 @@
 //!
 //! ```
 //! use hypnosia_game::board::Board;
-//! use hypnosia_game::computer::{Level, Limit, choose};
+//! use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
 //! use hypnosia_game::rules::parse_position;
 //!
 //! let board = Board::standard();
 //! let position = parse_position(board, "A1r,A5g r234,g234 - r0,g0 r 4 cross")?;
-//! let mv = choose(Level::Normal, &position, &Limit::none()).ok_or("no legal move")?;
+//! let mv = choose(Level::Normal, Eagerness::USUAL, &position, &Limit::none()).ok_or("no legal move")?;
 //! assert_eq!(mv.notation(board), "4:A1-A5", "a capture is there for the taking");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -32,6 +32,7 @@ mod assessment;
 pub mod calibration;
 pub mod contest;
 mod deliberation;
+mod eagerness;
 mod evaluator;
 #[cfg(test)]
 mod exact;
@@ -58,6 +59,7 @@ mod turns;
 pub mod yardstick;
 
 pub use assessment::{AssessedTurn, Assessment, Decision, Fared, JUDGE_ERROR};
+pub use eagerness::Eagerness;
 pub use level::{Level, ParseLevelError};
 pub use limit::Limit;
 pub use reasons::{Reason, reasons};
@@ -73,18 +75,18 @@ use search::best_die;
 /// when that list is empty. A hint for a person is the move of [`Level::Expert`].
 ///
 /// The work of every level is bounded; [`Limit::of`] also holds its time on a busy machine. When `limit` says stop,
-/// the best move found so far is given. A limit that cuts a search short is the only thing beside level and position
-/// that can change a choice.
-pub fn choose(level: Level, position: &Position, limit: &Limit) -> Option<Move> {
+/// the best move found so far is given. A limit that cuts a search short is the only thing beside level, eagerness and
+/// position that can change a choice.
+pub fn choose(level: Level, eagerness: Eagerness, position: &Position, limit: &Limit) -> Option<Move> {
     let moves = position.legal();
     if moves.len() <= 1 {
         return moves.first().copied();
     }
     match level {
-        Level::Easy => best_die(&Heuristic { threats: false }, position),
-        Level::Normal => best_die(&Heuristic { threats: true }, position),
-        Level::Hard => Deliberation::HARD.best_move(&Heuristic { threats: true }, position, limit),
-        Level::Expert => Deliberation::expert(position.players().len()).best_move(Network::expert(), position, limit),
+        Level::Easy => best_die(&Heuristic { threats: false }, eagerness, position),
+        Level::Normal => best_die(&Heuristic { threats: true }, eagerness, position),
+        Level::Hard => Deliberation::HARD.best_move(&Heuristic { threats: true }, eagerness, position, limit),
+        Level::Expert => Deliberation::expert().best_move(Network::expert(), eagerness, position, limit),
     }
 }
 

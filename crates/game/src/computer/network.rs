@@ -1,11 +1,13 @@
 //! The expert's evaluator: one hidden layer over [`Features`], one score for each seat, shares by softmax.
 //!
-//! A file of weights is one line of text, `hypnosia-network INPUTS HIDDEN CHECKSUM COMMAND`, then the weights as
+//! A file of weights is one line of text, `hypnosia-network-2 INPUTS HIDDEN CHECKSUM COMMAND`, then the weights as
 //! little-endian `f32`: the rows of the inputs, the bias, the outer weights. The checksum is FNV-1a over them in 16
-//! hexadecimal digits, and the command is how they were made.
+//! hexadecimal digits, and the command is how they were made. Networks of the first kind, `hypnosia-network`, may
+//! expect more than a winner has.
 
-use super::evaluator::{Equity, Evaluator, softmax};
+use super::evaluator::{Equity, Evaluator, bounded, softmax};
 use super::features::{Features, INPUTS, Scene};
+use crate::board::Colour;
 use crate::rules::Position;
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
@@ -16,8 +18,8 @@ const HIDDEN_MAX: usize = 128;
 const BLOCK: usize = 32;
 /// Numbers that are looked at side by side.
 const LANES: usize = 32;
-/// The first word of a file of weights.
-const MAGIC: &str = "hypnosia-network";
+/// The first word of a file of weights of the first kind, and of those since.
+const MAGIC: [&str; 2] = ["hypnosia-network", "hypnosia-network-2"];
 
 /// The values of the hidden units for one seat.
 pub(super) type Hidden = ArrayVec<f32, HIDDEN_MAX>;
@@ -25,6 +27,8 @@ pub(super) type Hidden = ArrayVec<f32, HIDDEN_MAX>;
 /// Weights of all connections. A network may use fewer inputs than there are: always the first ones.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Network {
+    /// Whether nobody expects more than a winner has.
+    pub(super) bounded: bool,
     /// How many of the inputs it uses: a multiple of [`LANES`].
     pub(super) inputs: usize,
     /// Hidden units.
@@ -55,7 +59,7 @@ impl Network {
             && (1..=HIDDEN_MAX).contains(&hidden)
             && hidden.is_multiple_of(BLOCK);
         let whole = fits && weights.len() == (inputs + 2) * hidden && weights.iter().all(|weight| weight.is_finite());
-        whole.then_some(Network { inputs, hidden, weights })
+        whole.then_some(Network { bounded: true, inputs, hidden, weights })
     }
 
     /// The rows of the inputs.
@@ -70,6 +74,13 @@ impl Network {
     /// From each hidden unit to the strength.
     pub(super) fn outer(&self) -> &[f32] {
         &self.weights[(self.inputs + 1) * self.hidden..]
+    }
+
+    /// The same with all strengths multiplied: above 1 the network is surer of what it says.
+    pub(super) fn sharpened(mut self, by: f32) -> Network {
+        let outer = (self.inputs + 1) * self.hidden;
+        self.weights[outer..].iter_mut().for_each(|weight| *weight *= by);
+        self
     }
 
     /// The strength of a seat.
@@ -127,22 +138,23 @@ impl Network {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (line, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
         let mut words = line.split(' ');
-        if words.next() != Some(MAGIC) {
-            return None;
-        }
+        let magic = words.next()?;
+        let bounded = MAGIC.iter().position(|&other| other == magic)? > 0;
         let (inputs, hidden) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
         if u64::from_str_radix(words.next()?, 16) != Ok(checksum(body)) {
             return None;
         }
         let (numbers, rest) = body.as_chunks::<4>();
         let weights = numbers.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
-        if rest.is_empty() { Network::new(inputs, hidden, weights) } else { None }
+        let network = Network::new(inputs, hidden, weights).filter(|_| rest.is_empty())?;
+        Some(Network { bounded, ..network })
     }
 
     /// The file of these weights.
     pub(super) fn write(&self, command: &str) -> Vec<u8> {
         let body: Vec<u8> = self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
-        let line = format!("{MAGIC} {} {} {:016x} {command}\n", self.inputs, self.hidden, checksum(&body));
+        let magic = MAGIC[usize::from(self.bounded)];
+        let line = format!("{magic} {} {} {:016x} {command}\n", self.inputs, self.hidden, checksum(&body));
         [line.into_bytes(), body].concat()
     }
 }
@@ -152,12 +164,18 @@ fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
+impl Network {
+    /// The strength of each seat.
+    pub(super) fn strengths(&self, position: &Position) -> ArrayVec<(Colour, f32), 6> {
+        let scene = Scene::new(position, self.inputs);
+        scene.colours().enumerate().map(|(seat, colour)| (colour, self.strength(&scene.features(seat)))).collect()
+    }
+}
+
 impl Evaluator for Network {
     fn evaluate(&self, position: &Position) -> Equity {
-        let scene = Scene::new(position, self.inputs);
-        let strengths: ArrayVec<_, 6> =
-            scene.colours().enumerate().map(|(seat, colour)| (colour, self.strength(&scene.features(seat)))).collect();
-        softmax(strengths.iter().copied())
+        let shares = softmax(self.strengths(position).iter().copied());
+        if self.bounded { bounded(shares, position.players().len()) } else { shares }
     }
 }
 

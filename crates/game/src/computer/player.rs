@@ -3,7 +3,7 @@
 use super::deliberation::Deliberation;
 use super::network::Network;
 use super::turns::pass;
-use super::{Level, Limit, choose};
+use super::{Eagerness, Level, Limit, choose};
 use crate::rules::Position;
 
 /// Somebody who plays whole turns, and always the same in the same position.
@@ -20,7 +20,7 @@ enum Kind {
 
 /// How somebody deliberates who has all the time, but for trials and turns.
 const AT_LENGTH: Deliberation =
-    Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0 };
+    Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0, prospects: u64::MAX };
 
 impl Player {
     /// How many turns a network looks into that is measured beside the levels.
@@ -45,11 +45,11 @@ impl Player {
     }
 
     /// The position after this player's turn.
-    pub(super) fn turn(&self, rolled: &Position) -> Position {
+    pub(super) fn turn(&self, eagerness: Eagerness, rolled: &Position) -> Position {
         match &self.kind {
-            Kind::Level(level) => whole_turn(*level, rolled),
+            Kind::Level(level) => whole_turn(*level, eagerness, rolled),
             Kind::Network { network, deliberation } => {
-                let best = deliberation.best_turn(network, rolled, &Limit::none());
+                let best = deliberation.best_turn(network, eagerness, rolled, &Limit::none());
                 best.map_or_else(|| pass(rolled), |turn| turn.after)
             }
         }
@@ -57,9 +57,9 @@ impl Player {
 }
 
 /// The position after a level's turn.
-pub(super) fn whole_turn(level: Level, rolled: &Position) -> Position {
+pub(super) fn whole_turn(level: Level, eagerness: Eagerness, rolled: &Position) -> Position {
     let mut position = *rolled;
-    while let Some(mv) = choose(level, &position, &Limit::none()) {
+    while let Some(mv) = choose(level, eagerness, &position, &Limit::none()) {
         position = position.play_listed(&mv);
     }
     pass(&position)

@@ -5,11 +5,11 @@
 //! how much less of a share the turn brings its player than the best, `LEVEL` the weakest computer that finds the best.
 //! Numbers are kept for good: people's answers are kept by them.
 
-use super::Level;
 use super::assessment::is_clear;
 use super::player::whole_turn;
 use super::turns::pass;
 use super::yardstick::{Decision, Yardstick};
+use super::{Eagerness, Level};
 use crate::board::Board;
 use crate::rules::{Move, Position, parse_move, parse_position};
 use arrayvec::ArrayVec;
@@ -55,7 +55,7 @@ impl Puzzle {
         let answer = |(moves, loss): (&[Move], f64)| Answer::of(&rolled, moves.iter().copied().collect(), loss);
         let turns: Vec<Answer> = decision.losses().filter_map(answer).collect();
         let best = turns.first()?.after;
-        let finds = |level: &Level| whole_turn(*level, &rolled) == best;
+        let finds = |level: &Level| whole_turn(*level, Eagerness::USUAL, &rolled) == best;
         if !finds(&Level::Expert) {
             return None;
         }

@@ -27,10 +27,27 @@ impl Race {
     /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial. When the
     /// limit is reached in the first round, the first one is best.
     pub(super) fn run(&self, afters: &[Position], limit: &Limit, share: impl Fn(&Position, u64) -> f64) -> Raced {
+        self.run_while(afters, limit, |_, _| true, share)
+    }
+
+    /// The same as long as `affordable` allows each round after the first, given the trials so far and those to come.
+    pub(super) fn run_while(
+        &self,
+        afters: &[Position],
+        limit: &Limit,
+        affordable: impl Fn(u64, u64) -> bool,
+        share: impl Fn(&Position, u64) -> f64,
+    ) -> Raced {
         let mut raced = Raced { shares: vec![Vec::new(); afters.len()], best: 0 };
         let mut open: Vec<usize> = (0..afters.len()).collect();
         let mut done = 0;
+        let mut all = 0;
         for (round, &until) in self.rounds.iter().enumerate() {
+            let more = (until - done) * open.len() as u64;
+            if round > 0 && !affordable(all, more) {
+                break;
+            }
+            all += more;
             for &turn in &open {
                 for trial in done..until {
                     if limit.is_reached() {

@@ -1,5 +1,6 @@
 //! What comes of a position when players who do not look ahead play it on, many times.
 
+use super::Eagerness;
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::network::Network;
 use super::turns::{pass, turns};
@@ -30,7 +31,7 @@ pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: R
     let ending = |number| {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
-        let end = play_on(Network::expert(), *position, TURNS_MAX, || roll(&mut random));
+        let end = play_on(Network::expert(), Eagerness::USUAL, *position, TURNS_MAX, || roll(&mut random));
         let shares = terminal_equity(&end).unwrap_or_else(|| equity_by_rank(&end, None));
         let standings = end.standings();
         let first = standings.iter().filter(|standing| standing.rank == 1);
@@ -51,6 +52,8 @@ pub(super) struct Rollouts<'a, P, J> {
     pub(super) policy: &'a P,
     /// Judges the last position.
     pub(super) judge: &'a J,
+    /// How much it wants to come home.
+    pub(super) eagerness: Eagerness,
     /// Turns that are played.
     pub(super) turns: u32,
     /// The dice come from it.
@@ -69,7 +72,7 @@ impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
             Some(faces) => Roll::new((faces / 6) as u8 + 1, (faces % 6) as u8 + 1),
             None => roll(&mut random),
         };
-        let end = play_on(self.policy, *position, self.turns, dice);
+        let end = play_on(self.policy, self.eagerness, *position, self.turns, dice);
         self.judge.equity(&end)
     }
 }
@@ -88,6 +91,7 @@ fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
 /// The position after so many turns, or at the end of the game: each player takes the turn that looks best at once.
 fn play_on<E: Evaluator>(
     evaluator: &E,
+    eagerness: Eagerness,
     mut position: Position,
     turns_max: u32,
     mut dice: impl FnMut() -> Option<Roll>,
@@ -97,16 +101,16 @@ fn play_on<E: Evaluator>(
             break;
         }
         let Some(rolled) = dice().and_then(|dice| position.roll(dice).ok()) else { break };
-        position = best_at_once(evaluator, &rolled);
+        position = best_at_once(evaluator, eagerness, &rolled);
     }
     position
 }
 
 /// The position after the turn that looks best at once.
-pub(super) fn best_at_once<E: Evaluator>(evaluator: &E, rolled: &Position) -> Position {
+pub(super) fn best_at_once<E: Evaluator>(evaluator: &E, eagerness: Eagerness, rolled: &Position) -> Position {
     let mover = rolled.turn();
     let rated = turns(rolled).into_iter().map(|turn| {
-        let eager = super::search::progress_bonus(&turn.after, mover);
+        let eager = eagerness.bonus(&turn.after, mover);
         (evaluator.equity(&turn.after)[mover.index()] + eager, turn.after)
     });
     let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });

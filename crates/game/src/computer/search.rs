@@ -1,24 +1,19 @@
 //! Looking ahead: the best turn for the mover, when everybody plays for their own share.
 
-use super::Limit;
 use super::evaluator::{Equity, Evaluator, terminal_equity};
-use super::survey::{CIRCLES, DISTANCES, Piece, pieces};
 use super::turns::{Turn, pass, turns};
+use super::{Eagerness, Limit};
 use crate::board::Colour;
 use crate::rules::{Move, Position, Roll};
 use std::cmp::Ordering;
 
-/// What bringing one pawn from home to the centre is worth beside the result, so that nobody dawdles when nothing can
-/// be won or lost any more.
-const EAGERNESS: f32 = 0.001;
-
 /// The move of one die that looks best at once, whatever the other die could add.
-pub(super) fn best_die(evaluator: &impl Evaluator, position: &Position) -> Option<Move> {
+pub(super) fn best_die(evaluator: &impl Evaluator, eagerness: Eagerness, position: &Position) -> Option<Move> {
     let mover = position.turn();
     let moves = position.legal();
     let rated = moves.iter().map(|mv| {
         let after = pass(&position.play_listed(mv));
-        (evaluator.equity(&after)[mover.index()] + progress_bonus(&after, mover), *mv)
+        (evaluator.equity(&after)[mover.index()] + eagerness.bonus(&after, mover), *mv)
     });
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv)
 }
@@ -35,9 +30,15 @@ pub(super) struct Rated {
 
 impl Rated {
     /// Rates it over the next player's rolls instead; none when the limit was reached, and nothing is changed.
-    pub(super) fn look_into(&mut self, evaluator: &impl Evaluator, mover: Colour, limit: &Limit) -> Option<()> {
+    pub(super) fn look_into(
+        &mut self,
+        evaluator: &impl Evaluator,
+        eagerness: Eagerness,
+        mover: Colour,
+        limit: &Limit,
+    ) -> Option<()> {
         let shares = after_roll(evaluator, &self.turn.after, limit)?;
-        (self.share, self.worth) = expected(&self.turn, mover, shares);
+        (self.share, self.worth) = expected(&self.turn, mover, shares, eagerness);
         Some(())
     }
 
@@ -47,9 +48,9 @@ impl Rated {
 }
 
 /// The mover's share, and the same with what decides between equals.
-fn expected(turn: &Turn, mover: Colour, shares: Equity) -> (f32, f32) {
+fn expected(turn: &Turn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
     let share = shares[mover.index()];
-    (share, share + progress_bonus(&turn.after, mover))
+    (share, share + eagerness.bonus(&turn.after, mover))
 }
 
 /// The turns of a position, the best first.
@@ -61,10 +62,16 @@ pub(super) struct RatedTurns {
 }
 
 /// Rates the turns of a position. The `width` that look best at once are looked into, as long as the limit allows.
-pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width: usize, limit: &Limit) -> RatedTurns {
+pub(super) fn rated_turns(
+    evaluator: &impl Evaluator,
+    eagerness: Eagerness,
+    position: &Position,
+    width: usize,
+    limit: &Limit,
+) -> RatedTurns {
     let mover = position.turn();
     let at_once = |turn: Turn| {
-        let (share, worth) = expected(&turn, mover, evaluator.equity(&turn.after));
+        let (share, worth) = expected(&turn, mover, evaluator.equity(&turn.after), eagerness);
         Rated { share, worth, turn }
     };
     let mut rated: Vec<Rated> = turns(position).into_iter().map(at_once).collect();
@@ -74,7 +81,7 @@ pub(super) fn rated_turns(evaluator: &impl Evaluator, position: &Position, width
     let mut looked_into = 0;
     if width > 1 {
         let into = rated[..width].iter_mut();
-        looked_into = into.map_while(|turn| turn.look_into(evaluator, mover, limit)).count();
+        looked_into = into.map_while(|turn| turn.look_into(evaluator, eagerness, mover, limit)).count();
     }
     rated[..looked_into].sort_by(Rated::best_first);
     RatedTurns { turns: rated, looked_into }
@@ -107,14 +114,4 @@ fn after_reply(evaluator: &impl Evaluator, rolled: &Position) -> Equity {
     let best = replies.reduce(|best, next| if next[mover] > best[mover] { next } else { best });
     // Without a legal move the dice are lost.
     best.unwrap_or_else(|| evaluator.equity(&pass(rolled)))
-}
-
-/// What a player gets for having come far: [`EAGERNESS`] for each pawn in the centre, less for the others.
-pub(super) fn progress_bonus(position: &Position, player: Colour) -> f32 {
-    let arrived = position.centre().iter().filter(|&&arrived| arrived == player).count() as f32;
-    let way = |piece: &Piece| {
-        let inside = f32::from(piece.circle) + 1.0 - f32::from(piece.distance) / DISTANCES as f32;
-        piece.pawns() * inside / (CIRCLES + 1) as f32
-    };
-    EAGERNESS * (arrived + pieces(position, player).iter().map(way).sum::<f32>())
 }

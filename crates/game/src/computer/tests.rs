@@ -33,7 +33,7 @@ pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves:
     let mut turns = 0;
     while !log.is_over() {
         let position = log.position().unwrap();
-        match choose(Level::Easy, &position, &Limit::none()) {
+        match choose(Level::Easy, Eagerness::USUAL, &position, &Limit::none()) {
             Some(mv) => log.play(&mv).unwrap(),
             None => {
                 log.roll(roll()).unwrap();
@@ -53,7 +53,7 @@ pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves:
 fn every_level_gives_a_listed_move() {
     let rolled = position("A4r,A10g,B3r2,D3g r1,g34 - r0,g0 r 54 cross");
     for level in Level::ALL {
-        let chosen = choose(level, &rolled, &Limit::none()).unwrap();
+        let chosen = choose(level, Eagerness::USUAL, &rolled, &Limit::none()).unwrap();
         assert!(rolled.legal().contains(&chosen), "{level} chose {chosen:?}, which is not listed");
     }
 }
@@ -61,7 +61,7 @@ fn every_level_gives_a_listed_move() {
 #[test]
 fn without_a_legal_move_there_is_no_choice() {
     let waiting = position("- r1234,g1234 - r0,g0 r - cross");
-    assert_eq!(choose(Level::Normal, &waiting, &Limit::none()), None);
+    assert_eq!(choose(Level::Normal, Eagerness::USUAL, &waiting, &Limit::none()), None);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_stopped_search_still_gives_a_listed_move() {
     for level in Level::ALL {
         let limit = Limit::none();
         limit.clone().stop();
-        let chosen = choose(level, &rolled, &limit).unwrap();
+        let chosen = choose(level, Eagerness::USUAL, &rolled, &limit).unwrap();
         assert!(rolled.legal().contains(&chosen), "{level} chose {chosen:?} when stopped, which is not listed");
     }
 }
@@ -217,8 +217,7 @@ impl Evaluator for Counting {
 /// How many positions the expert judges for a move, when told to stop after so many.
 fn judged(position: &Position, enough: Option<u64>) -> u64 {
     let counting = Counting { enough, ..Counting::default() };
-    let deliberation = Deliberation::expert(position.players().len());
-    let best = deliberation.best_turn(&counting, position, &counting.limit).unwrap();
+    let best = Deliberation::expert().best_turn(&counting, Eagerness::USUAL, position, &counting.limit).unwrap();
     assert!(position.legal().contains(&best.moves[0]), "{position}: {:?} is not listed", best.moves);
     counting.judged.into_inner()
 }
@@ -242,7 +241,7 @@ fn every_level_holds_its_time_in_odd_positions() {
     for level in Level::ALL {
         let time = |position: &Position| {
             let began = Instant::now();
-            assert!(choose(level, position, &Limit::of(level)).is_some());
+            assert!(choose(level, Eagerness::USUAL, position, &Limit::of(level)).is_some());
             (began.elapsed(), position.to_string())
         };
         let mut times: Vec<(Duration, String)> = odd_positions(1000).iter().map(time).collect();
@@ -283,7 +282,7 @@ fn the_expert_judges_few_prospects_for_a_move() {
 fn every_move_of_the_expert_holds_its_time() {
     let time = |position: &Position| {
         let began = Instant::now();
-        assert!(choose(Level::Expert, position, &Limit::none()).is_some());
+        assert!(choose(Level::Expert, Eagerness::USUAL, position, &Limit::none()).is_some());
         began.elapsed()
     };
     for players in [2, 4, 6] {

@@ -6,12 +6,12 @@
 //! handed back, fading by [`LAMBDA`] a turn. Unlike an outcome, such a target holds no luck of the dice.
 
 use crate::board::{Board, Colour, ColourSet};
-use crate::computer::Level;
 use crate::computer::evaluator::{Equity, Evaluator, terminal_equity};
 use crate::computer::network::Network;
 use crate::computer::parallel::in_parallel;
 use crate::computer::player::whole_turn;
 use crate::computer::rollout::best_at_once;
+use crate::computer::{Eagerness, Level};
 use crate::rules::{Position, Roll, Variant, parse_position};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -101,8 +101,8 @@ impl Teacher {
             let rolled = position.roll(roll).ok()?;
             if turn < weak_turns {
                 position = match levels[position.turn().index()] {
-                    Some(level) => whole_turn(level, &rolled),
-                    None => best_at_once(&self.network, &rolled),
+                    Some(level) => whole_turn(level, Eagerness::USUAL, &rolled),
+                    None => best_at_once(&self.network, Eagerness::USUAL, &rolled),
                 };
             } else {
                 let (over_all_rolls, best) = self.over_all_rolls(&position, roll);
@@ -121,7 +121,7 @@ impl Teacher {
         let mut chosen = None;
         for roll in Roll::all() {
             let Ok(dice) = position.roll(roll) else { continue };
-            let best = best_at_once(&self.network, &dice);
+            let best = best_at_once(&self.network, Eagerness::USUAL, &dice);
             let weight = f32::from(roll.ways()) / 36.0;
             expected.iter_mut().zip(self.network.equity(&best)).for_each(|(sum, share)| *sum += weight * share);
             chosen = if roll == rolled { Some(best) } else { chosen };

@@ -140,9 +140,9 @@ impl Learner {
         self.games
     }
 
-    /// The file of the network, with the command that made it.
-    pub fn network(&self, command: &str) -> Vec<u8> {
-        Network { weights: self.mean.clone(), ..self.network.clone() }.write(command)
+    /// The file of the network with its strengths multiplied, and the command that made it.
+    pub fn network(&self, sharpness: f32, command: &str) -> Vec<u8> {
+        Network { weights: self.mean.clone(), ..self.network.clone() }.sharpened(sharpness).write(command)
     }
 
     /// All that is needed to go on later.
@@ -285,14 +285,14 @@ mod tests {
         assert_eq!(resumed, stopped);
         trained(&mut resumed, 3, 2);
         assert_eq!(resumed, unbroken);
-        assert!(Network::read(&resumed.network("by a test")).is_some());
+        assert!(Network::read(&resumed.network(1.0, "by a test")).is_some());
         assert_eq!(Learner::resume(&stopped.checkpoint()[1..]), None);
         assert_eq!(Learner::resume(&stopped.checkpoint()[..5000]), None);
     }
 
     #[test]
     fn a_network_that_is_widened_says_almost_the_same() {
-        let start = Learner::new(32, 3, None).unwrap().network("by a test");
+        let start = Learner::new(32, 3, None).unwrap().network(1.0, "by a test");
         let wide = Learner::new(128, 4, Some(&start)).unwrap().network;
         let narrow = Network::read(&start).unwrap();
         let position =

@@ -2,6 +2,7 @@
 
 use super::{Decision, Loss, RatedTurn};
 use crate::board::{Board, Colour, ColourSet};
+use crate::computer::Eagerness;
 use crate::computer::Level;
 use crate::computer::Limit;
 use crate::computer::evaluator::terminal_equity;
@@ -96,8 +97,8 @@ impl Recipe {
             let rolled = position.roll(roll).ok()?;
             seen.push(rolled);
             position = match levels[position.turn().index()] {
-                Some(level) => whole_turn(level, &rolled),
-                None => best_at_once(&self.judge, &rolled),
+                Some(level) => whole_turn(level, Eagerness::USUAL, &rolled),
+                None => best_at_once(&self.judge, Eagerness::USUAL, &rolled),
             };
         }
         Some(seen)
@@ -109,9 +110,16 @@ impl Recipe {
         let afters: Vec<Position> = candidates.iter().map(|turn| turn.after).collect();
         // So many turns that everybody has a few.
         let turns = 6 + 2 * rolled.players().len() as u32;
-        let first = Rollouts { policy: &self.judge, judge: &self.judge, turns, seed: self.seed };
+        let first =
+            Rollouts { policy: &self.judge, judge: &self.judge, eagerness: Eagerness::USUAL, turns, seed: self.seed };
         let heuristic = Heuristic { threats: true };
-        let second = Rollouts { policy: &heuristic, judge: &self.judge, turns: 2 * turns, seed: self.seed };
+        let second = Rollouts {
+            policy: &heuristic,
+            judge: &self.judge,
+            eagerness: Eagerness::USUAL,
+            turns: 2 * turns,
+            seed: self.seed,
+        };
         let race = Race { rounds: ROUNDS.to_vec(), given_up: GIVEN_UP, margin: f64::INFINITY, enough: ENOUGH };
         let raced = race.run(&afters, &Limit::none(), |after, trial| first.shares(after, trial)[mover].into());
         let other_race = Race { rounds: ROUNDS_OF_SECOND.to_vec(), ..race };

@@ -13,6 +13,7 @@ pub use super::player::Player;
 pub use super::statistics::Measured;
 pub use making::Recipe;
 
+use super::Eagerness;
 use super::parallel::in_parallel;
 use super::race::Raced;
 use super::turns::pass;
@@ -101,7 +102,7 @@ impl Decision {
 
     /// What a player loses here: by the first policy and by the second. None when the turn is not listed.
     fn lost_by(&self, player: &Player) -> Option<[f64; 2]> {
-        let after = player.turn(&self.rolled);
+        let after = player.turn(Eagerness::USUAL, &self.rolled);
         let turn = self.turns.iter().find(|turn| turn.after == after)?;
         // Above the best stands at most what was given up early against another, by the few trials that it had.
         Some([turn.loss.mean.max(0.0), turn.second.mean])
