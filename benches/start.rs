@@ -305,6 +305,10 @@ async fn measure(Size { stored, open, dice, starts: count }: Size) {
     println!("{stored} games stored, {open} tables open; beside it {count} tables alone");
     let alone = starts(&few, count, count).await;
     let full = starts(&many, open, count).await;
+    // A process that was just started does not know what the one before was told of limits.
+    for world in [&few, &many] {
+        world.stage.sandbox.take_violations();
+    }
     for (name, starts) in [("alone", &alone), ("full", &full)] {
         line(&format!("{name}: process to READY"), starts.iter().map(|start| start.to_ready));
         line(&format!("{name}: READY to the first answer"), starts.iter().map(|start| start.first));
