@@ -62,6 +62,10 @@ impl Driver for SqliteFile {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
+        // The last connection takes some of the files away.
+        if self.is_closed() {
+            return Err(StoreError::Closed);
+        }
         self.files.must_be_in_place()
     }
 

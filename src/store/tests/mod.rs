@@ -332,6 +332,9 @@ async fn after_closing_nothing_is_taken_any_more() {
     store.close().await;
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::Closed)));
     assert!(matches!(store.load(table).await, Err(StoreError::Closed)));
+    // No fault of the database, although SQLite takes its files away when the last connection ends.
+    let late = store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await;
+    assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
 }
 
 #[each_engine]
