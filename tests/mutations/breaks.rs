@@ -81,6 +81,14 @@ pub const BREAKS: &[Break] = &[
         replace: "        && desired.turn != Some(number) && !{broken}",
         fault: "boards are open",
     },
+    // What follows an open board notes it, and it is closed once more: both must fail.
+    Break {
+        name: "the board of a turn that is over stays open",
+        file: "src/discord/sync/plan.rs",
+        find: "*known.left_open.first()?;",
+        replace: "*known.left_open.first().filter(|_| !{broken})?;",
+        fault: "boards are open",
+    },
     Break {
         name: "changes of a table are not heard of after a while",
         file: "src/discord/sync/table.rs",
