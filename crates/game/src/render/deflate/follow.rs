@@ -15,8 +15,6 @@ const TRIES: usize = 8;
 const BETTER: f32 = 1.5;
 /// A match of this length is taken at once.
 const LONG: usize = 24;
-/// With one of this length at hand no earlier places are tried.
-const ENOUGH: usize = 12;
 /// Of a match so many places are remembered: within a long one all begin alike.
 const REMEMBERED: usize = 12;
 
@@ -93,7 +91,7 @@ struct Search<'a> {
     data: &'a [u8],
     costs: &'a Costs,
     row: usize,
-    /// The last distances that are not tried anyway: a shape goes on from row to row.
+    /// The distances of the last matches: a shape goes on from row to row.
     recent: [usize; 3],
     /// What was found at the next place already.
     ahead: Option<(usize, Found)>,
@@ -126,8 +124,7 @@ impl Search<'_> {
             }
         }
         self.remember(at, found.length.min(REMEMBERED));
-        let is_tried = found.distance == 1 || found.distance.abs_diff(self.row) <= 1;
-        if !is_tried && !self.recent.contains(&found.distance) {
+        if found.distance != 1 && !self.recent.contains(&found.distance) {
             self.recent = [found.distance, self.recent[0], self.recent[1]];
         }
         Token { length: found.length as u16, distance: found.distance as u16 }.push_to(tokens)
@@ -144,9 +141,6 @@ impl Search<'_> {
             if distance > 0 && distance <= at {
                 self.offer(here, first, at - distance, distance, &mut best);
             }
-        }
-        if best.length >= ENOUGH {
-            return best;
         }
         let Some(hash) = self.hash(at) else { return best };
         let mut earlier = self.heads[hash] as usize;

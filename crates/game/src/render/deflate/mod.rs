@@ -16,7 +16,7 @@ use symbols::Token;
 use write::Writer;
 
 /// Blocks of a stream: each has codes of its own, and the picture is not alike from top to bottom.
-const BLOCKS: usize = 7;
+const BLOCKS: usize = 10;
 
 /// How a picture is packed best.
 pub(super) struct Parse {
