@@ -9,14 +9,16 @@ const SHORTEST: usize = 3;
 const WINDOW: usize = 1 << 15;
 /// Bits of the table of beginnings.
 const HASH_BITS: u32 = 13;
-/// How many earlier places with the same beginning are tried.
-const TRIES: usize = 8;
+/// How many distances are tried at every place.
+const NEAR: usize = 8;
+/// How many earlier places with the same beginning are known.
+const PLACES: usize = 4;
 /// What a match that begins a byte later must save more, in bits.
 const BETTER: f32 = 1.5;
 /// A match of this length is taken at once.
 const LONG: usize = 24;
 /// Of a match so many places are remembered: within a long one all begin alike.
-const REMEMBERED: usize = 12;
+const REMEMBERED: usize = 8;
 
 /// What tokens cost, in bits.
 pub struct Costs {
@@ -52,15 +54,8 @@ impl Costs {
 
 /// Parses `data`, rows of `row` bytes, along the tokens of something like it that is as long.
 pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<Token> {
-    let mut search = Search {
-        data,
-        costs,
-        row,
-        recent: [0; 3],
-        ahead: None,
-        heads: vec![u32::MAX; 1 << HASH_BITS],
-        before: vec![u32::MAX; WINDOW],
-    };
+    let mut search =
+        Search { data, costs, row, recent: [0; 3], ahead: None, places: vec![[u32::MAX; PLACES]; 1 << HASH_BITS] };
     let mut tokens = Vec::with_capacity(known.len() * 2);
     let mut at = 0;
     let mut end = 0;
@@ -95,9 +90,8 @@ struct Search<'a> {
     recent: [usize; 3],
     /// What was found at the next place already.
     ahead: Option<(usize, Found)>,
-    /// The last place with each beginning, and for each place the one before it.
-    heads: Vec<u32>,
-    before: Vec<u32>,
+    /// The last places with each beginning, the latest first.
+    places: Vec<[u32; PLACES]>,
 }
 
 /// A match, and how many bits it saves.
@@ -135,30 +129,42 @@ impl Search<'_> {
         let mut best = Found { saves: 0.0, length: 0, distance: 0 };
         let here = self.data.get(at..).unwrap_or_default();
         let here = &here[..here.len().min(LENGTH_MAX)];
-        let Some(first) = first_three(here) else { return best };
+        let (Some(first), Some(hash)) = (first_three(here), self.hash(at)) else { return best };
         let [one, two, three] = self.recent;
-        for distance in [1, self.row, known, self.row - 1, self.row + 1, one, two, three] {
-            if distance > 0 && distance <= at {
-                self.offer(here, first, at - distance, distance, &mut best);
-            }
+        let near = [1, self.row, known, self.row - 1, self.row + 1, one, two, three];
+        let near = near.map(|distance| at.wrapping_sub(distance) as u32);
+        let places = self.places[hash];
+        // Most of them begin otherwise. All are asked before one is looked at: of a branch for each, the processor would
+        // guess too many wrong.
+        let mut alike = 0u32;
+        for (rank, from) in (0..).zip(near) {
+            let from = from as usize;
+            alike |= u32::from(from < at && self.begins(from) == first) << rank;
         }
-        let Some(hash) = self.hash(at) else { return best };
-        let mut earlier = self.heads[hash] as usize;
-        for _ in 0..TRIES {
-            if earlier >= at || at - earlier > WINDOW {
-                break;
-            }
-            self.offer(here, first, earlier, at - earlier, &mut best);
-            earlier = self.before[earlier % WINDOW] as usize;
+        for (rank, from) in (NEAR..).zip(places) {
+            let from = from as usize;
+            alike |= u32::from(from < at && at - from <= WINDOW && self.begins(from) == first) << rank;
+        }
+        while alike > 0 {
+            let rank = alike.trailing_zeros() as usize;
+            alike &= alike - 1;
+            let from = if rank < NEAR { near[rank] } else { places[(rank - NEAR) % PLACES] } as usize;
+            self.offer(here, from, at - from, &mut best);
         }
         best
     }
 
+    /// What stands at a place, as [`first_three`].
+    #[inline(always)]
+    fn begins(&self, from: usize) -> u32 {
+        self.data.get(from..).and_then(first_three).unwrap_or_default()
+    }
+
     /// Takes a match if it saves more; one that is not longer hardly does.
     #[inline(always)]
-    fn offer(&self, here: &[u8], first: u32, from: usize, distance: usize, best: &mut Found) {
+    fn offer(&self, here: &[u8], from: usize, distance: usize, best: &mut Found) {
         let there = &self.data[from..];
-        if first_three(there) != Some(first) || here.get(best.length) != there.get(best.length) {
+        if here.get(best.length) != there.get(best.length) {
             return;
         }
         let length = common(here, there);
@@ -172,8 +178,9 @@ impl Search<'_> {
     fn remember(&mut self, at: usize, count: usize) {
         for at in at..at + count {
             let Some(hash) = self.hash(at) else { return };
-            self.before[at % WINDOW] = self.heads[hash];
-            self.heads[hash] = at as u32;
+            let places = &mut self.places[hash];
+            places.copy_within(..PLACES - 1, 1);
+            places[0] = at as u32;
         }
     }
 
