@@ -25,7 +25,7 @@ use tokio::time::Instant;
 /// A table that nobody asks anything for this long is put away; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// What is put into a table's mailbox.
+/// What is put into a table's mailbox, each in a box of its own: a channel keeps room for 32 of them from the start.
 #[derive(Debug)]
 pub(super) enum Mail {
     Ask {
@@ -66,7 +66,7 @@ struct Thought {
 pub(super) struct Mailbox {
     host: Arc<Inner>,
     id: TableId,
-    mail: mpsc::UnboundedReceiver<Mail>,
+    mail: mpsc::UnboundedReceiver<Box<Mail>>,
     table: Option<Loaded>,
     /// A write failed at this version, and may have been done.
     in_doubt: Option<Version>,
@@ -99,12 +99,13 @@ impl Loaded {
 }
 
 impl Mailbox {
-    pub fn new(host: Arc<Inner>, id: TableId, mail: mpsc::UnboundedReceiver<Mail>) -> Mailbox {
+    pub fn new(host: Arc<Inner>, id: TableId, mail: mpsc::UnboundedReceiver<Box<Mail>>) -> Mailbox {
         Mailbox { host, id, mail, table: None, in_doubt: None, thinking: None, thinks_since: 0 }
     }
 
-    /// Runs until the table has been idle for a while, or the host is closed.
-    pub async fn run(mut self) {
+    /// Runs until the table has been idle for a while, or the host is closed. What it does with mail stands in a box, so
+    /// that a table that waits has no memory set aside for it.
+    pub async fn run(&mut self) {
         loop {
             let is_thinking = self.thinking.is_some();
             let thought = async {
@@ -120,12 +121,12 @@ impl Mailbox {
                     self.thinking = None;
                     // A failure has been logged; the clock wakes the table again.
                     match thought {
-                        Ok(thought) => self.computer_moves(thought).await,
+                        Ok(thought) => Box::pin(self.computer_moves(thought)).await,
                         Err(_) => self.host.wake_later(self.id, self.thinks_since),
                     }
                 }
                 mail = self.mail.recv() => match mail {
-                    Some(mail) => self.open(mail).await,
+                    Some(mail) => Box::pin(self.open(*mail)).await,
                     None => return,
                 },
                 () = tokio::time::sleep(IDLE), if !is_thinking => {
@@ -364,4 +365,19 @@ fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> V
         }
     }
     moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size_of_future<'a, F: Future>(_: impl Fn(&'a mut Mailbox) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_table_that_waits_takes_little_memory() {
+        let bytes = size_of::<Mailbox>() + size_of_future(Mailbox::run);
+        assert!(bytes < 2_500, "{bytes} bytes");
+    }
 }

@@ -45,7 +45,7 @@ pub(super) struct Inner {
 
 #[derive(Default)]
 pub(super) struct Live {
-    pub mailboxes: BTreeMap<TableId, UnboundedSender<Mail>>,
+    pub mailboxes: BTreeMap<TableId, UnboundedSender<Box<Mail>>>,
     pub tasks: JoinSet<()>,
     pub closed: bool,
 }
@@ -94,7 +94,7 @@ impl Inner {
     }
 
     /// Ends a mailbox, unless mail has come in the meantime.
-    pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Mail>) -> bool {
+    pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Box<Mail>>) -> bool {
         let mut live = lock(&self.live);
         let idle = mail.is_empty();
         if idle {
@@ -111,12 +111,12 @@ impl Inner {
             return Err(Failure::log(StoreError::Closed));
         }
         let mail = match live.mailboxes.get(&table) {
-            Some(mailbox) => match mailbox.send(mail) {
+            Some(mailbox) => match mailbox.send(Box::new(mail)) {
                 Ok(()) => return Ok(()),
                 // Its task broke down; the next one reads the log again.
                 Err(unsent) => unsent.0,
             },
-            None => mail,
+            None => Box::new(mail),
         };
         let (mailbox, receiver) = unbounded_channel();
         // It cannot be closed: the receiver is here.
@@ -124,7 +124,8 @@ impl Inner {
         live.mailboxes.insert(table, mailbox);
         live.count();
         while live.tasks.try_join_next().is_some() {}
-        live.tasks.spawn(Mailbox::new(self.clone(), table, receiver).run());
+        let mut mailbox = Mailbox::new(self.clone(), table, receiver);
+        live.tasks.spawn(async move { mailbox.run().await });
         Ok(())
     }
 
@@ -159,7 +160,7 @@ impl Inner {
         let live = lock(&self.live);
         for mailbox in tables.iter().filter_map(|table| live.mailboxes.get(table)) {
             // A task that broke down has nothing in memory any more.
-            let _ = mailbox.send(Mail::Reload);
+            let _ = mailbox.send(Box::new(Mail::Reload));
         }
     }
 
