@@ -59,7 +59,7 @@ fn game_view(table: &Table) -> Option<GameView> {
         start: game.log.start()?,
         setup: game.log.setup().rounds().to_vec(),
         turn: game.turn.clone(),
-        recent: game.recent.iter().cloned().collect(),
+        recent: game.recent.clone(),
         legal: if in_hand { position.choices() } else { Moves::new() },
         can_undo: table.can_undo(),
         computer_plays,

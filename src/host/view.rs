@@ -189,7 +189,7 @@ pub struct GameView {
     /// The turn that is played; none when the game is over.
     pub turn: Option<Turn>,
     /// The last closed turns, oldest first: a round of them at least, in a game that has lasted so long.
-    pub recent: Vec<Turn>,
+    pub recent: Arc<Vec<Turn>>,
     /// What may be chosen now, in the order of [`Position::choices`]: empty when a computer plays or the game is over.
     pub legal: Moves,
     /// The player to move may take the first die back.

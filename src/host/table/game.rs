@@ -5,7 +5,7 @@ use crate::host::view::{Played, Turn};
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
-use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The most closed turns that are kept.
 const RECENT_MAX: usize = 60;
@@ -29,7 +29,7 @@ pub(in crate::host) struct Game {
     /// The time of this turn ran out.
     pub stand_in: bool,
     /// The last closed turns: one round at least, and many more, since long runs of them play themselves.
-    pub recent: VecDeque<Turn>,
+    pub recent: Arc<Vec<Turn>>,
 }
 
 impl Game {
@@ -43,7 +43,7 @@ impl Game {
     }
 
     fn of(log: GameLog) -> Game {
-        Game { log, rolls: 0, turn: None, stand_in: false, recent: VecDeque::new() }
+        Game { log, rolls: 0, turn: None, stand_in: false, recent: Arc::default() }
     }
 
     pub(super) fn set_up(&mut self, round: &[(Colour, Roll)]) -> Result<(), LogError> {
@@ -64,11 +64,12 @@ impl Game {
 
     /// The turn that was played goes to the closed ones.
     pub(super) fn close_turn(&mut self) {
-        let after = self.log.position();
-        self.recent.extend(self.turn.take().map(|turn| Turn { after, ..turn }));
-        while self.recent.len() > RECENT_MAX {
-            self.recent.pop_front();
+        let Some(turn) = self.turn.take() else { return };
+        let recent = Arc::make_mut(&mut self.recent);
+        if recent.len() == RECENT_MAX {
+            recent.remove(0);
         }
+        recent.push(Turn { after: self.log.position(), ..turn });
     }
 
     pub(super) fn turn_mut(&mut self) -> Result<&mut Turn, &'static str> {
