@@ -13,8 +13,8 @@ use super::{emoji, events, gateway, permissions, register};
 use crate::host::{Host, TableUpdate};
 use crate::model::Explained;
 use crate::shards::{Keeper, Share};
-use crate::tasks::{Tasks, Threads};
-use serenity::all::{ApplicationId, BotGateway, Client, ClientBuilder, CommandType, GatewayIntents, Http};
+use crate::tasks::{self, Tasks, Threads};
+use serenity::all::{BotGateway, Client, ClientBuilder, CommandType, GatewayIntents, Http};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -90,12 +90,13 @@ impl Bot {
         host: Host,
         updates: UnboundedReceiver<TableUpdate>,
     ) -> Result<Bot, BotError> {
+        let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
+        let painters = prepared(&tasks, &workers);
         let http = config.connection.http(&config.token)?;
         let application = first("the application", || http.get_current_application_info()).await?.id;
         http.set_application_id(application);
         let gateway = first("the gateway", || http.get_bot_gateway()).await?;
         config.connection.check_gateway(&gateway.url)?;
-        let tasks = Tasks::default();
         let held = host.held().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, held.clone(), tasks.clone());
         let requests = Arc::new(requests);
@@ -115,7 +116,11 @@ impl Bot {
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
         let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
-        let core = assemble(&config, host, application, command, requests, tasks).await?;
+        let answers = config.connection.unlimited(&config.token)?;
+        answers.set_application_id(application);
+        let (answers, clock) = (Arc::new(answers), Arc::clone(&config.clock));
+        let parts = Parts { host, requests, answers, painters, workers, tasks, clock, application, command };
+        let core = Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
         let gateway = Gateway::prepare(&config, &core, http, &gateway).await?;
         Ok(Bot { core, gateway, updates })
     }
@@ -217,29 +222,15 @@ async fn run_shared(
     ended
 }
 
-/// Puts the parts together.
-async fn assemble(
-    config: &BotConfig,
-    host: Host,
-    application: ApplicationId,
-    command: Registered,
-    requests: Arc<Requests>,
-    tasks: Tasks,
-) -> Result<Core, BotError> {
-    let answers = config.connection.unlimited(&config.token)?;
-    answers.set_application_id(application);
-    let parts = Parts {
-        host,
-        requests,
-        answers: Arc::new(answers),
-        painters: Arc::new(Painters::default()),
-        workers: Arc::new(Threads::default()),
-        tasks,
-        clock: Arc::clone(&config.clock),
-        application,
-        command,
-    };
-    Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))
+/// Painters, of which the first one is made while Discord is asked, so that the first click does not wait for it.
+fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Painters> {
+    let painters = Arc::new(Painters::default());
+    let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));
+    tasks.spawn(async move {
+        // Where it fails, the first picture tells.
+        let _ = tasks::work(&*workers, move || usual.prepare()).await;
+    });
+    painters
 }
 
 /// One of the requests at the start, which must succeed; what may pass is waited for. Serenity waits at a 429 for as long

@@ -79,6 +79,12 @@ pub enum By {
 pub struct Painters([[OnceLock<Painter>; 8]; 3]);
 
 impl Painters {
+    /// Makes the painter that most boards need.
+    pub fn prepare(&self) {
+        // Whoever needs it then hears why there is none.
+        let _ = self.of(Look { theme: Theme::default(), by: By::All });
+    }
+
     fn of(&self, look: Look) -> Result<&Painter, RenderError> {
         let of_theme = &self.0[match look.theme {
             Theme::Dark => 0,
