@@ -1,7 +1,7 @@
 //! Boards that are painted before they are asked for.
 //!
-//! The next turn's message goes out beside the answer to the click that ended the turn; its board is painted as soon as
-//! the table has changed, while that is worded and sent.
+//! What a click leads to is known before it is written to disk. Its board is painted while it is written, and while the
+//! messages are worded. A write may fail, so a board is given only to whoever asks for just what it shows.
 
 use crate::model::TableId;
 use std::collections::HashMap;

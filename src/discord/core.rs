@@ -112,6 +112,12 @@ impl Core {
                 sync.update(update);
             }
         });
+        let (sync, mut foreseen) = (Arc::clone(&app.sync), app.host.foreseen());
+        app.tasks.spawn_vital("listener for what is about to be", async move {
+            while let Some(view) = foreseen.recv().await {
+                sync.foresee(view);
+            }
+        });
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));

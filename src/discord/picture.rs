@@ -7,7 +7,7 @@ use super::names::Names;
 use super::wording::moves::Naming;
 use super::wording::{alt, colour_name};
 use crate::host::{GameView, TableView, Turn};
-use crate::model::{TableId, Version};
+use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::Localizer;
 use hypnosia_game::board::{Board, Colour};
@@ -133,7 +133,7 @@ impl Paint for Painters {
 pub struct Pictures {
     painters: Arc<dyn Paint>,
     workers: Arc<dyn Workers>,
-    ahead: Ahead<(Version, Look)>,
+    ahead: Ahead<(Frame, Look)>,
 }
 
 impl Pictures {
@@ -175,17 +175,22 @@ impl Pictures {
     ) -> Option<Attachment> {
         let frame = Frame::now(game);
         let alt = frame.alt_text(l10n, &|colour| alt::spoken_name(l10n, names, view, colour));
-        let bytes = match self.ahead.take(view.id, &(view.version, look)).await {
-            Some(bytes) => bytes,
-            None => self.framed(view.id, frame, look).await?,
-        };
+        let bytes = self.ahead_or_now(view.id, frame, look).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// Paints a game as it stands, for when [`Pictures::board`] asks for it.
-    pub async fn paint_ahead(&self, view: &TableView, game: &GameView, look: Look) {
-        let done = self.ahead.begin(view.id, (view.version, look));
-        if let Some(bytes) = self.framed(view.id, Frame::now(game), look).await {
+    async fn ahead_or_now(&self, table: TableId, frame: Frame, look: Look) -> Option<Vec<u8>> {
+        let shows = (frame, look);
+        match self.ahead.take(table, &shows).await {
+            Some(bytes) => Some(bytes),
+            None => self.framed(table, shows.0, look).await,
+        }
+    }
+
+    /// Paints a frame of a table, for when [`Pictures::board`] asks for it.
+    pub async fn paint_ahead(&self, table: TableId, frame: Frame, look: Look) {
+        let done = self.ahead.begin(table, (frame.clone(), look));
+        if let Some(bytes) = self.framed(table, frame, look).await {
             // Something newer may be wanted by now.
             let _ = done.send(bytes);
         }
@@ -264,6 +269,7 @@ impl Pictures {
 }
 
 /// What a picture shows: what a scene borrows, owned.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     position: Position,
     /// The turn that is played; none at the end of the game.
@@ -332,4 +338,59 @@ impl Frame {
 fn steps(turn: &Turn) -> Vec<Step> {
     let step = |played: &crate::host::Played| Step { mover: turn.colour, mv: played.mv, captured: played.taken };
     turn.moves.iter().map(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tasks::Threads;
+    use hypnosia_game::rules::Variant;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Writes positions in place of painting them, and counts.
+    #[derive(Default)]
+    struct Writer(AtomicUsize);
+
+    impl Paint for Writer {
+        fn png(&self, _: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Ok(scene.position.to_string().into_bytes())
+        }
+
+        fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {
+            Ok(Vec::new())
+        }
+
+        fn prospects(&self, _: Theme, _: &Prospects) -> Result<Vec<u8>, RenderError> {
+            Ok(Vec::new())
+        }
+
+        fn dice(&self, _: Theme, _: &RollCount) -> Result<Vec<u8>, RenderError> {
+            Ok(Vec::new())
+        }
+
+        fn replay(&self, _: Theme, _: &GameLog, _: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
+            Ok(Vec::new())
+        }
+    }
+
+    fn first_of(first: Colour) -> Frame {
+        let players = [Colour::Red, Colour::Green].into_iter().collect();
+        let position = Position::start(Board::standard(), players, first, Variant::default()).unwrap();
+        Frame { position, turn: None, told: None, last: Vec::new(), hints: Moves::new() }
+    }
+
+    #[tokio::test]
+    async fn what_was_foreseen_is_painted_once_and_what_came_instead_is_painted_anew() {
+        let writer = Arc::new(Writer::default());
+        let pictures = Pictures::new(Arc::clone(&writer) as Arc<dyn Paint>, Arc::new(Threads::default()));
+        let look = Look { theme: Theme::Dark, by: By::All };
+        let (red, green) = (first_of(Colour::Red), first_of(Colour::Green));
+        for (foreseen, shown, painted) in [(&red, &red, 1), (&red, &green, 3)] {
+            pictures.paint_ahead(TableId(1), foreseen.clone(), look).await;
+            let bytes = pictures.ahead_or_now(TableId(1), shown.clone(), look).await;
+            assert_eq!(bytes, Some(shown.position.to_string().into_bytes()));
+            assert_eq!(writer.0.load(Ordering::Relaxed), painted);
+        }
+    }
 }

@@ -229,6 +229,8 @@ impl Mailbox {
             return Ok(outcome);
         }
         let actor = request.actor();
+        let view = Arc::new(project::view(&decision.table));
+        host.foresee(&view);
         match host.commit(&decision, actor, newcomer, lease).await {
             Ok(()) => {}
             Err(NotDone::Refused(refused)) => return Err(refused),
@@ -243,11 +245,11 @@ impl Mailbox {
                 return Err(error);
             }
         }
-        loaded.table = decision.table;
+        (loaded.table, loaded.view) = (decision.table, view);
         if loaded.table.status == Status::Over {
             loaded.table.ratings = ratings_after(&host, loaded.table.id).await;
+            loaded.view = Arc::new(project::view(&loaded.table));
         }
-        loaded.view = Arc::new(project::view(&loaded.table));
         let view = loaded.view.clone();
         host.announce(TableUpdate {
             table: self.id,

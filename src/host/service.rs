@@ -97,6 +97,7 @@ impl Host {
             seeds: Box::new(seeds),
             live: Mutex::default(),
             updates: Mutex::new(Some(updates)),
+            foreseen: Mutex::default(),
             deadlines: Mutex::default(),
             sooner: Notify::new(),
             moved: watch::Sender::default(),
@@ -240,6 +241,14 @@ impl Host {
         decided.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
+    /// What tables will be, from now on, each told before it is written: a write may fail, and the next one for the same
+    /// version be another. Good for preparing what will be shown, and for nothing else.
+    pub fn foreseen(&self) -> UnboundedReceiver<Arc<TableView>> {
+        let (foreseen, receiver) = unbounded_channel();
+        *lock(&self.inner.foreseen) = Some(foreseen);
+        receiver
+    }
+
     /// A table as it is now.
     ///
     /// # Errors
@@ -311,6 +320,7 @@ impl Host {
         while tasks.join_next().await.is_some() {}
         self.inner.store.close().await;
         lock(&self.inner.updates).take();
+        lock(&self.inner.foreseen).take();
     }
 
     /// Puts a request into the table's mailbox and waits for what came of it.

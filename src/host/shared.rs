@@ -4,7 +4,7 @@ use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
 use super::mailbox::{Mail, Mailbox};
-use super::view::TableUpdate;
+use super::view::{TableUpdate, TableView};
 use crate::model::{Millis, ShardId, TableId, UserId};
 use crate::shards::{Held, NotHeld};
 use crate::store::{Store, StoreError};
@@ -24,6 +24,8 @@ pub(super) struct Inner {
     pub live: Mutex<Live>,
     /// None once the host is closed.
     pub updates: Mutex<Option<UnboundedSender<TableUpdate>>>,
+    /// Whoever wishes to know early what a table will be.
+    pub foreseen: Mutex<Option<UnboundedSender<Arc<TableView>>>>,
     pub deadlines: Mutex<Deadlines>,
     /// Rings when a deadline comes up that is earlier than the clock knows.
     pub sooner: Notify,
@@ -72,6 +74,14 @@ impl Inner {
         if let Some(updates) = &*lock(&self.updates) {
             // Nobody may listen any more.
             let _ = updates.send(update);
+        }
+    }
+
+    /// Tells whoever listens what a table will be, should the write that is about to begin succeed.
+    pub fn foresee(&self, view: &Arc<TableView>) {
+        if let Some(foreseen) = &*lock(&self.foreseen) {
+            // Nobody may listen any more.
+            let _ = foreseen.send(Arc::clone(view));
         }
     }
 

@@ -276,7 +276,7 @@ impl Composer {
     /// Paints the board that [`Composer::bottom`] will show of this view.
     pub async fn paint_ahead(&self, view: &TableView) {
         if let Some(game) = &view.game {
-            self.pictures.paint_ahead(view, game, self.look(view).await).await;
+            self.pictures.paint_ahead(view.id, Frame::now(game), self.look(view).await).await;
         }
     }
 

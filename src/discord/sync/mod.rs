@@ -155,6 +155,17 @@ impl MessageSync {
         }
     }
 
+    /// A table will be this, should it be written: the board that it shows then is painted meanwhile.
+    pub fn foresee(&self, view: Arc<TableView>) {
+        let Services { settings, composer, tasks, .. } = &self.services;
+        let place = view.messages.thread.unwrap_or(view.channel);
+        let has_board = matches!(bottom_of(&view), Some(Key::Turn(_)));
+        if has_board && settings.knows_locale(view.guild) && send::may_attach(&self.services, place) {
+            let composer = Arc::clone(composer);
+            tasks.spawn(async move { composer.paint_ahead(&view).await });
+        }
+    }
+
     /// Takes up the open tables of a server, and those that ended before it was shown.
     ///
     /// # Errors

@@ -48,7 +48,8 @@ pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
     }
 }
 
-fn may_attach(services: &Services, place: ChannelId) -> bool {
+/// Whether pictures may be attached there, as far as is known.
+pub(super) fn may_attach(services: &Services, place: ChannelId) -> bool {
     let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
     services.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
 }

@@ -1,6 +1,6 @@
 //! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
-use super::known::{Key, Known, Outcome, Shows};
+use super::known::{Known, Outcome, Shows};
 use super::plan::{Desired, Plan, Request, plan};
 use super::{Mail, MessageSync, send};
 use crate::discord::draft::MessageDraft;
@@ -9,7 +9,7 @@ use crate::discord::interaction::InteractionCx;
 use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::discord::respond::{Acknowledged, Effort};
 use crate::host::{HostError, Refusal, TableView};
-use crate::model::{Epoch, Messages, Millis, TableId, Version};
+use crate::model::{Epoch, Messages, Millis, TableId};
 use crate::shards::NotHeld;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
@@ -48,8 +48,6 @@ pub(super) struct Task {
     /// The message ids that the host has stored.
     persisted: Messages,
     replies: Vec<Reply>,
-    /// The last version whose board was painted ahead.
-    painted: Version,
 }
 
 /// A place in the queue of requests.
@@ -81,9 +79,7 @@ impl Task {
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
         let persisted = view.messages;
-        // What stands there already need not be painted.
-        let painted = view.version;
-        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, replies: Vec::new(), painted })
+        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, replies: Vec::new() })
     }
 
     async fn run(mut self) {
@@ -246,19 +242,6 @@ impl Task {
         }
         self.refresh_desired().await;
         self.known.wake(&self.desired);
-        self.paint_ahead();
-    }
-
-    /// Paints the board of the next turn's message while what comes before it is on its way.
-    fn paint_ahead(&mut self) {
-        let stands = self.known.shows().map(|shows| shows.key);
-        let next = self.desired.bottom.filter(|key| matches!(key, Key::Turn(_)) && Some(*key) != stands);
-        if next.is_none() || !self.desired.pictures || self.painted >= self.view.version {
-            return;
-        }
-        self.painted = self.view.version;
-        let (composer, view) = (Arc::clone(&self.sync.services.composer), Arc::clone(&self.view));
-        self.sync.services.tasks.spawn(async move { composer.paint_ahead(&view).await });
     }
 
     /// Takes a view unless a newer one is known.

@@ -38,6 +38,7 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let write = persist::write(&decide::Decision { events: vec![joined], table: moved }, Some(EVE), None, None);
     behind.commit(write).await.unwrap();
 
+    let mut foreseen = house.host.foreseen();
     match house.join(table, BEN, None).await {
         Err(HostError::Failed(failure)) => {
             assert!(Explained(&failure).to_string().contains("changed by another process"), "{failure}")
@@ -48,6 +49,14 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     assert_eq!(after.version.0, before.version.0 + 1, "the other's action, and no half of ours");
     assert!(after.seat_of(EVE).is_some() && after.seat_of(BEN).is_none());
     house.join(table, BEN, None).await.unwrap();
+
+    // Each was told before it was written; the one that was not written said the same version as what stands there.
+    let mut foreseen = || foreseen.try_recv().unwrap();
+    let (failed, done) = (foreseen(), foreseen());
+    assert_eq!(failed.version, after.version);
+    assert!(failed.seat_of(BEN).is_some() && failed.seat_of(EVE).is_none());
+    assert_eq!(done.version.0, after.version.0 + 1);
+    assert!(done.seat_of(BEN).is_some() && done.seat_of(EVE).is_some());
 }
 
 #[each_engine]
