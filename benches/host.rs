@@ -133,6 +133,7 @@ async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) ->
                     at: count,
                     text,
                     state,
+                    doubt: None,
                     seats: None,
                     result: None,
                     newcomer: None,

@@ -214,7 +214,8 @@ impl Mailbox {
             // The deadline is set again when the clocks run.
             return Ok(Outcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
-        let decision = self.decided(request, now).await?;
+        let mut decision = self.decided(request, now).await?;
+        decision.table.expect_message();
         let newcomer = self.newcomer(request).await?;
         let loaded = self.loaded().await?;
         if decision.events.is_empty() {

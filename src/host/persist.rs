@@ -83,6 +83,7 @@ pub(super) fn write(
         at: table.changed,
         text: text::write(events),
         state: state(table),
+        doubt: table.messages.doubt,
         seats: events.iter().any(|event| changes_seats(table, event)).then(|| seat_rows(table)),
         result: result(table),
         newcomer,

@@ -59,7 +59,7 @@ pub struct Messages {
     pub shown: Option<Version>,
     /// A number that stands for what the card shows.
     pub card_shows: Option<i64>,
-    /// A message of the game that was sent and not confirmed.
+    /// A message of the game that may have been sent, and is not confirmed.
     pub doubt: Option<PostInDoubt>,
     /// The message of an earlier turn that may stand open again.
     pub left_open: Option<LeftOpen>,

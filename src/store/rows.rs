@@ -1,6 +1,8 @@
 //! What the host gives the store to write.
 
-use crate::model::{ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, Status, TableId, UserId, Version};
+use crate::model::{
+    ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, PostInDoubt, Status, TableId, UserId, Version,
+};
 
 /// A table to be made.
 #[derive(Debug, Clone)]
@@ -63,6 +65,8 @@ pub struct Write {
     pub text: String,
     /// The table's row after the action.
     pub state: TableState,
+    /// The message of the table that may be posted from then on.
+    pub doubt: Option<PostInDoubt>,
     /// All its taken seats, when they changed.
     pub seats: Option<Vec<SeatRow>>,
     /// The result, when the action ended the game.

@@ -250,6 +250,7 @@ async fn damage(stage: &Stage, table: TableId) {
         at: 0,
         text,
         state,
+        doubt: None,
         seats: None,
         result: None,
         newcomer: None,

@@ -173,6 +173,7 @@ impl Disk {
         row.version = write.version;
         row.changed = write.at;
         row.state = write.state;
+        row.messages.doubt = write.doubt;
         row.actions.push(Arc::new(StoredAction { actor: write.actor, at: write.at, text: write.text.clone() }));
         if let Some(seats) = &write.seats {
             row.seats.clone_from(seats);

@@ -23,7 +23,10 @@
 //!   again, at once and when the first edit cannot arrive any more, as is one at which an edit and the answer to a
 //!   click crossed.
 //! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
-//!   id of a lost message is kept in its place, for the nonce of what replaces it.
+//!   id of a lost message is kept in its place, for the nonce of what replaces it. That a message may be posted is kept
+//!   before it is: the host keeps it with the move that begins the turn, so that the message need not wait for the disk
+//!   a second time; what the host did not foresee is kept here.
+//! * **A board is painted while the move that leads to it is written.** Should that fail, nobody asks for the picture.
 //! * **Nothing waits for what is said beside the board.** The message for those who watch is the last one, closed before,
 //!   and closed again before another follows it; a word to one person is a message of its own with a nonce of its turn, so
 //!   that a restart does not say it twice, and goes when it holds no longer.
@@ -37,8 +40,9 @@
 //! | where | functions |
 //! |---|---|
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `receive::receive`, `answer::serve`, `clicks::table_click`, `game::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
-//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit` |
-//! | back in the event's task | `Composer::bottom`, `Painters::paint`, `answer::deliver`, `MessageSync::reply` |
+//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Inner::foresee`, `Store::commit` |
+//! | beside the commit | `MessageSync::foresee`, `Composer::paint_ahead`, `Painters::png` |
+//! | back in the event's task | `Composer::bottom`, `answer::deliver`, `MessageSync::reply` |
 //! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
 //!
 //! Before `Host::command`, `act` tells the table's task that a click is being decided, so that it leaves the message

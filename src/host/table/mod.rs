@@ -9,7 +9,8 @@ use super::event::{By, Event, Versions};
 use super::options::Options;
 use super::view::{Origin, Player, Seat, counts, people};
 use crate::model::{
-    ChannelId, GuildId, InteractionId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
+    ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
+    Win,
 };
 use game::{Game, Source};
 use hypnosia_game::board::{Colour, ColourSet};
@@ -185,6 +186,16 @@ impl Table {
     /// The number of the turn that is played, 0 before the first.
     pub fn turn_number(&self) -> u32 {
         self.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number)
+    }
+
+    /// Notes that the message of a turn may be posted as soon as the turn has begun, when it is to follow another one. That
+    /// goes to disk with what begins the turn, so that whoever posts it need not wait for the disk once more.
+    pub fn expect_message(&mut self) {
+        let turn = self.turn_number();
+        let chooses = self.status == Status::Playing && !self.computer_plays();
+        if chooses && self.messages.turn.is_some() && self.messages.number < Some(turn) {
+            self.messages.doubt = self.messages.doubt.or(Some(PostInDoubt { turn: Some(turn), lost: None }));
+        }
     }
 
     /// Whether it is the turn of somebody who lets the computer play the rest.

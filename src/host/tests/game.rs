@@ -39,6 +39,31 @@ async fn a_game_is_played_to_its_result_and_its_dice_verify() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
+/// Whoever shows the table posts the next turn's message at once, and may end before it knows that the message stands.
+#[each_engine]
+async fn the_message_of_the_next_turn_is_in_doubt_from_the_move_on_that_begins_it() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let stands = |number| Messages { turn: Some(MessageId(7)), number: Some(number), ..Messages::default() };
+    let number_of = |view: &TableView| view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
+    let mut view = house.view(table).await;
+    assert_eq!(view.messages.doubt, None, "there is no message yet that another one could follow");
+    let first = number_of(&view);
+    house.host.remember(table, stands(first)).await.unwrap();
+    while number_of(&view) == first {
+        let (mover, mv) = (view.to_move().unwrap().player.person().unwrap(), view.game.as_ref().unwrap().legal[0]);
+        view = house.ask(table, mover, GameCommand::Play(mv)).await.unwrap().view;
+        let is_next = number_of(&view) != first;
+        assert_eq!(view.messages.doubt.is_some(), is_next, "only what is about to be posted is in doubt");
+    }
+    let next = number_of(&view);
+    assert_eq!(view.messages, Messages { doubt: Some(PostInDoubt { turn: Some(next), lost: None }), ..stands(first) });
+    let house = house.restart(NOON).await;
+    assert_eq!(house.view(table).await.messages, view.messages);
+    house.host.remember(table, stands(next)).await.unwrap();
+    assert_eq!(house.view(table).await.messages, stands(next));
+}
+
 /// A resignation between the two dice cannot be taken back, and so neither can the die before it.
 #[each_engine]
 async fn no_die_is_taken_back_after_somebody_gave_up() {

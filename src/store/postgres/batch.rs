@@ -1,18 +1,20 @@
 //! The statements of many rows, as an array for each column: one statement is prepared, however many rows there are.
 
 use crate::model::{Epoch, UserId};
+use crate::store::sql::doubt_columns;
 use crate::store::{StoreError, Write};
 use sqlx::PgConnection;
 use sqlx::postgres::PgArguments;
 use std::borrow::Cow;
 
-/// Moves tables on, by columns of values from $1 to $8.
+/// Moves tables on, by columns of values from $1 to $10.
 macro_rules! advance {
     () => {
         "UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
         deadline = fresh.deadline, turn_ms = fresh.turn_ms, computer_plays = fresh.computer_plays, \
-        host_id = fresh.host_id FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) \
-        AS fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) \
+        host_id = fresh.host_id, doubt_turn = fresh.doubt_turn, doubt_lost = fresh.doubt_lost \
+        FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS fresh \
+        (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id, doubt_turn, doubt_lost) \
         WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
     };
 }
@@ -21,11 +23,11 @@ const ADVANCE: &str = advance!();
 
 /// The leases first, then the tables, as everywhere. What does not fit divides by zero, so that nothing is written.
 const COMMIT: &str = concat!(
-    "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($11) FOR SHARE), moved AS (",
+    "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($13) FOR SHARE), moved AS (",
     advance!(),
-    " AND (SELECT COUNT(*) FROM held) = $13 RETURNING game_tables.id), \
-    appended AS (INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $9, $3, $10)) \
-    SELECT 1 / CASE WHEN (SELECT COUNT(*) FROM moved) = $12 THEN 1 ELSE 0 END"
+    " AND (SELECT COUNT(*) FROM held) = $15 RETURNING game_tables.id), \
+    appended AS (INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $11, $3, $12)) \
+    SELECT 1 / CASE WHEN (SELECT COUNT(*) FROM moved) = $14 THEN 1 ELSE 0 END"
 );
 
 fn column<T>(writes: &[&Write], value: impl Fn(&Write) -> T) -> Vec<T> {
@@ -62,6 +64,8 @@ fn bind_tables(query: Query, writes: &[&Write]) -> Query {
         .bind(column(writes, |write| write.state.turn_ms))
         .bind(column(writes, |write| write.state.computer_plays))
         .bind(column(writes, |write| stored(write.state.owner)))
+        .bind(column(writes, |write| doubt_columns(write.doubt).0))
+        .bind(column(writes, |write| doubt_columns(write.doubt).1.map(|lost| lost.0 as i64)))
 }
 
 /// Does all of that in one statement, which goes to the server and back once where a transaction of its own would go four

@@ -30,6 +30,7 @@ pub(super) use driver::{Connection, Driver, Transaction};
 pub(super) use migrations::{POSTGRES, SQLITE, migration_error, migrator, must_be_current, must_be_known};
 pub use moving::Moved;
 pub(super) use moving::copy;
+pub(super) use read::doubt_columns;
 pub(super) use statement::{Row, Rows, Statement, Value, sql};
 #[cfg(test)]
 pub(super) use {

@@ -122,6 +122,7 @@ async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<Rating
 
 /// Keeps the messages that show a table, in a transaction.
 pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
+    let doubt = doubt_columns(messages.doubt);
     let remember = sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
         shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8, \
         open_channel = $9, open_message = $10, open_turn = $11 WHERE id = $12")
@@ -131,14 +132,19 @@ pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: 
     .bind(messages.number.map(i64::from))
     .bind(messages.shown)
     .bind(messages.card_shows)
-    .bind(messages.doubt.map(|doubt| doubt.turn.map_or(0, i64::from)))
-    .bind(messages.doubt.and_then(|doubt| doubt.lost))
+    .bind(doubt.0)
+    .bind(doubt.1)
     .bind(messages.left_open.map(|open| open.place))
     .bind(messages.left_open.map(|open| open.id))
     .bind(messages.left_open.map(|open| i64::from(open.number)))
     .bind(table);
     tx.execute(remember).await?;
     Ok(())
+}
+
+/// A message that may be posted, as it is stored: turn 0 is the result.
+pub(in crate::store) fn doubt_columns(doubt: Option<PostInDoubt>) -> (Option<i64>, Option<MessageId>) {
+    (doubt.map(|doubt| doubt.turn.map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
 }
 
 /// The tables of one server ($1).

@@ -2,7 +2,7 @@
 
 use crate::model::Epoch;
 use crate::store::Write;
-use crate::store::sql::{Statement, Value, sql};
+use crate::store::sql::{Statement, Value, doubt_columns, sql};
 
 /// How many of these leases hold.
 pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
@@ -13,16 +13,17 @@ pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
 
 /// Moves each table on by one version, if it is at the one before.
 pub(super) fn advance_tables(writes: &[&Write]) -> Statement {
-    let rows = rows(writes.len(), 8);
+    let rows = rows(writes.len(), 10);
     let advance = sql(format!(
-        "WITH fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id) AS (VALUES {rows}) \
+        "WITH fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id, doubt_turn, \
+        doubt_lost) AS (VALUES {rows}) \
         UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
         deadline = fresh.deadline, turn_ms = fresh.turn_ms, computer_plays = fresh.computer_plays, \
-        host_id = fresh.host_id \
+        host_id = fresh.host_id, doubt_turn = fresh.doubt_turn, doubt_lost = fresh.doubt_lost \
         FROM fresh WHERE game_tables.id = fresh.id AND game_tables.version = fresh.version - 1"
     ));
     let advance = writes.iter().fold(advance, |advance, write| {
-        let state = &write.state;
+        let (state, doubt) = (&write.state, doubt_columns(write.doubt));
         advance
             .bind(write.table)
             .bind(write.version)
@@ -32,8 +33,10 @@ pub(super) fn advance_tables(writes: &[&Write]) -> Statement {
             .bind(state.turn_ms)
             .bind(state.computer_plays)
             .bind(state.owner)
+            .bind(doubt.0)
+            .bind(doubt.1)
     });
-    pad(advance, writes.len(), 8)
+    pad(advance, writes.len(), 10)
 }
 
 /// Adds the actions to the logs.

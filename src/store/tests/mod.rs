@@ -8,8 +8,8 @@ mod together;
 
 use super::*;
 use crate::model::{
-    ChannelId, Daily, DailyAnswer, Explained, GuildChange, GuildId, GuildSettings, InteractionId, MessageId, Post,
-    Season, Status, Switch, TableId, UserId, Version,
+    ChannelId, Daily, DailyAnswer, Explained, GuildChange, GuildId, GuildSettings, InteractionId, MessageId, Messages,
+    Post, PostInDoubt, Season, Status, Switch, TableId, UserId, Version,
 };
 use each_engine::each_engine;
 use hypnosia_stage::Fresh;
@@ -51,6 +51,7 @@ pub(super) fn write(table: TableId, version: i64) -> Write {
         at: version,
         text: format!("left r {version} {}", "x".repeat(200)),
         state: state(),
+        doubt: None,
         seats: None,
         result: None,
         newcomer: None,
@@ -85,6 +86,28 @@ async fn a_doubled_or_late_write_changes_nothing() {
     assert!(matches!(store.commit(write(TableId(99), 1)).await, Err(StoreError::Conflict { .. })));
     assert_eq!(log_length(&store, table).await, 2);
     store.commit(write(table, 3)).await.unwrap();
+}
+
+#[each_engine]
+async fn a_message_in_doubt_goes_to_disk_with_the_action_before_it() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let [alone, one, other] = [new_table(&store, 1).await, new_table(&store, 2).await, new_table(&store, 3).await];
+    let doubts = [
+        Some(PostInDoubt { turn: Some(7), lost: None }),
+        Some(PostInDoubt { turn: None, lost: Some(MessageId(9)) }),
+        None,
+    ];
+    for (version, doubt) in (2..).zip(doubts) {
+        let doubtful = |table| Write { doubt, ..write(table, version) };
+        store.commit(doubtful(alone)).await.unwrap();
+        let (first, second) = tokio::join!(store.commit(doubtful(one)), store.commit(doubtful(other)));
+        first.and(second).unwrap();
+        for table in [alone, one, other] {
+            let messages = store.load(table).await.unwrap().unwrap().messages;
+            assert_eq!(messages, Messages { doubt, ..Messages::default() }, "table {table}");
+        }
+    }
 }
 
 #[each_engine]
