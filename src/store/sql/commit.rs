@@ -17,6 +17,11 @@ use std::collections::{BTreeSet, HashMap};
 #[async_trait]
 impl Commits for Database {
     async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+        let Batch { tables, messages, writes } = batch;
+        if let ([], [(table, messages, None)], []) = (&tables[..], &messages[..], &writes[..]) {
+            self.run(read::remember(*table, messages)).await?;
+            return Ok(Outcomes { tables: Vec::new(), writes: Vec::new() });
+        }
         if self.write_at_once(batch).await? {
             return Ok(Outcomes { tables: Vec::new(), writes: batch.writes.iter().map(|_| Ok(())).collect() });
         }
@@ -58,7 +63,7 @@ async fn write(tx: &mut dyn Transaction, batch: &Batch) -> Result<Outcomes, Stor
         tables.push(create::create(tx, row).await?);
     }
     for (table, messages, _) in &batch.messages {
-        read::remember(tx, *table, messages).await?;
+        tx.execute(read::remember(*table, messages)).await?;
     }
     let writes = commit_actions(tx, &batch.writes).await?;
     Ok(Outcomes { tables, writes })

@@ -120,10 +120,10 @@ async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<Rating
     Ok(ratings)
 }
 
-/// Keeps the messages that show a table, in a transaction.
-pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: &Messages) -> Result<(), StoreError> {
+/// Keeps the messages that show a table.
+pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     let doubt = doubt_columns(messages.doubt);
-    let remember = sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
+    sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
         shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8, \
         open_channel = $9, open_message = $10, open_turn = $11 WHERE id = $12")
     .bind(messages.thread)
@@ -137,9 +137,7 @@ pub(super) async fn remember(tx: &mut dyn Connection, table: TableId, messages: 
     .bind(messages.left_open.map(|open| open.place))
     .bind(messages.left_open.map(|open| open.id))
     .bind(messages.left_open.map(|open| i64::from(open.number)))
-    .bind(table);
-    tx.execute(remember).await?;
-    Ok(())
+    .bind(table)
 }
 
 /// A message that may be posted, as it is stored: turn 0 is the result.

@@ -53,6 +53,14 @@ pub(super) fn append_actions(writes: &[&Write]) -> Statement {
     pad(append, writes.len(), 5)
 }
 
+/// A whole transaction of one action; gives how many were written.
+pub(super) fn commit_one(write: &Write) -> Statement {
+    let (advance, append) = (advance_tables(&[write]), append_actions(&[write]));
+    let text =
+        format!("BEGIN IMMEDIATE; {}; {} AND changes() = 1; COMMIT; SELECT changes()", advance.text, append.text);
+    Statement { text: text.into(), values: [advance.values, append.values].concat() }
+}
+
 /// `(?, ?), (?, ?)`: as many rows as the next power of two, so that few different statements are ever prepared. Numbered
 /// parameters would cost more than the writing: SQLite looks each one's name up in a list of all of them.
 fn rows(writes: usize, columns: usize) -> String {

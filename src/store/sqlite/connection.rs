@@ -2,7 +2,7 @@
 
 use super::batch;
 use crate::model::Epoch;
-use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
+use crate::store::sql::{Connection, Rows, Statement, Transaction, Value, sql};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
 use sqlx::query::Query;
@@ -47,6 +47,17 @@ async fn execute(connection: &mut SqliteConnection, statement: Statement) -> Res
 
 async fn fetch(connection: &mut SqliteConnection, statement: Statement) -> Result<Rows, StoreError> {
     read_rows(&query(statement).fetch_all(connection).await?)
+}
+
+/// Writes one action and puts it on disk; false when it does not fit its table, and nothing was written. All of it goes to
+/// the connection's thread at once, where a transaction statement by statement goes there and back four times.
+pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write) -> Result<bool, StoreError> {
+    let committed = fetch(connection, batch::commit_one(write)).await;
+    if committed.is_err() {
+        // What is left of the transaction must not become a part of the next one; most often nothing is.
+        drop(execute(connection, sql("ROLLBACK")).await);
+    }
+    Ok(committed?.value::<i64>()? == Some(1))
 }
 
 #[async_trait]

@@ -8,10 +8,11 @@ mod open;
 #[cfg(test)]
 mod tests;
 
-use crate::store::StoreError;
+use crate::model::Epoch;
 use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
+use crate::store::{StoreError, Write};
 use async_trait::async_trait;
-use connection::{query, read_rows};
+use connection::{commit_one, query, read_rows};
 use files::{Claim, OpenFiles};
 use sqlx::sqlite::SqlitePool;
 use std::path::Path;
@@ -59,6 +60,12 @@ impl Driver for SqliteFile {
     async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
         self.check().await?;
         Ok(query(statement).execute(&self.write).await?.rows_affected())
+    }
+
+    async fn commit_at_once(&self, writes: &[&Write], leases: &[Epoch]) -> Result<bool, StoreError> {
+        let ([write], []) = (writes, leases) else { return Ok(false) };
+        self.check().await?;
+        commit_one(&mut *self.write.acquire().await?, write).await
     }
 
     async fn check(&self) -> Result<(), StoreError> {

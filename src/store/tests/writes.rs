@@ -1,0 +1,72 @@
+//! What becomes of the actions of tables: written as a whole or not at all, each by itself.
+
+use super::*;
+use crate::model::{Messages, PostInDoubt};
+
+#[each_engine]
+async fn a_doubled_or_late_write_changes_nothing() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    store.commit(write(table, 2)).await.unwrap();
+    for version in [1, 2, 4] {
+        let refused = store.commit(write(table, version)).await;
+        assert!(matches!(refused, Err(StoreError::Conflict { .. })), "version {version} after 2: {refused:?}");
+    }
+    assert!(matches!(store.commit(write(TableId(99), 1)).await, Err(StoreError::Conflict { .. })));
+    assert_eq!(log_length(&store, table).await, 2);
+    store.commit(write(table, 3)).await.unwrap();
+}
+
+#[each_engine]
+async fn a_write_that_fails_halfway_leaves_nothing_behind() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let table = new_table(&store, 1).await;
+    let in_the_way = "INSERT INTO actions (table_id, seq, at, text) SELECT id, 2, 1, 'left' FROM game_tables";
+    assert_eq!(change_rows(database.url(), in_the_way).await, 1);
+    let failed = store.commit(write(table, 2)).await;
+    assert!(failed.is_err(), "{failed:?}");
+    assert_eq!(change_rows(database.url(), "DELETE FROM actions WHERE seq = 2").await, 1);
+    store.commit(write(table, 2)).await.unwrap();
+    assert_eq!(log_length(&store, table).await, 2);
+}
+
+#[each_engine]
+async fn a_message_in_doubt_goes_to_disk_with_the_action_before_it() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let [alone, one, other] = [new_table(&store, 1).await, new_table(&store, 2).await, new_table(&store, 3).await];
+    let doubts = [
+        Some(PostInDoubt { turn: Some(7), lost: None }),
+        Some(PostInDoubt { turn: None, lost: Some(MessageId(9)) }),
+        None,
+    ];
+    for (version, doubt) in (2..).zip(doubts) {
+        let doubtful = |table| Write { doubt, ..write(table, version) };
+        store.commit(doubtful(alone)).await.unwrap();
+        let (first, second) = tokio::join!(store.commit(doubtful(one)), store.commit(doubtful(other)));
+        first.and(second).unwrap();
+        for table in [alone, one, other] {
+            let messages = store.load(table).await.unwrap().unwrap().messages;
+            assert_eq!(messages, Messages { doubt, ..Messages::default() }, "table {table}");
+        }
+    }
+}
+
+#[each_engine]
+async fn one_bad_write_does_not_take_its_batch_down() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let mut tables = Vec::new();
+    for interaction in 0..40 {
+        tables.push(new_table(&store, interaction).await);
+    }
+    let commits = tables.iter().enumerate().map(|(at, table)| store.commit(write(*table, 2 + (at as i64 % 5) / 4)));
+    let results = futures_util::future::join_all(commits).await;
+    for (at, (result, table)) in results.iter().zip(&tables).enumerate() {
+        let fits = at % 5 != 4;
+        assert_eq!(result.is_ok(), fits, "write {at}: {result:?}");
+        assert_eq!(log_length(&store, *table).await, if fits { 2 } else { 1 });
+    }
+}
