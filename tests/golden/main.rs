@@ -130,7 +130,9 @@ async fn the_games_of_every_golden_database_go_on() {
         assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
         let after = click(&host, &view, 0).await;
         assert!(after.view.version > view.version, "{name}");
-        assert_eq!(after.view.messages, view.messages, "{name}");
+        // The message of the next turn may be posted from now on.
+        let doubt = after.view.messages.doubt;
+        assert_eq!(after.view.messages, Messages { doubt, ..view.messages }, "{name}");
         // Whose seat the computer holds takes it back.
         let held = host.view(HELD).await.unwrap();
         let person = held.seats.iter().find(|seat| seat.held).and_then(|seat| seat.player.person()).unwrap();

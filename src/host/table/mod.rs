@@ -193,7 +193,7 @@ impl Table {
     pub fn expect_message(&mut self) {
         let turn = self.turn_number();
         let chooses = self.status == Status::Playing && !self.computer_plays();
-        if chooses && self.messages.turn.is_some() && self.messages.number < Some(turn) {
+        if chooses && self.messages.number.is_some_and(|standing| standing < turn) {
             self.messages.doubt = self.messages.doubt.or(Some(PostInDoubt { turn: Some(turn), lost: None }));
         }
     }
