@@ -9,8 +9,8 @@ use hypnosia::host::{
     TableView, Verdict, check_tables, verify,
 };
 use hypnosia::model::{
-    ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, Season, Status, Switch,
-    TableId, TurnTime, UserChange, UserId, Version,
+    ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, PostInDoubt, Season,
+    Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
@@ -130,8 +130,10 @@ async fn the_games_of_every_golden_database_go_on() {
         assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
         let after = click(&host, &view, 0).await;
         assert!(after.view.version > view.version, "{name}");
-        // The message of the next turn may be posted from now on.
-        let doubt = after.view.messages.doubt;
+        // The message of the next turn may be posted from now on, where the database tells which turn the last one was of.
+        assert_eq!(view.messages.doubt, None, "{name}");
+        let next = after.view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
+        let doubt = view.messages.number.map(|_| PostInDoubt { turn: Some(next), lost: None });
         assert_eq!(after.view.messages, Messages { doubt, ..view.messages }, "{name}");
         // Whose seat the computer holds takes it back.
         let held = host.view(HELD).await.unwrap();
