@@ -17,11 +17,6 @@ use std::collections::{BTreeSet, HashMap};
 #[async_trait]
 impl Commits for Database {
     async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
-        let Batch { tables, messages, writes } = batch;
-        if let ([], [(table, messages, None)], []) = (&tables[..], &messages[..], &writes[..]) {
-            self.run(read::remember(*table, messages)).await?;
-            return Ok(Outcomes { tables: Vec::new(), writes: Vec::new() });
-        }
         if self.write_at_once(batch).await? {
             return Ok(Outcomes { tables: Vec::new(), writes: batch.writes.iter().map(|_| Ok(())).collect() });
         }
@@ -34,8 +29,12 @@ impl Commits for Database {
 }
 
 impl Database {
-    /// Most batches are moves, which change nothing but their tables and logs.
+    /// Most batches are moves, which change nothing but their tables and logs, or the messages of one table.
     async fn write_at_once(&self, batch: &Batch) -> Result<bool, StoreError> {
+        if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
+            self.run(read::remember(*table, messages)).await?;
+            return Ok(true);
+        }
         let is_move = |write: &Write| write.seats.is_none() && write.result.is_none() && write.newcomer.is_none();
         let are_moves = !batch.writes.is_empty() && batch.writes.iter().all(is_move);
         if !are_moves || !batch.tables.is_empty() || !batch.messages.is_empty() {
