@@ -106,6 +106,14 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         return;
     }
     metrics::counter!("hypnosia_interactions_total").increment(1);
+    let hosts_it = || app.host.surely_hosts(cx.guild.unwrap_or(DIRECT_MESSAGES));
+    let work = async {
+        // Whoever has taken the shard over answers. What needs no write, nothing else would refuse.
+        if !hosts_it().await {
+            return Err(Rejection::Elsewhere);
+        }
+        work.await
+    };
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;
     let (outcome, acknowledged) = match early {
@@ -113,8 +121,8 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Err(_) => acknowledge_while(app, cx, work).await,
     };
     let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Failed(_))));
-    if is_refusal && !app.host.surely_hosts(cx.guild.unwrap_or(DIRECT_MESSAGES)).await {
-        // Whoever has taken the shard over may do it.
+    // Whoever has taken the shard over meanwhile may do it.
+    if is_refusal && !hosts_it().await {
         return;
     }
     let answer = match outcome {

@@ -9,6 +9,7 @@ mod limit;
 mod process;
 mod replaced;
 mod table;
+mod taken;
 
 use discord_sandbox::Config;
 use hypnosia_stage::{Engine, LONG, Stage};

@@ -1,0 +1,49 @@
+//! A process takes a shard over before its owner hears of it.
+
+use crate::{Process, SHARDS, alone, settled, stage};
+use hypnosia::model::{GuildId, LeaseAction, ProcessId, Roster, ShardId};
+use hypnosia::store::{Renewal, Store};
+use hypnosia_stage::{button_of, press};
+use std::time::{Duration, Instant};
+
+/// The process that takes the shard over; it has no session, so nobody but the owner hears of a click.
+const HEIR: Renewal = Renewal { process: ProcessId(1), lease: 120_000, room: Some(1), leaving: false };
+
+/// The one that an owner of all shards offers first.
+const SHARD: ShardId = ShardId(SHARDS - 1);
+
+/// Somebody's second click on *Join* was answered by both: what is answered without a write was taken from memory.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn whoever_has_lost_a_shard_without_knowing_answers_nothing() {
+    let _alone = alone().await;
+    let mut stage = stage(SHARDS as usize).await;
+    stage.loses_clicks = true;
+    let _owner = Process::start(&stage, &stage.database());
+    settled(&stage.database(), 1).await;
+    let of_shard = |guild: &_| GuildId(u64::from(*guild)).shard(SHARDS) == SHARD;
+    let guild = stage.sandbox.guilds().into_iter().find(of_shard).expect("a server for each shard");
+    let (ada, channel) = (stage.sandbox.person("Ada"), stage.sandbox.add_channel(guild, "games"));
+    let card = stage.open_table(&ada, channel, &[]).await;
+    stage.join(&ada, &card, "any").await;
+
+    let heir = Store::join(&stage.database()).await.unwrap();
+    heir.enter(&HEIR, SHARDS).await.unwrap();
+    let is_offered = |roster: &Roster| roster.shards.iter().any(|shard| shard.heir == Some(HEIR.process));
+    let end = Instant::now() + hypnosia_stage::LONG;
+    while !is_offered(&heir.renew(&HEIR, &|_| Vec::new()).await.unwrap().0) {
+        assert!(Instant::now() < end, "expected the owner to offer a shard");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    press(&ada, &card, "/join").await;
+    heir.renew(&HEIR, &|_| vec![LeaseAction::Take(SHARD)]).await.unwrap();
+    let join = button_of(&card, "/join").custom_id.clone().expect("an id");
+    let told = ada.click(&card, &join).expect("the button is there").answered().await;
+    let told = told.map(|answer| answer.content().to_owned());
+    assert!(told.is_err(), "expected no answer, got {told:?}");
+
+    heir.close().await;
+    let mut violations = stage.sandbox.take_violations();
+    violations.retain(|one| one.kind != "no answer within 3 s");
+    assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");
+}
