@@ -108,7 +108,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let hosts_it = || app.host.surely_hosts(cx.guild.unwrap_or(DIRECT_MESSAGES));
     let work = async {
-        // Whoever has taken the shard over answers. What needs no write, nothing else would refuse.
+        // Whoever has taken the shard over answers: a write would be refused here, but what is only read may be old.
         if !hosts_it().await {
             return Err(Rejection::Elsewhere);
         }

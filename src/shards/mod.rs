@@ -13,7 +13,7 @@
 //!
 //! | | the owner | the heir |
 //! |---|---|---|
-//! | offered | goes on, but looks whether it still has the shard before it refuses a click; renews its leases every second | connects, when Discord lets one more session start; keeps interactions for 2.3 s |
+//! | offered | goes on, but looks whether it still has the shard before it answers a click, and again before it refuses one; renews its leases every second | connects, when Discord lets one more session start; keeps interactions for 2.3 s |
 //! | taken | its next write is refused; it answers no more, and ends its session | reads the tables from the database, gives time back, answers what it has kept |
 //!
 //! An owner that died is not waited for: its shards are free when its lease ends, after 10 s at most, and the next owner

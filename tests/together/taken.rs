@@ -3,7 +3,7 @@
 use crate::{Process, SHARDS, alone, settled, stage};
 use hypnosia::model::{GuildId, LeaseAction, ProcessId, Roster, ShardId};
 use hypnosia::store::{Renewal, Store};
-use hypnosia_stage::{button_of, press};
+use hypnosia_stage::{LONG, button_of, press};
 use std::time::{Duration, Instant};
 
 /// The process that takes the shard over; it has no session, so nobody but the owner hears of a click.
@@ -30,11 +30,12 @@ async fn whoever_has_lost_a_shard_without_knowing_answers_nothing() {
     let heir = Store::join(&stage.database()).await.unwrap();
     heir.enter(&HEIR, SHARDS).await.unwrap();
     let is_offered = |roster: &Roster| roster.shards.iter().any(|shard| shard.heir == Some(HEIR.process));
-    let end = Instant::now() + hypnosia_stage::LONG;
+    let end = Instant::now() + LONG;
     while !is_offered(&heir.renew(&HEIR, &|_| Vec::new()).await.unwrap().0) {
         assert!(Instant::now() < end, "expected the owner to offer a shard");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    // What is only offered is still answered.
     press(&ada, &card, "/join").await;
     heir.renew(&HEIR, &|_| vec![LeaseAction::Take(SHARD)]).await.unwrap();
     let join = button_of(&card, "/join").custom_id.clone().expect("an id");
