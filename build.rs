@@ -1,11 +1,17 @@
 //! Makes two files of the build.
 //!
 //! `texts.rs`: an item for each text of the English catalogue, so that a missing text, and a missing or unknown argument,
-//! is an error of the compiler. A test compares it with what a Fluent parser reads, in every language.
+//! is an error of the compiler. A test compares the other languages with it.
 //!
 //! `migrations.rs`: the names and texts of each engine's migrations. `sqlx::migrate!` would find them, but has SQLite
 //! compiled once more, for its own use in the compiler: a minute of a first build.
 
+#[path = "src/text/arguments.rs"]
+mod arguments;
+
+use arguments::arguments;
+use fluent_syntax::ast::{Entry, Message, Resource};
+use fluent_syntax::{parser, serializer};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write;
@@ -17,26 +23,26 @@ const CATALOGUE: &str = "assets/locales/en";
 /// Texts that are found by the names of commands, options, choices and lessons.
 const NAMED: [&str; 4] = ["cmd-", "opt-", "choice-", "lesson-"];
 
-/// A text: its arguments, in the order in which it names them, and its lines.
-#[derive(Default)]
-struct Message {
+/// A text of the catalogue.
+struct Text {
     arguments: Vec<String>,
-    lines: Vec<String>,
+    source: String,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={CATALOGUE}");
     // They are built in; cargo does not see a new one by itself.
     println!("cargo::rerun-if-changed=migrations");
-    let mut messages = BTreeMap::new();
+    let mut texts = BTreeMap::new();
     for file in fs::read_dir(CATALOGUE)? {
-        read(&fs::read_to_string(file?.path())?, &mut messages);
+        let path = file?.path();
+        read(&fs::read_to_string(&path)?, &mut texts).map_err(|fault| format!("{}: {fault}", path.display()))?;
     }
     let mut code = String::new();
-    for (key, message) in &messages {
-        write_message(&mut code, key, message)?;
+    for (key, text) in &texts {
+        write_text(&mut code, key, text)?;
     }
-    let keys: Vec<_> = messages.iter().map(|(key, message)| (key, &message.arguments)).collect();
+    let keys: Vec<_> = texts.iter().map(|(key, text)| (key, &text.arguments)).collect();
     writeln!(code, "pub(super) const ALL: &[(&str, &[&str])] = &{};", format!("{keys:?}").replace(", [", ", &["))?;
     let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
     fs::write(folder.join("texts.rs"), code)?;
@@ -81,38 +87,36 @@ fn list(name: &str, files: &BTreeMap<String, PathBuf>) -> Result<String, Box<dyn
     Ok(code + "];\n")
 }
 
-/// Reads a file of the catalogue: a key begins a line, and what belongs to its text is indented.
-fn read(source: &str, messages: &mut BTreeMap<String, Message>) {
-    let mut key = String::new();
-    for line in source.lines() {
-        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
-            key = line.split(' ').next().unwrap_or_default().to_owned();
-        } else if !line.starts_with(' ') && !line.starts_with('}') {
-            continue;
-        }
-        let message = messages.entry(key.clone()).or_default();
-        message.lines.push(line.to_owned());
-        for rest in line.split('$').skip(1) {
-            let argument: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric()).collect();
-            if !argument.is_empty() && !message.arguments.contains(&argument) {
-                message.arguments.push(argument);
-            }
+fn read(source: &str, texts: &mut BTreeMap<String, Text>) -> Result<(), Box<dyn Error>> {
+    let resource = parser::parse(source.to_owned()).map_err(|(_, faults)| format!("{faults:?}"))?;
+    for entry in resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let key = message.id.name.clone();
+        let pattern = message.value.as_ref().ok_or_else(|| format!("{key} has no text"))?;
+        let text = Text { arguments: arguments(pattern), source: source_of(message.clone()) };
+        if texts.insert(key.clone(), text).is_some() {
+            return Err(format!("{key} is defined twice").into());
         }
     }
+    Ok(())
 }
 
-fn write_message(code: &mut String, key: &str, message: &Message) -> std::fmt::Result {
-    writeln!(code, "#[doc = {:?}]", format!("```text\n{}\n```", message.lines.join("\n")))?;
+fn source_of(message: Message<String>) -> String {
+    serializer::serialize(&Resource { body: vec![Entry::Message(Message { comment: None, ..message })] })
+}
+
+fn write_text(code: &mut String, key: &str, text: &Text) -> std::fmt::Result {
+    writeln!(code, "#[doc = {:?}]", format!("```text\n{}```", text.source))?;
     if NAMED.iter().any(|prefix| key.starts_with(prefix)) {
         writeln!(code, "#[allow(dead_code)]")?;
     }
-    if message.arguments.is_empty() {
+    if text.arguments.is_empty() {
         let name = key.replace('-', "_").to_uppercase();
         return writeln!(code, "pub(crate) const {name}: Text = Text({key:?});");
     }
     let name: String = key.split('-').map(capitalized).collect();
     let list = |each: &dyn Fn(usize, &String) -> String| {
-        let each: Vec<String> = message.arguments.iter().enumerate().map(|(at, name)| each(at, name)).collect();
+        let each: Vec<String> = text.arguments.iter().enumerate().map(|(at, name)| each(at, name)).collect();
         each.join(", ")
     };
     let types = list(&|at, _| format!("T{at}"));

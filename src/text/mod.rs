@@ -4,6 +4,8 @@
 //! of [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test holds the other
 //! languages to the same table.
 
+#[cfg(test)]
+mod arguments;
 mod catalogue;
 pub(crate) mod texts;
 

@@ -1,6 +1,7 @@
+use super::arguments::arguments;
 use super::catalogue::sources;
 use super::{Locale, Localizer, Text, texts};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -10,45 +11,17 @@ type Variables = BTreeSet<String>;
 fn messages(locale: Locale) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for source in sources(locale) {
-        let resource = fluent_syntax::parser::parse(source).unwrap_or_else(|(_, faults)| {
+        let resource = fluent_syntax::parser::parse(source.to_owned()).unwrap_or_else(|(_, faults)| {
             panic!("{locale}: expected sound Fluent, found {faults:?}");
         });
         for entry in resource.body {
             let Entry::Message(message) = entry else { continue };
-            let mut variables = Variables::new();
-            collect(message.value.as_ref().expect("every message has a text"), &mut variables);
-            let twice = messages.insert(message.id.name.to_owned(), variables);
+            let variables = arguments(message.value.as_ref().expect("every message has a text")).into_iter().collect();
+            let twice = messages.insert(message.id.name.clone(), variables);
             assert!(twice.is_none(), "{locale}: {} is defined twice", message.id.name);
         }
     }
     messages
-}
-
-fn collect(pattern: &Pattern<&str>, variables: &mut Variables) {
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else { continue };
-        match expression {
-            Expression::Inline(inline) => collect_inline(inline, variables),
-            Expression::Select { selector, variants } => {
-                collect_inline(selector, variables);
-                variants.iter().for_each(|variant| collect(&variant.value, variables));
-            }
-        }
-    }
-}
-
-fn collect_inline(inline: &InlineExpression<&str>, variables: &mut Variables) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            variables.insert(id.name.to_owned());
-        }
-        InlineExpression::Placeable { expression } => {
-            if let Expression::Inline(inner) = expression.as_ref() {
-                collect_inline(inner, variables);
-            }
-        }
-        _ => {}
-    }
 }
 
 #[test]
