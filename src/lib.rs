@@ -1,23 +1,23 @@
 //! Hypnosia: the board game, hosted in Discord.
 //!
-//! Module map. A module imports only from the rows above it; a test enforces this.
+//! The modules, and which of them each may import. `tests/walls` reads this table and the one of `hypnosia-game`.
 //!
 //! | module | what | may use |
 //! |---|---|---|
 //! | [`model`] | ids, settings, status and other values that several modules share | game |
 //! | [`text`] | Fluent catalogues, choice of locale, fallback to English | model |
-//! | [`tasks`] | the tasks of the process: one cancellation, one wait; where heavy work is done | |
-//! | [`metrics`] | `/healthz` and `/metrics` for whoever watches | |
+//! | [`tasks`] | the tasks of the process: one cancellation, one wait; threads for heavy work | |
+//! | [`metrics`] | `/healthz` and `/metrics` | |
 //! | [`config`] | environment and flags | |
 //! | [`store`] | the only user of sqlx | model |
-//! | [`shards`] | which process has which shards of the gateway | model |
-//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, store, shards, tasks, model |
-//! | [`discord`] | the only user of serenity and poise | game, host, text, tasks, model |
-//! | [`history`] | whether what people did and saw fits the logs of the tables | host, store, the stand-in's records |
-//! | [`cli`] | commands to the parts above | everything |
+//! | [`shards`] | leases: which process has which shards of the gateway | model, store |
+//! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, model, shards, store, tasks |
+//! | [`discord`] | the only user of serenity and poise | game, host, model, shards, tasks, text |
+//! | [`history`] | checks that what people did and saw fits the logs of the tables | host, sandbox, store |
+//! | [`cli`] | commands to the modules above | everything |
 //!
-//! Beside it stand two packages: `hypnosia-game` (board, rules, computer players, painter) and `discord-sandbox` (the
-//! stand-in for Discord and its page), which know nothing of this one.
+//! Two packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter), and
+//! `discord-sandbox`, above "sandbox" (the stand-in for Discord and its page). Neither knows this one.
 
 pub mod cli;
 pub mod config;

@@ -1,7 +1,5 @@
-//! The walls of the house: who may import whom, read from the source files.
-//!
-//! Each room lists the rooms that it may name as `crate::room`; everything else is a hole in the wall. Libraries that
-//! belong to one room only are held to it in the same way.
+//! Which module may import which, read from the tables in `src/lib.rs` and `crates/game/src/lib.rs`, and whether the
+//! source files keep to it. Libraries that belong to one module are held to it in the same way.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test ends by them")]
 
@@ -11,68 +9,92 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A room and the rooms it may import. Rooms that are absent here (`cli`, `main`) may import all.
-const ROOMS: &[(&str, &[&str])] = &[
-    ("model", &[]),
-    ("text", &["model"]),
-    ("config", &[]),
-    ("tasks", &[]),
-    ("metrics", &[]),
-    ("store", &["model"]),
-    ("shards", &["model", "store"]),
-    ("host", &["store", "shards", "tasks", "model"]),
-    ("discord", &["host", "shards", "text", "tasks", "model"]),
-    ("history", &["host", "store"]),
-    // Rooms of the game's package.
-    ("board", &[]),
-    ("rules", &["board"]),
-    ("computer", &["board", "rules"]),
-    ("render", &["board", "rules"]),
-];
+/// Packages by their names in the tables.
+const PACKAGES: &[(&str, &str)] = &[("game", "hypnosia_game"), ("sandbox", "discord_sandbox")];
 
-/// Libraries and packages that only these rooms may use.
+/// Libraries that only these modules may use.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("axum", &["metrics"]),
     ("hyper", &["metrics"]),
-    ("hypnosia_game", &["model", "host", "discord", "cli"]),
-    ("discord_sandbox", &["cli", "history"]),
     ("tiny_skia", &["render"]),
     ("fluent_bundle", &["text"]),
 ];
 
-#[test]
-fn rooms_import_only_what_the_design_allows() {
-    let holes: Vec<String> = sources()
-        .iter()
-        .filter_map(|(path, source)| Some((path, source, allowed_rooms(&room_of(path))?)))
-        .flat_map(|(path, source, allowed)| {
-            let room = room_of(path);
-            named_after(source, "crate::")
-                .into_iter()
-                .filter(move |(_, name)| *name != room && is_room(name) && !allowed.contains(&name.as_str()))
-                .map(|(line, name)| format!("{}:{line} imports {name}", path.display()))
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    assert!(holes.is_empty(), "expected only the imports of the design, found:\n{}", holes.join("\n"));
+/// The modules that each module may import.
+type Walls = BTreeMap<String, Vec<String>>;
+
+/// Reads the rows ``| [`module`] | what | may, use |`` of a file's documentation.
+fn walls_in(documentation: &str) -> Walls {
+    let rows = documentation.lines().filter_map(|line| line.strip_prefix("//! | [`"));
+    let row = |row: &str| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [module, _, uses, ""] = cells[..] else { panic!("expected three columns, found {row}") };
+        let uses = uses.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
+        (module.trim_end_matches("`]").to_owned(), uses.collect())
+    };
+    rows.map(row).collect()
+}
+
+fn walls() -> Walls {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |file: &str| walls_in(&fs::read_to_string(package.join(file)).unwrap());
+    let walls: Walls = read("src/lib.rs").into_iter().chain(read("crates/game/src/lib.rs")).collect();
+    for name in walls.values().flatten() {
+        let is_known = walls.contains_key(name) || PACKAGES.iter().any(|(package, _)| package == name);
+        assert!(is_known || name == "everything", "expected the name of a module or package, found {name:?}");
+    }
+    walls
 }
 
 #[test]
-fn libraries_stay_in_their_rooms() {
+fn modules_import_only_what_the_table_allows() {
+    let walls = walls();
     let mut holes = Vec::new();
     for (path, source) in sources() {
-        for (library, rooms) in LIBRARIES {
-            let room = room_of(&path);
-            let uses = code_lines(&source).any(|(_, line)| names_library(line, library));
-            if uses && !rooms.contains(&room.as_str()) {
-                holes.push(format!("{} uses {library}, which belongs to {rooms:?}", path.display()));
+        let module = module_of(&path);
+        // `fuzz` of the game is for tests alone.
+        if ["lib", "main", "fuzz"].contains(&module.as_str()) {
+            continue;
+        }
+        let allowed = walls.get(&module).unwrap_or_else(|| panic!("expected a row for {module}"));
+        let may_use = |name: &str| allowed.iter().any(|one| one == name || one == "everything");
+        for (line, name) in named_after(&source, "crate::") {
+            if name != module && walls.contains_key(&name) && !may_use(&name) {
+                holes.push(format!("{}:{line} imports {name}", path.display()));
+            }
+        }
+        for (name, package) in PACKAGES {
+            if code_lines(&source).any(|(_, line)| names_library(line, package)) && !may_use(name) {
+                holes.push(format!("{} uses {package}", path.display()));
             }
         }
     }
-    assert!(holes.is_empty(), "expected each library in its room, found:\n{}", holes.join("\n"));
+    assert!(holes.is_empty(), "expected only the imports of the table, found:\n{}", holes.join("\n"));
+}
+
+#[test]
+fn libraries_stay_in_their_modules() {
+    let mut holes = Vec::new();
+    for (path, source) in sources() {
+        for (library, modules) in LIBRARIES {
+            let uses = code_lines(&source).any(|(_, line)| names_library(line, library));
+            if uses && !modules.contains(&module_of(&path).as_str()) {
+                holes.push(format!("{} uses {library}, which belongs to {modules:?}", path.display()));
+            }
+        }
+    }
+    assert!(holes.is_empty(), "expected each library in its module, found:\n{}", holes.join("\n"));
+}
+
+#[test]
+fn the_table_is_read_by_rows() {
+    let walls =
+        walls_in("//! | module | what | may use |\n//! | [`a`] | first | |\n//! | [`b`] | second | a, game |\n");
+    let expected = [("a".to_owned(), vec![]), ("b".to_owned(), vec!["a".to_owned(), "game".to_owned()])];
+    assert_eq!(walls, BTreeMap::from(expected));
 }
 
 #[test]
@@ -82,14 +104,6 @@ fn the_guard_sees_a_hole() {
     assert_eq!(names, ["board", "store", "host"], "imports in braces and paths count, comments do not");
     assert!(names_library("    sqlx::query(\"\")", "sqlx"), "a path into a library counts");
     assert!(!names_library("let sqlx_like = 1;", "sqlx"), "a longer name does not");
-}
-
-fn allowed_rooms(room: &str) -> Option<&'static [&'static str]> {
-    ROOMS.iter().find(|(name, _)| *name == room).map(|(_, allowed)| *allowed)
-}
-
-fn is_room(name: &str) -> bool {
-    name == "cli" || allowed_rooms(name).is_some()
 }
 
 /// All Rust files of the bot and of the game, by path relative to their `src`.
@@ -115,7 +129,7 @@ fn sources_under(root: &Path) -> BTreeMap<PathBuf, String> {
     found
 }
 
-fn room_of(path: &Path) -> String {
+fn module_of(path: &Path) -> String {
     let first = path.components().next().unwrap().as_os_str().to_str().unwrap();
     first.trim_end_matches(".rs").to_owned()
 }
