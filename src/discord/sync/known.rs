@@ -140,8 +140,14 @@ pub struct Known {
     pub pictures_refused: bool,
     /// A place that is archived, and has to be opened first.
     pub archived: Option<ChannelId>,
-    /// The newest message is posted again at the bottom.
+    /// The board is posted again at the bottom.
     pub repost: bool,
+    /// The card of the lobby is posted again at the bottom.
+    pub card_moves: bool,
+    /// The card that was replaced by a new one at the bottom, until it is deleted.
+    pub superseded: Option<MessageId>,
+    /// The card as it is stored: the one that has to stand after a restart.
+    pub stored_card: Option<MessageId>,
     /// The channel, or the lobby's card, is gone: the table ends.
     pub ended: bool,
     /// The table has changed since the start: somebody waits for its messages.
@@ -228,6 +234,9 @@ impl Known {
             pictures_refused: false,
             archived: None,
             repost: false,
+            card_moves: false,
+            superseded: None,
+            stored_card: messages.card,
             ended: false,
             hurry: false,
             backoff: Backoff::default(),
@@ -302,6 +311,14 @@ impl Known {
         }
     }
 
+    /// Somebody asked for the newest message at the bottom.
+    pub fn call(&mut self, desired: &Desired) {
+        match desired.stage {
+            Stage::Lobby => self.card_moves = true,
+            Stage::Playing | Stage::Closed => self.repost = true,
+        }
+    }
+
     /// A click is about to be decided.
     pub fn click(&mut self, id: u64, now: Millis) {
         // The interaction has told what is allowed.
@@ -336,7 +353,8 @@ impl Known {
     pub fn send(&mut self, request: &Request) {
         let Request::Answer { click } = *request else {
             // Whoever asks for it from now on may have seen this one already.
-            self.repost &= !matches!(request, Request::PostBottom { .. } | Request::PostCard { .. });
+            self.repost &= !matches!(request, Request::PostBottom { .. });
+            self.card_moves &= !matches!(request, Request::PostCard { .. });
             self.sent = Some(request.clone());
             return;
         };

@@ -85,12 +85,14 @@ impl Known {
         match *request {
             Request::Answer { .. } => {}
             Request::Probe { id, .. } => self.probed(id, sent.shows, now),
-            Request::Delete { id, .. } => self.lose(id, desired),
+            Request::Delete { id, .. } if self.superseded == Some(id) => self.superseded = None,
+            Request::Delete { id, .. } => self.lose(id),
             Request::Reopen { .. } => self.archived = None,
             Request::PostCard { .. } => {
                 let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
-                self.card = Some(Card { id: MessageId(sent.id), shows, edited, rests_until: None });
+                let card = Card { id: MessageId(sent.id), shows, edited, rests_until: None };
+                self.superseded = self.card.replace(card).map(|old| old.id).filter(|old| *old != card.id);
                 self.lost_card = None;
                 self.confirmed = now;
                 self.probes = 0;
@@ -183,14 +185,26 @@ impl Known {
             {
                 self.ended = true;
             }
+            // Nobody needs it.
+            (Request::Delete { id, .. }, kind) if self.superseded == Some(*id) && !kind.is_temporary() => {
+                self.superseded = None;
+            }
             (
                 Request::Probe { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
                 ErrorKind::MessageGone,
-            ) => self.lose(*id, desired),
+            ) => self.lose(*id),
             // It stands, but does not say what it shows.
             (Request::Probe { id, .. }, ErrorKind::TooOld) => {
                 let key = self.pinged.map(Key::Turn).or(desired.bottom);
                 self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
+            }
+            // The old card stands.
+            (Request::PostCard { .. }, kind) if self.card.is_some() => {
+                let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.pictures_refused;
+                self.card_moves = without_picture || kind.is_temporary() || kind == ErrorKind::Archived;
+                if self.card_moves || kind == ErrorKind::ChannelGone {
+                    self.repair(request, kind, desired, now);
+                }
             }
             // The message of this nonce was deleted meanwhile.
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
@@ -209,7 +223,7 @@ impl Known {
             (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.is_bottom(*id) => self.close(*id),
             (Request::Unsay { .. }, ErrorKind::MessageGone) => self.word = None,
             (Request::Say { word, .. }, ErrorKind::MessageGone) => self.said = Some(*word),
-            (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id, desired),
+            (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
             (Request::EditWatch { live, .. }, ErrorKind::TooOld) => {
                 self.watched = live.then_some((desired.version, now));
             }
@@ -277,12 +291,10 @@ impl Known {
         }
     }
 
-    /// The subject of looks and calls is gone: the card of a lobby, the message at the bottom of a game.
-    fn lose(&mut self, id: MessageId, desired: &Desired) {
-        match desired.stage {
-            Stage::Lobby => self.lose_card(),
-            _ if self.is_bottom(id) => self.lose_bottom(),
-            _ => {}
+    /// A message of the game is gone.
+    fn lose(&mut self, id: MessageId) {
+        if self.is_bottom(id) {
+            self.lose_bottom();
         }
     }
 

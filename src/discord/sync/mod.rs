@@ -26,6 +26,8 @@
 //!   id of a lost message is kept in its place, for the nonce of what replaces it. That a message may be posted is kept
 //!   before it is: the host keeps it with the move that begins the turn, so that the message need not wait for the disk
 //!   a second time; what the host did not foresee is kept here.
+//! * **A card is moved by posting first and deleting then**, when the new one is stored: so only a card that others
+//!   deleted is ever missed after a restart, and ends its lobby.
 //! * **A board is painted while the move that leads to it is written.** Should that fail, nobody asks for the picture.
 //! * **Nothing waits for what is said beside the board.** The message for those who watch is the last one, closed before,
 //!   and closed again before another follows it; a word to one person is a message of its own with a nonce of its turn, so

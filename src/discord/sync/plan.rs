@@ -108,6 +108,7 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
             .or_else(|| make(known, desired))
             .or_else(|| bottom(known, desired, now))
             .or_else(|| left_open(known))
+            .or_else(|| superseded(known))
     };
     if let Some(request) = urgent() {
         return Next::Send(request);
@@ -144,9 +145,8 @@ fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
 
 /// Another message than the wanted one is followed by that anyway.
 fn repost(known: &Known, desired: &Desired) -> Option<Request> {
-    let newest = desired.stage == Stage::Lobby || known.stands(desired);
-    let (place, id) = subject(known, desired).filter(|_| known.repost && newest)?;
-    Some(Request::Delete { place, id })
+    let bottom = known.bottom.filter(|_| known.repost && known.stands(desired))?;
+    Some(Request::Delete { place: known.place(), id: bottom.id })
 }
 
 /// The card and the thread, where they are missing.
@@ -154,7 +154,10 @@ fn make(known: &Known, desired: &Desired) -> Option<Request> {
     if desired.stage == Stage::Closed {
         return None;
     }
-    let Some(card) = known.card else { return Some(Request::PostCard { lost: known.lost_card }) };
+    let moves = known.card_moves && known.superseded.is_none();
+    let Some(card) = known.card.filter(|_| !moves) else {
+        return Some(Request::PostCard { lost: known.card.map(|card| card.id).or(known.lost_card) });
+    };
     let wants_thread = desired.stage == Stage::Playing && desired.thread == ThreadWish::Yes;
     (wants_thread && known.thread == Thread::Untried).then_some(Request::OpenThread { card: card.id })
 }
@@ -195,6 +198,12 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
 fn left_open(known: &Known) -> Option<Request> {
     let LeftOpen { place, id, number } = *known.left_open.first()?;
     Some(Request::CloseTurn { place, id, number })
+}
+
+/// The card that was moved is deleted when a restart would not look for it any more.
+fn superseded(known: &Known) -> Option<Request> {
+    let id = known.superseded.filter(|old| known.stored_card != Some(*old))?;
+    Some(Request::Delete { place: known.channel, id })
 }
 
 fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {

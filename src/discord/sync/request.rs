@@ -22,7 +22,7 @@ pub enum Request {
         /// Somebody waits for what comes of it.
         urgent: bool,
     },
-    /// Delete the message so that it is posted again.
+    /// Delete the board so that it is posted again, or a card that was posted again.
     Delete {
         /// Its channel.
         place: ChannelId,
@@ -34,7 +34,7 @@ pub enum Request {
         /// The thread.
         place: ChannelId,
     },
-    /// Make the card.
+    /// Make the card, at first or again at the bottom.
     PostCard {
         /// The one that it replaces.
         lost: Option<MessageId>,

@@ -96,7 +96,10 @@ impl Task {
             }
             self.answer(&plan, &mut flight);
             self.queue_up(&plan, &mut flight);
-            self.persist(&plan).await;
+            if self.persist(&plan).await {
+                // What waited for the disk is planned now.
+                continue;
+            }
             if plan == Plan::default() && flight.is_empty() && self.try_retire() {
                 return;
             }
@@ -224,7 +227,7 @@ impl Task {
             Mail::View(view) => self.take(view),
             Mail::Wake(_) => {}
             Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id)),
-            Mail::Repost => self.known.repost = true,
+            Mail::Repost => self.known.call(&self.desired),
             Mail::Stale(message, left_open) => {
                 self.known.mark_stale(message);
                 left_open.into_iter().for_each(|open| self.known.found_open(open, &self.desired));
@@ -253,8 +256,8 @@ impl Task {
     }
 
     /// Stores the message ids in the host if they have changed; once idle also what the card shows, and that a closed
-    /// table is fully shown.
-    async fn persist(&mut self, plan: &Plan) {
+    /// table is fully shown. True if something was stored.
+    async fn persist(&mut self, plan: &Plan) -> bool {
         let idle = plan.request.is_none() && plan.answers.is_empty() && self.known.sent.is_none();
         let settled = self.known.is_settled(&self.desired, plan);
         let mut messages = self.known.messages(settled.then_some(self.view.version));
@@ -262,11 +265,18 @@ impl Task {
             messages.card_shows = self.persisted.card_shows;
         }
         if messages == self.persisted {
-            return;
+            return false;
         }
         match self.sync.services.host.remember(self.table, messages).await {
-            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => self.persisted = messages,
-            Err(error) => tracing::warn!(table = %self.table, %error, "the message ids were not stored"),
+            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
+                self.persisted = messages;
+                self.known.stored_card = messages.card;
+                true
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.table, %error, "the message ids were not stored");
+                false
+            }
         }
     }
 

@@ -4,6 +4,7 @@ mod aside;
 mod clicks;
 mod doubt;
 mod faults;
+mod moved;
 mod time;
 
 use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};

@@ -1,0 +1,141 @@
+//! The card of a lobby is moved to the bottom, and the bot ends meanwhile.
+
+use super::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Discord, as far as the cards of one table go.
+#[derive(Clone, Default)]
+struct Channel {
+    standing: BTreeSet<MessageId>,
+    by_nonce: BTreeMap<Option<MessageId>, MessageId>,
+}
+
+impl Channel {
+    fn answer(&mut self, request: &Request) -> Outcome {
+        let stands = |id: &MessageId, then: Outcome| match self.standing.contains(id) {
+            true => then,
+            false => Err(ErrorKind::MessageGone),
+        };
+        match request {
+            Request::PostCard { lost } => {
+                let next = MessageId(card().0 + 1 + self.by_nonce.len() as u64);
+                let is_new = !self.by_nonce.contains_key(lost);
+                let id = *self.by_nonce.entry(*lost).or_insert(next);
+                if is_new {
+                    self.standing.insert(id);
+                }
+                match self.standing.contains(&id) {
+                    true => Ok(Sent { id: id.0, ..Sent::default() }),
+                    false => Err(ErrorKind::MessageGone),
+                }
+            }
+            Request::Delete { id, .. } => match self.standing.remove(id) {
+                true => DONE,
+                false => Err(ErrorKind::MessageGone),
+            },
+            Request::Probe { id, .. } | Request::EditCard { id, .. } => stands(id, DONE),
+            other => panic!("nothing else belongs to a lobby: {other:?}"),
+        }
+    }
+}
+
+fn lobby() -> Desired {
+    Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() }
+}
+
+/// Writes down where the messages are.
+fn store(known: &mut Known) -> Messages {
+    let kept = known.messages(None);
+    known.stored_card = kept.card;
+    kept
+}
+
+fn stored() -> Messages {
+    Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() }
+}
+
+/// Sends what is planned until a look at the card finds it; false if the table is ended.
+fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
+    let mut known = Known::from_messages(CHANNEL, stored, &lobby(), NOW);
+    for _ in 0..20 {
+        let plan = plan(&known, &lobby(), NOW + 60_000);
+        let Some(request) = plan.request else { return !plan.ended };
+        known.send(&request);
+        known.learn(&request, channel.answer(&request), &lobby(), NOW);
+        if matches!(request, Request::Probe { .. }) && !known.ended {
+            return known.card.is_some_and(|card| channel.standing.contains(&card.id));
+        }
+    }
+    panic!("expected the table to settle");
+}
+
+/// The bot may end before a request is sent, and before it knows what came of it.
+#[test]
+fn a_lobby_goes_on_wherever_its_move_was_cut_short() {
+    let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+    let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
+    known.call(&lobby());
+    let mut sent = Vec::new();
+    while let Some(request) = request(&known, &lobby()) {
+        let kept = store(&mut known);
+        assert!(goes_on(&kept, channel.clone()), "before {request:?}, after {sent:?}");
+        known.send(&request);
+        let outcome = channel.answer(&request);
+        assert!(goes_on(&kept, channel.clone()), "after {request:?}, which was not known");
+        known.learn(&request, outcome, &lobby(), NOW);
+        assert!(goes_on(&store(&mut known), channel.clone()), "after {request:?}");
+        sent.push(request);
+    }
+    assert_eq!(channel.standing.len(), 1, "expected one card after {sent:?}");
+    assert!(!channel.standing.contains(&card()), "expected another card after {sent:?}");
+}
+
+/// The disk is full while the card is moved.
+#[test]
+fn a_card_stands_until_its_successor_is_stored() {
+    let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+    let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
+    known.call(&lobby());
+    for _ in 0..2 {
+        while let Some(request) = request(&known, &lobby()) {
+            known.send(&request);
+            known.learn(&request, channel.answer(&request), &lobby(), NOW);
+        }
+        known.call(&lobby());
+    }
+    assert!(goes_on(&stored(), channel.clone()), "expected the stored card to stand");
+    assert_eq!(channel.standing.len(), 2, "expected no third card");
+}
+
+/// What Discord says to the new card, what follows at once, and whether the move is tried again when the table changes.
+#[test]
+fn a_card_that_cannot_be_moved_stays() {
+    let moved = Request::PostCard { lost: Some(card()) };
+    let cases = [
+        (ErrorKind::Temporary, None, Some(moved.clone())),
+        (ErrorKind::Forbidden, Some(moved.clone()), Some(moved)),
+        (ErrorKind::MessageGone, None, None),
+        (ErrorKind::Refused, None, None),
+    ];
+    for (kind, at_once, later) in cases {
+        let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+        known.call(&lobby());
+        step(&mut known, &lobby(), Err(kind));
+        assert_eq!(request(&known, &lobby()), at_once, "{kind:?}");
+        known.wake(&lobby());
+        assert_eq!(request(&known, &lobby()), later, "{kind:?}");
+        assert_eq!(known.messages(None).card, Some(card()), "{kind:?}");
+    }
+    let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+    known.call(&lobby());
+    step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
+    step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
+    let joined = Desired { card: CARD + 1, ..lobby() };
+    let edit = Request::EditCard { id: card(), urgent: true };
+    assert_eq!(request(&known, &joined), Some(edit), "expected the card where it is to go on");
+}
+
+#[test]
+fn a_card_that_others_delete_ends_its_lobby() {
+    assert!(!goes_on(&stored(), Channel::default()));
+}
