@@ -13,8 +13,8 @@ use crate::text::texts;
 use serenity::all::ButtonStyle;
 
 /// What the person may ask of the host: to close any table, or a lobby of theirs.
-fn command(cx: &InteractionCx) -> Command {
-    if cx.moderates { Command::Close } else { LobbyCommand::Cancel.into() }
+fn command(cx: &InteractionCx, view: &TableView) -> Command {
+    if cx.moderates(view) { Command::Close } else { LobbyCommand::Cancel.into() }
 }
 
 /// Why a table cannot be closed. Players cannot close a running game; they can resign.
@@ -30,7 +30,7 @@ fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
 /// # Errors
 /// Refused when the person may not close it.
 pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    let would = app.host.would(view.id, cx.user, command(cx), app.now()).await;
+    let would = app.host.would(view.id, cx.user, command(cx, view), app.now()).await;
     would.map_err(|error| reject(cx, error, view))?;
     let table = view.id.to_string();
     let question = match view.status {
@@ -54,7 +54,7 @@ pub fn kept(cx: &InteractionCx, view: &TableView) -> Answer {
 /// # Errors
 /// Refused when the person may not close it, or the host's failure.
 pub async fn close(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    let closed = app.host.command(view.id, None, cx.user, command(cx), app.now()).await;
+    let closed = app.host.command(view.id, None, cx.user, command(cx, view), app.now()).await;
     closed.map_err(|error| reject(cx, error, view))?;
     Ok(Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelDone { table: view.id.to_string() }))))
 }

@@ -2,7 +2,7 @@
 
 use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
-use crate::host::HostError;
+use crate::host::{HostError, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::text::{Locale, Localizer, texts};
 use serenity::all::{
@@ -94,8 +94,8 @@ pub struct InteractionCx {
     pub permissions: Permissions,
     /// Whether the person may manage the server.
     pub manages: bool,
-    /// Whether the person may close any table here: who may manage the server, or the messages of the channel.
-    pub moderates: bool,
+    /// Whether the person may manage the messages of the channel.
+    pub manages_messages: bool,
     /// The message of the button or select; none for a command.
     pub message: Option<MessageId>,
     pub(super) received: Instant,
@@ -119,10 +119,16 @@ impl InteractionCx {
             l10n: Localizer::new(chosen.unwrap_or(client_locale)),
             permissions: raw.permissions,
             manages,
-            moderates: manages || granted.manage_messages(),
+            manages_messages: granted.administrator() || granted.manage_messages(),
             message: raw.message,
             received: raw.received,
         }
+    }
+
+    /// Whether the person may close this table: who may manage the server, or the messages of the table's channel.
+    pub fn moderates(&self, view: &TableView) -> bool {
+        let here = self.channel == view.channel || self.thread_of == Some(view.channel);
+        self.manages || self.manages_messages && here && self.guild == Some(view.guild)
     }
 
     /// The server; rejected in direct messages.

@@ -1,7 +1,7 @@
 //! What one person may try against the others, and what comes of it.
 
 use crate::refusals::{blindly, refused};
-use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
+use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
 use hypnosia::model::{Status, TableId, UserId, Version};
 use hypnosia::store::{Store, TableState, Write};
 use hypnosia_stage::*;
@@ -142,6 +142,61 @@ async fn whoever_looks_after_the_server_or_its_messages_closes_any_lobby() {
     let question = command(&gus, channel, "hypnosia close", &[]).await;
     confirm(&gus, question).await;
     assert_eq!(status(&stage, 2).await, Status::Cancelled);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_one_channel_closes_its_tables_alone() {
+    let (stage, people, card, place) = game().await;
+    let mo = stage.person("Mo", "en-GB");
+    let memes = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "memes");
+    stage.open_table(&people[0], memes, &[]).await;
+    mo.permit_in(memes, permissions::MANAGE_MESSAGES, true);
+    let elsewhere = command(&mo, memes, "hypnosia close", &[("table", json!(1))]).await;
+    refused(&elsewhere, "**Manage Messages** in the table's channel");
+    confirm(&mo, command(&mo, memes, "hypnosia close", &[]).await).await;
+    assert_eq!((status(&stage, 1).await, status(&stage, 2).await), (Status::Playing, Status::Cancelled));
+    // A question that was asked where they may is answered where they may not.
+    mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
+    let question = command(&mo, place, "hypnosia close", &[]).await.message.expect("a question");
+    mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, false);
+    refused(&press(&mo, &question, "/cancel!").await, "**Manage Messages** in the table's channel");
+    mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
+    confirm(&mo, command(&mo, card.channel, "hypnosia close", &[]).await).await;
+    assert_eq!(status(&stage, 1).await, Status::Cancelled);
+}
+
+fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
+    person.messages(channel).into_iter().filter(is_card).collect()
+}
+
+/// Asks for the card at the bottom, which a fault keeps from it until the bot has been started again.
+async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, method: &str) {
+    let before = stage.sandbox.faults_struck();
+    stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on(method, "/channels"));
+    let called = command(person, channel, "hypnosia board", &[]).await;
+    assert!(called.content().contains("Here it comes"), "expected the card to come: {}", called.content());
+    until("the request fails", || stage.sandbox.faults_struck() > before).await;
+    stage.stop_bot().await;
+    stage.sandbox.clear_faults();
+    stage.start_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_outlives_a_restart_while_its_card_is_moved() {
+    let (mut stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
+    let card = stage.open_table(&eve, channel, &[]).await;
+    move_in_vain(&mut stage, &eve, channel, "POST").await;
+    command(&ada, channel, "hypnosia board", &[]).await;
+    let one_other = || matches!(&cards(&ada, channel)[..], [other] if other.id != card.id);
+    until("one card, another one than before", one_other).await;
+    assert_eq!(status(&stage, 1).await, Status::Lobby);
+    stage.sandbox.advance(Duration::from_secs(30));
+    move_in_vain(&mut stage, &eve, channel, "DELETE").await;
+    let newest = cards(&ada, channel).pop().expect("the card stands");
+    command(&ada, channel, "hypnosia board", &[]).await;
+    let newer = |message: &MessageView| is_card(message) && message.id > newest.id;
+    ada.wait_message(channel, LONG, newer).await.expect("the card is moved again");
+    assert_eq!(status(&stage, 1).await, Status::Lobby);
 }
 
 #[tokio::test(flavor = "multi_thread")]

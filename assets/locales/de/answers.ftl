@@ -22,7 +22,7 @@ refused-started = Die Partie hat schon begonnen, das lässt sich nicht mehr änd
 refused-options-fixed = Andere haben sich mit diesen Optionen an den Tisch gesetzt, darum bleiben Brücken, Bedenkzeit und Wertung, wie sie sind. Um sie zu ändern, schließe den Tisch und eröffne einen neuen.
 refused-lobby-open = Du hast in diesem Kanal schon Tisch { $table } eröffnet, und seine Partie hat noch nicht begonnen: { $link }
     Beginne oder schließe ihn zuerst. Seine Optionen lassen sich dort ändern.
-refused-close-running = Nur wer die Berechtigung **Server verwalten** oder **Nachrichten verwalten** hat, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
+refused-close-running = Nur wer **Server verwalten** oder im Kanal des Tisches **Nachrichten verwalten** darf, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
 refused-not-started = Die Partie hat noch nicht begonnen. Drücke erst **Beginnen** auf der Karte des Tisches.
 refused-resigned = Du hast diese Partie aufgegeben. Du kannst weiter zuschauen.
 refused-not-legal = Diese Bewegung ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }

@@ -22,7 +22,7 @@ refused-started = The game has begun already, so this cannot be changed any more
 refused-options-fixed = Others have sat down at this table with these options, so bridges, time and rating stay as they are. To change them, close the table and open another one.
 refused-lobby-open = You have opened table { $table } in this channel already, and its game has not begun: { $link }
     Start or close it first. Its options can be changed there.
-refused-close-running = Only people with the permission **Manage Server** or **Manage Messages** can close a running game. To resign yourself: `/hypnosia resign`.
+refused-close-running = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can close a running game. To resign yourself: `/hypnosia resign`.
 refused-not-started = The game has not begun yet. Press **Start** on the table's card first.
 refused-resigned = You resigned from this game. You can keep watching.
 refused-not-legal = This move is not possible now. Please use the buttons of the newest message: { $link }

@@ -22,7 +22,7 @@ refused-started = La partie a déjà commencé, cela ne peut plus être changé.
 refused-options-fixed = D’autres ont pris place à cette table avec ces options : ponts, temps et cote ne changent donc plus. Pour les changer, fermez la table et ouvrez-en une autre.
 refused-lobby-open = Vous avez déjà ouvert la table { $table } dans ce salon, et sa partie n’a pas commencé : { $link }
     Commencez-la ou fermez-la d’abord. Ses options se changent sur place.
-refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur** ou **Gérer les messages** peuvent fermer une partie en cours. Pour abandonner vous-même : `/hypnosia resign`.
+refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour abandonner vous-même : `/hypnosia resign`.
 refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** sur la carte de la table.
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
 refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les boutons du message le plus récent : { $link }

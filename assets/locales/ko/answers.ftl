@@ -22,7 +22,7 @@ refused-started = 게임이 이미 시작되어 이제 바꿀 수 없습니다. 
 refused-options-fixed = 다른 사람이 이 옵션으로 앉았으므로 다리, 시간, 레이팅 반영은 그대로입니다. 바꾸려면 테이블을 닫고 새로 여세요.
 refused-lobby-open = 이 채널에 이미 { $table }번 테이블을 열었고, 게임은 아직 시작되지 않았습니다: { $link }
     먼저 시작하거나 닫으세요. 옵션은 그곳에서 바꿀 수 있습니다.
-refused-close-running = 진행 중인 게임은 **서버 관리** 또는 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 `/hypnosia resign`을 쓰세요.
+refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 `/hypnosia resign`을 쓰세요.
 refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 카드에서 **시작**을 누르세요.
 refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습니다.
 refused-not-legal = 지금은 할 수 없는 이동입니다. 가장 새로운 메시지의 버튼을 쓰세요: { $link }

@@ -22,7 +22,7 @@ refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz
 refused-options-fixed = Inni usiedli przy tym stoliku z takimi opcjami, więc mosty, czas i ranking się nie zmienią. Aby je zmienić, zamknij stolik i otwórz inny.
 refused-lobby-open = Na tym kanale masz już otwarty stolik { $table }, a jego partia jeszcze się nie zaczęła: { $link }
     Najpierw rozpocznij ją albo zamknij stolik. Opcje można zmienić na miejscu.
-refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** lub **Zarządzanie wiadomościami**. Swoją grę poddasz poleceniem `/hypnosia resign`.
+refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją grę poddasz poleceniem `/hypnosia resign`.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** na karcie stolika.
 refused-resigned = Ta partia jest poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }

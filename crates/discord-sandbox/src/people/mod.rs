@@ -97,6 +97,11 @@ impl Person {
         self.shared.world().permit_person(guild, self.id, permission, allowed);
     }
 
+    /// Grants them a permission in one channel, or denies it there.
+    pub fn permit_in(&self, channel: Snowflake, permission: permissions::Permissions, allowed: bool) {
+        self.shared.world().allow_member_in_channel(channel, self.id, permission, allowed);
+    }
+
     /// Sends a message.
     pub fn say(&self, channel: Snowflake, text: &str) -> Result<MessageRef, Unable> {
         let mut world = self.shared.world();

@@ -88,14 +88,24 @@ impl World {
 
     /// Allows or denies the bot a permission in one channel.
     pub(crate) fn allow_in_channel(&mut self, channel: Snowflake, bit: permissions::Permissions, allowed: bool) {
-        let bot = self.application.bot;
+        self.allow_member_in_channel(channel, self.application.bot, bit, allowed);
+    }
+
+    /// Grants or denies a permission to one member in one channel.
+    pub(crate) fn allow_member_in_channel(
+        &mut self,
+        channel: Snowflake,
+        member: Snowflake,
+        bit: permissions::Permissions,
+        allowed: bool,
+    ) {
         let guild = self.channels.get(&channel).and_then(|channel| channel.guild).unwrap_or_default();
         let visible = self.visible_channels(guild);
         let Some(found) = self.channels.get_mut(&channel) else { return };
-        let index = match found.overwrites.iter().position(|o| o.is_member && o.id == bot) {
+        let index = match found.overwrites.iter().position(|o| o.is_member && o.id == member) {
             Some(index) => index,
             None => {
-                found.overwrites.push(super::Overwrite { id: bot, is_member: true, allow: 0, deny: 0 });
+                found.overwrites.push(super::Overwrite { id: member, is_member: true, allow: 0, deny: 0 });
                 found.overwrites.len() - 1
             }
         };
