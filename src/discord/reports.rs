@@ -201,7 +201,7 @@ mod tests {
     use crate::tasks::Threads;
     use futures_util::future::BoxFuture;
     use hypnosia_game::board::Board;
-    use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
+    use hypnosia_game::computer::{Eagerness, Level, choose};
     use hypnosia_game::render::{Scene, Theme};
     use hypnosia_game::rules::{Position, Roll};
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -239,7 +239,7 @@ mod tests {
         let mut dice = (1..=6).cycle();
         while !log.is_over() && log.actions().len() < 1000 {
             let position = log.position().unwrap();
-            match choose(Level::Easy, Eagerness::USUAL, &position, &Limit::none()) {
+            match choose(Level::Easy, Eagerness::USUAL, &position) {
                 Some(mv) => log.play(&mv).unwrap(),
                 None => log.roll(Roll::new(dice.next().unwrap(), dice.nth(2).unwrap()).unwrap()).unwrap(),
             }

@@ -14,7 +14,7 @@ use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Held, NotHeld};
 use crate::store::{Deferred, Newcomer};
-use hypnosia_game::computer::{self, Eagerness, Level, Limit};
+use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::{Move, Position};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -359,7 +359,7 @@ async fn ratings_after(host: &Inner, table: TableId) -> Vec<RatingChange> {
 /// The moves of the dice that are left, one choice for each.
 fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> Vec<Move> {
     let mut moves = Vec::new();
-    while let Some(mv) = computer::choose(level, eagerness, &position, &Limit::of(level)) {
+    while let Some(mv) = computer::choose(level, eagerness, &position) {
         let Ok(after) = position.play(&mv) else { break };
         moves.push(mv);
         position = after;

@@ -16,7 +16,7 @@ use crate::model::{
 use crate::shards::Held;
 use crate::store::{Created, Store};
 use crate::tasks::{Threads, Workers};
-use hypnosia_game::computer::{self, Eagerness, Limit};
+use hypnosia_game::computer::{self, Eagerness};
 use hypnosia_game::rules::GameLog;
 use std::fmt;
 use std::sync::{Arc, Mutex, RwLock};
@@ -338,8 +338,7 @@ impl Host {
         let (answer, advised) = oneshot::channel();
         self.inner.deliver(table, Mail::Advise(actor, answer))?;
         let (level, position) = advised.await.unwrap_or_else(|_| Err(no_answer(table).into()))?;
-        let thought =
-            self.inner.think(move || computer::choose(level, Eagerness::USUAL, &position, &Limit::of(level))).await;
+        let thought = self.inner.think(move || computer::choose(level, Eagerness::USUAL, &position)).await;
         let chosen = thought.map_err(Failure::log)?;
         let mv = chosen.ok_or_else(|| Failure::log(format!("the {level} computer player found no move")))?;
         Ok(Hint { position, mv })

@@ -97,6 +97,22 @@ fn the_table_is_read_by_rows() {
     assert_eq!(walls, BTreeMap::from(expected));
 }
 
+/// What a computer chooses is a function of what it sees, in games, hints and reports alike, on a busy machine as well.
+#[test]
+fn the_game_has_no_clock() {
+    let mut found = Vec::new();
+    for (path, source) in sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/game/src")) {
+        let without_tests = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        if path.file_name().is_some_and(|name| name == "tests.rs") {
+            continue;
+        }
+        let named = |line: &str| ["std::time", "Instant", "SystemTime"].iter().any(|clock| line.contains(clock));
+        let lines = code_lines(without_tests).filter(|(_, line)| named(line));
+        found.extend(lines.map(|(at, line)| format!("{}:{at}: {}", path.display(), line.trim())));
+    }
+    assert!(found.is_empty(), "expected no clock in the game, found:\n{}", found.join("\n"));
+}
+
 #[test]
 fn the_guard_sees_a_hole() {
     let source = "use crate::{board::Board, store::Store};\nlet x = crate::host::Host::open();\n// crate::discord\n";

@@ -5,7 +5,7 @@
 
 use divan::Bencher;
 use hypnosia_game::board::Board;
-use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
+use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::parse_position;
 
 fn main() {
@@ -17,7 +17,7 @@ const SIX: &str = "A1b,A13y,A22p,A25o2,A28g2,B15p,B21b,B25g2,C11b,C16r2,C21y2,C2
 
 fn think(bencher: Bencher, level: Level, text: &str) {
     let position = parse_position(Board::standard(), text).unwrap();
-    bencher.bench(|| choose(level, Eagerness::USUAL, divan::black_box(&position), &Limit::none()).unwrap());
+    bencher.bench(|| choose(level, Eagerness::USUAL, divan::black_box(&position)).unwrap());
 }
 
 #[divan::bench(args = Level::ALL)]

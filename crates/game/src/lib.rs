@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use hypnosia_game::board::{Board, Colour, ColourSet};
-//! use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
+//! use hypnosia_game::computer::{Eagerness, Level, choose};
 //! use hypnosia_game::rules::{GameLog, Roll, Variant};
 //!
 //! let players: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
@@ -14,7 +14,7 @@
 //! log.add_setup_round(&[(Colour::Red, roll(6, 4)?), (Colour::Green, roll(3, 1)?)])?;
 //! log.roll(roll(5, 4)?)?;
 //! while let Some(position) = log.position().filter(|position| !position.legal().is_empty()) {
-//!     let mv = choose(Level::Hard, Eagerness::USUAL, &position, &Limit::none()).ok_or("no legal move")?;
+//!     let mv = choose(Level::Hard, Eagerness::USUAL, &position).ok_or("no legal move")?;
 //!     log.play(&mv)?;
 //! }
 //! assert_eq!(log.steps().len(), 1, "one turn of two dice has been played");

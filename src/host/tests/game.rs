@@ -2,7 +2,7 @@
 
 use super::*;
 use futures_util::future::BoxFuture;
-use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
+use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::GameLog;
 
 /// What a computer player would do, but into the centre when there is a way, so that games come to an end.
@@ -10,7 +10,7 @@ pub(super) fn some_move(game: &GameView) -> usize {
     if let Some(home) = game.legal.iter().position(|mv| mv.to == hypnosia_game::board::Place::Centre) {
         return home;
     }
-    let chosen = choose(Level::Easy, Eagerness::USUAL, &game.position, &Limit::none());
+    let chosen = choose(Level::Easy, Eagerness::USUAL, &game.position);
     game.legal.iter().position(|mv| Some(*mv) == chosen).unwrap()
 }
 

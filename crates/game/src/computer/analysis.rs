@@ -1,12 +1,12 @@
 //! What a game's turns cost: each is compared with the best that the expert finds, by rollouts.
 
+use super::Eagerness;
 use super::network::Network;
 use super::parallel::in_parallel;
 use super::report::{Report, ReportedTurn};
 use super::rollout::{Ending, endings};
 use super::search::rated_turns;
 use super::turns::Turn;
-use super::{Eagerness, Limit};
 use crate::rules::{GameLog, Move, Position};
 use arrayvec::ArrayVec;
 
@@ -43,7 +43,7 @@ pub fn analyse(turns: &[ReportedTurn], rollouts: u64, threads: usize, judged: im
 }
 
 fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> Verdict {
-    let rated = rated_turns(Network::expert(), Eagerness::USUAL, &played.rolled, WIDTH, &Limit::none()).turns;
+    let rated = rated_turns(Network::expert(), Eagerness::USUAL, &played.rolled, WIDTH).turns;
     let mut verdict = Verdict { better: None, choices: rated.len(), points: 0.0, chance: 0.0, error: 0.0 };
     let others = rated.iter().map(|rated| &rated.turn).filter(|turn| turn.after != played.after).take(CANDIDATES);
     let come_of = |after: &Position, numbers| endings(after, played.colour, seed, numbers);

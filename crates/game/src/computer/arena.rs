@@ -1,6 +1,6 @@
 //! Whole games between computer players, with dice that they do not see.
 
-use super::{Eagerness, Level, Limit, choose};
+use super::{Eagerness, Level, choose};
 use crate::board::{Board, Colour, ColourSet};
 use crate::rules::{Move, Position, Roll, Setup, Standing, Variant};
 
@@ -35,15 +35,14 @@ pub struct Game {
 
 /// Plays a game; `die` gives one value from 1 to 6 after the other. None when the table is no table: fewer than two
 /// players, or a colour twice.
-pub fn play(table: &Table, die: impl FnMut() -> u8, limit: &Limit) -> Option<Game> {
-    play_watched(table, die, limit, &mut |_, _| ())
+pub fn play(table: &Table, die: impl FnMut() -> u8) -> Option<Game> {
+    play_watched(table, die, &mut |_, _| ())
 }
 
 /// [`play`], showing each position with dice and the move chosen in it.
 pub(super) fn play_watched(
     table: &Table,
     mut die: impl FnMut() -> u8,
-    limit: &Limit,
     watch: &mut impl FnMut(&Position, &Move),
 ) -> Option<Game> {
     let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
@@ -59,24 +58,18 @@ pub(super) fn play_watched(
         game.turns += 1;
         position = position.roll(roll()?).ok()?;
         let (_, level) = *table.seats.iter().find(|(colour, _)| *colour == position.turn())?;
-        game.play_turn(&mut position, level, limit, watch);
+        game.play_turn(&mut position, level, watch);
     }
     game.standings = position.standings();
     Some(game)
 }
 
 impl Game {
-    fn play_turn(
-        &mut self,
-        position: &mut Position,
-        level: Level,
-        limit: &Limit,
-        watch: &mut impl FnMut(&Position, &Move),
-    ) {
+    fn play_turn(&mut self, position: &mut Position, level: Level, watch: &mut impl FnMut(&Position, &Move)) {
         let eagerness = Eagerness::after(self.turns, position.players().len());
         let before = position.captures(position.turn());
         let mut unused = position.dice().values().len() as u32;
-        while let Some(mv) = choose(level, eagerness, position, limit) {
+        while let Some(mv) = choose(level, eagerness, position) {
             watch(position, &mv);
             *position = position.play_listed(&mv);
             unused -= 1;

@@ -4,6 +4,7 @@
 //! ([`Assessment::parse`]): a line for each turn with everybody's expected share after it, luck and variance in the order
 //! of the seats, the number of choices, and what the one taken cost, with the better moves.
 
+use super::Eagerness;
 use super::evaluator::terminal_equity;
 use super::luck::Chance;
 use super::network::Network;
@@ -11,7 +12,6 @@ use super::parallel::in_parallel;
 use super::player::Player;
 use super::report::{Report, ReportedTurn};
 use super::search::{RatedTurns, rated_turns};
-use super::{Eagerness, Limit};
 use crate::board::{Board, Colour, ColourSet};
 use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
@@ -168,15 +168,14 @@ impl AssessedTurn {
 /// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
 fn decision(played: &ReportedTurn) -> Option<Decision> {
     let judge = Network::expert();
-    let RatedTurns { mut turns, looked_into } =
-        rated_turns(judge, Eagerness::USUAL, &played.rolled, Player::WIDTH, &Limit::none());
+    let RatedTurns { mut turns, looked_into } = rated_turns(judge, Eagerness::USUAL, &played.rolled, Player::WIDTH);
     let choices = turns.len();
     if choices < 2 {
         return None;
     }
     let own = turns.iter().position(|rated| rated.turn.after == played.after)?;
     if own >= looked_into {
-        turns[own].look_into(judge, Eagerness::USUAL, played.colour, &Limit::none())?;
+        turns[own].look_into(judge, Eagerness::USUAL, played.colour);
     }
     let (own, best) = (&turns[own], &turns[0]);
     let is_better = best.worth >= own.worth && best.turn.after != own.turn.after && best.share > own.share;

@@ -1,12 +1,12 @@
 //! The way to a whole turn: all turns are judged at once, the best of them over the next player's roll, and those that
 //! are still close are rolled out over several turns.
 
+use super::Eagerness;
 use super::evaluator::{Equity, Evaluator};
 use super::race::Race;
 use super::rollout::{FACES, Rollouts};
 use super::search::{RatedTurns, rated_turns};
 use super::turns::Turn;
-use super::{Eagerness, Limit};
 use crate::rules::{Move, Position};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -53,22 +53,20 @@ impl Deliberation {
         evaluator: &impl Evaluator,
         eagerness: Eagerness,
         rolled: &Position,
-        limit: &Limit,
     ) -> Option<Move> {
-        self.best_turn(evaluator, eagerness, rolled, limit)?.moves.first().copied()
+        self.best_turn(evaluator, eagerness, rolled)?.moves.first().copied()
     }
 
-    /// The best turn; none when nothing is legal. A limit that is reached gives the best found so far.
+    /// The best turn; none when nothing is legal.
     pub(super) fn best_turn(
         &self,
         evaluator: &impl Evaluator,
         eagerness: Eagerness,
         rolled: &Position,
-        limit: &Limit,
     ) -> Option<Turn> {
         let mover = rolled.turn();
         let evaluator = &Counting { evaluator, judged: AtomicU64::new(0) };
-        let RatedTurns { mut turns, looked_into } = rated_turns(evaluator, eagerness, rolled, self.width, limit);
+        let RatedTurns { mut turns, looked_into } = rated_turns(evaluator, eagerness, rolled, self.width);
         let best = turns.first()?.worth;
         let close = turns[..looked_into].iter().take(self.candidates);
         let close = close.take_while(|rated| best - rated.worth <= self.margin);
@@ -90,7 +88,7 @@ impl Deliberation {
             let judged = evaluator.judged();
             judged + (judged - before) * more / done.max(1) <= allowed
         };
-        let raced = race.run_while(&afters, limit, affordable, |after, trial| {
+        let raced = race.run_while(&afters, affordable, |after, trial| {
             f64::from(rollouts.shares(after, trial)[mover.index()] + eagerness.bonus(after, mover))
         });
         Some(turns.swap_remove(raced.best).turn)

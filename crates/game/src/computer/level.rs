@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 use thiserror::Error;
 
 /// How well a computer player plays.
@@ -16,22 +15,13 @@ pub enum Level {
     Normal,
     /// Looks ahead over the dice of the next player.
     Hard,
-    /// The best within its time.
+    /// The best within its budget.
     Expert,
 }
 
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 4] = [Level::Easy, Level::Normal, Level::Hard, Level::Expert];
-
-    /// How long a move may take at most on one core. Without [`Limit`](super::Limit) the work is bounded, so that it
-    /// usually takes far less.
-    pub fn time(self) -> Duration {
-        match self {
-            Level::Easy | Level::Normal | Level::Hard => Duration::from_millis(20),
-            Level::Expert => Duration::from_millis(300),
-        }
-    }
 
     /// Of 100 games of two, how many a level wins against the one below; measured with `hypnosia contest` and the luck of
     /// the dice taken out, see `assets/bench/README.md`. None for the lowest.

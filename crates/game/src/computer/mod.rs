@@ -1,8 +1,8 @@
 //! Computer players: they see a position with its roll and choose a move.
 //!
-//! [`choose`] is all that a seat needs: a level, how eager it is to come home, a position with dice, and when to stop. A
-//! choice depends on nothing else: the same position gets the same move, and no source of dice is ever in reach. A turn of
-//! two dice is two calls. The call works on the thread that makes it, so that servers call it off their async threads.
+//! [`choose`] is all that a seat needs: a level, how eager it is to come home, and a position with dice. A choice depends
+//! on nothing else: no source of dice and no clock is ever in reach, and the budget of a level counts positions, so that a
+//! busy machine answers later and not differently. A turn of two dice is two calls. The call works on the thread that makes it, so that servers call it off their async threads.
 //!
 //! | level | evaluates positions by | looks |
 //! |---|---|---|
@@ -16,12 +16,12 @@
 //!
 //! ```
 //! use hypnosia_game::board::Board;
-//! use hypnosia_game::computer::{Eagerness, Level, Limit, choose};
+//! use hypnosia_game::computer::{Eagerness, Level, choose};
 //! use hypnosia_game::rules::parse_position;
 //!
 //! let board = Board::standard();
 //! let position = parse_position(board, "A1r,A5g r234,g234 - r0,g0 r 4 cross")?;
-//! let mv = choose(Level::Normal, Eagerness::USUAL, &position, &Limit::none()).ok_or("no legal move")?;
+//! let mv = choose(Level::Normal, Eagerness::USUAL, &position).ok_or("no legal move")?;
 //! assert_eq!(mv.notation(board), "4:A1-A5", "a capture is there for the taking");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -39,7 +39,6 @@ mod exact;
 mod features;
 mod heuristic;
 mod level;
-mod limit;
 mod luck;
 mod network;
 mod parallel;
@@ -61,7 +60,6 @@ pub mod yardstick;
 pub use assessment::{AssessedTurn, Assessment, Decision, Fared, JUDGE_ERROR};
 pub use eagerness::Eagerness;
 pub use level::{Level, ParseLevelError};
-pub use limit::Limit;
 pub use reasons::{Reason, reasons};
 pub use report::{Report, ReportedMove, ReportedTurn};
 
@@ -74,10 +72,9 @@ use search::best_die;
 /// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], or none
 /// when that list is empty. A hint for a person is the move of [`Level::Expert`].
 ///
-/// The work of every level is bounded; [`Limit::of`] also holds its time on a busy machine. When `limit` says stop,
-/// the best move found so far is given. A limit that cuts a search short is the only thing beside level, eagerness and
-/// position that can change a choice.
-pub fn choose(level: Level, eagerness: Eagerness, position: &Position, limit: &Limit) -> Option<Move> {
+/// Easy and normal judge each listed move once, hard the turns and the replies to the best eight of them; the expert also
+/// rolls out, within a budget of judged positions.
+pub fn choose(level: Level, eagerness: Eagerness, position: &Position) -> Option<Move> {
     let moves = position.legal();
     if moves.len() <= 1 {
         return moves.first().copied();
@@ -85,8 +82,8 @@ pub fn choose(level: Level, eagerness: Eagerness, position: &Position, limit: &L
     match level {
         Level::Easy => best_die(&Heuristic { threats: false }, eagerness, position),
         Level::Normal => best_die(&Heuristic { threats: true }, eagerness, position),
-        Level::Hard => Deliberation::HARD.best_move(&Heuristic { threats: true }, eagerness, position, limit),
-        Level::Expert => Deliberation::expert().best_move(Network::expert(), eagerness, position, limit),
+        Level::Hard => Deliberation::HARD.best_move(&Heuristic { threats: true }, eagerness, position),
+        Level::Expert => Deliberation::expert().best_move(Network::expert(), eagerness, position),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::deliberation::Deliberation;
 use super::network::Network;
 use super::turns::pass;
-use super::{Eagerness, Level, Limit, choose};
+use super::{Eagerness, Level, choose};
 use crate::rules::Position;
 
 /// Somebody who plays whole turns, and always the same in the same position.
@@ -49,7 +49,7 @@ impl Player {
         match &self.kind {
             Kind::Level(level) => whole_turn(*level, eagerness, rolled),
             Kind::Network { network, deliberation } => {
-                let best = deliberation.best_turn(network, eagerness, rolled, &Limit::none());
+                let best = deliberation.best_turn(network, eagerness, rolled);
                 best.map_or_else(|| pass(rolled), |turn| turn.after)
             }
         }
@@ -59,7 +59,7 @@ impl Player {
 /// The position after a level's turn.
 pub(super) fn whole_turn(level: Level, eagerness: Eagerness, rolled: &Position) -> Position {
     let mut position = *rolled;
-    while let Some(mv) = choose(level, eagerness, &position, &Limit::none()) {
+    while let Some(mv) = choose(level, eagerness, &position) {
         position = position.play_listed(&mv);
     }
     pass(&position)

@@ -1,6 +1,5 @@
 //! Rolling out several turns side by side, and giving up those that are certainly not the best.
 
-use super::Limit;
 use super::statistics::Measured;
 use crate::rules::Position;
 
@@ -24,17 +23,15 @@ pub(super) struct Raced {
 }
 
 impl Race {
-    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial. When the
-    /// limit is reached in the first round, the first one is best.
-    pub(super) fn run(&self, afters: &[Position], limit: &Limit, share: impl Fn(&Position, u64) -> f64) -> Raced {
-        self.run_while(afters, limit, |_, _| true, share)
+    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial.
+    pub(super) fn run(&self, afters: &[Position], share: impl Fn(&Position, u64) -> f64) -> Raced {
+        self.run_while(afters, |_, _| true, share)
     }
 
     /// The same as long as `affordable` allows each round after the first, given the trials so far and those to come.
     pub(super) fn run_while(
         &self,
         afters: &[Position],
-        limit: &Limit,
         affordable: impl Fn(u64, u64) -> bool,
         share: impl Fn(&Position, u64) -> f64,
     ) -> Raced {
@@ -49,12 +46,7 @@ impl Race {
             }
             all += more;
             for &turn in &open {
-                for trial in done..until {
-                    if limit.is_reached() {
-                        return raced;
-                    }
-                    raced.shares[turn].push(share(&afters[turn], trial));
-                }
+                raced.shares[turn].extend((done..until).map(|trial| share(&afters[turn], trial)));
             }
             done = until;
             let mean = |turn: usize| Measured::of(&raced.shares[turn]).mean;

@@ -198,7 +198,7 @@ fn points(position: &Position) -> [i8; 6] {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::computer::{Eagerness, Level, Limit, choose};
+    use crate::computer::{Eagerness, Level, choose};
     use crate::rules::{parse_move, parse_position};
 
     /// A game of two easy players with these dice, over and over.
@@ -208,7 +208,7 @@ mod tests {
         let mut dice = (1..=6).cycle();
         while !log.is_over() && log.actions().len() < 2_000 {
             let position = log.position().unwrap();
-            match choose(Level::Easy, Eagerness::USUAL, &position, &Limit::none()) {
+            match choose(Level::Easy, Eagerness::USUAL, &position) {
                 Some(mv) => log.play(&mv).unwrap(),
                 None => {
                     let (one, other) = (dice.next().unwrap(), dice.nth(2).unwrap());

@@ -1,8 +1,8 @@
 //! Looking ahead: the best turn for the mover, when everybody plays for their own share.
 
+use super::Eagerness;
 use super::evaluator::{Equity, Evaluator, terminal_equity};
 use super::turns::{Turn, pass, turns};
-use super::{Eagerness, Limit};
 use crate::board::Colour;
 use crate::rules::{Move, Position, Roll};
 use std::cmp::Ordering;
@@ -29,17 +29,10 @@ pub(super) struct Rated {
 }
 
 impl Rated {
-    /// Rates it over the next player's rolls instead; none when the limit was reached, and nothing is changed.
-    pub(super) fn look_into(
-        &mut self,
-        evaluator: &impl Evaluator,
-        eagerness: Eagerness,
-        mover: Colour,
-        limit: &Limit,
-    ) -> Option<()> {
-        let shares = after_roll(evaluator, &self.turn.after, limit)?;
+    /// Rates it over the next player's rolls instead.
+    pub(super) fn look_into(&mut self, evaluator: &impl Evaluator, eagerness: Eagerness, mover: Colour) {
+        let shares = after_roll(evaluator, &self.turn.after);
         (self.share, self.worth) = expected(&self.turn, mover, shares, eagerness);
-        Some(())
     }
 
     fn best_first(&self, other: &Rated) -> Ordering {
@@ -61,13 +54,12 @@ pub(super) struct RatedTurns {
     pub(super) looked_into: usize,
 }
 
-/// Rates the turns of a position. The `width` that look best at once are looked into, as long as the limit allows.
+/// Rates the turns of a position. The `width` that look best at once are looked into.
 pub(super) fn rated_turns(
     evaluator: &impl Evaluator,
     eagerness: Eagerness,
     position: &Position,
     width: usize,
-    limit: &Limit,
 ) -> RatedTurns {
     let mover = position.turn();
     let at_once = |turn: Turn| {
@@ -78,25 +70,19 @@ pub(super) fn rated_turns(
     // Stable sorts: among equals the order of the legal moves decides.
     rated.sort_by(Rated::best_first);
     let width = width.min(rated.len());
-    let mut looked_into = 0;
-    if width > 1 {
-        let into = rated[..width].iter_mut();
-        looked_into = into.map_while(|turn| turn.look_into(evaluator, eagerness, mover, limit)).count();
-    }
+    let looked_into = if width > 1 { width } else { 0 };
+    rated[..looked_into].iter_mut().for_each(|turn| turn.look_into(evaluator, eagerness, mover));
     rated[..looked_into].sort_by(Rated::best_first);
     RatedTurns { turns: rated, looked_into }
 }
 
-/// What everybody can expect, averaged over the next player's rolls; none when the limit was reached.
-fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) -> Option<Equity> {
+/// What everybody can expect, averaged over the next player's rolls.
+fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
     if let Some(shares) = terminal_equity(position) {
-        return Some(shares);
+        return shares;
     }
     let mut expected = [0.0; 6];
     for roll in Roll::all() {
-        if limit.is_reached() {
-            return None;
-        }
         let shares =
             position.roll(roll).map_or_else(|_| evaluator.equity(position), |rolled| after_reply(evaluator, &rolled));
         let weight = f32::from(roll.ways()) / 36.0;
@@ -104,7 +90,7 @@ fn after_roll(evaluator: &impl Evaluator, position: &Position, limit: &Limit) ->
             *sum += weight * share;
         }
     }
-    Some(expected)
+    expected
 }
 
 /// What everybody can expect when the player to move makes the turn that looks best at once.

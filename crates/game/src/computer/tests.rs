@@ -33,7 +33,7 @@ pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves:
     let mut turns = 0;
     while !log.is_over() {
         let position = log.position().unwrap();
-        match choose(Level::Easy, Eagerness::USUAL, &position, &Limit::none()) {
+        match choose(Level::Easy, Eagerness::USUAL, &position) {
             Some(mv) => log.play(&mv).unwrap(),
             None => {
                 log.roll(roll()).unwrap();
@@ -53,7 +53,7 @@ pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves:
 fn every_level_gives_a_listed_move() {
     let rolled = position("A4r,A10g,B3r2,D3g r1,g34 - r0,g0 r 54 cross");
     for level in Level::ALL {
-        let chosen = choose(level, Eagerness::USUAL, &rolled, &Limit::none()).unwrap();
+        let chosen = choose(level, Eagerness::USUAL, &rolled).unwrap();
         assert!(rolled.legal().contains(&chosen), "{level} chose {chosen:?}, which is not listed");
     }
 }
@@ -61,7 +61,7 @@ fn every_level_gives_a_listed_move() {
 #[test]
 fn without_a_legal_move_there_is_no_choice() {
     let waiting = position("- r1234,g1234 - r0,g0 r - cross");
-    assert_eq!(choose(Level::Normal, Eagerness::USUAL, &waiting, &Limit::none()), None);
+    assert_eq!(choose(Level::Normal, Eagerness::USUAL, &waiting), None);
 }
 
 #[test]
@@ -76,17 +76,6 @@ fn levels_are_written_and_read_in_lower_case() {
 #[test]
 fn the_network_of_the_expert_can_be_read() {
     assert!(Network::read(include_bytes!("../../assets/expert.network")).is_some());
-}
-
-#[test]
-fn a_stopped_search_still_gives_a_listed_move() {
-    let rolled = position("A4r,A10g,B3r2,D3g r1,g34 - r0,g0 r 54 cross");
-    for level in Level::ALL {
-        let limit = Limit::none();
-        limit.clone().stop();
-        let chosen = choose(level, Eagerness::USUAL, &rolled, &limit).unwrap();
-        assert!(rolled.legal().contains(&chosen), "{level} chose {chosen:?} when stopped, which is not listed");
-    }
 }
 
 #[test]
@@ -112,7 +101,7 @@ fn a_choice_depends_on_the_position_alone() {
                 _ => 0,
             }
         };
-        arena::play_watched(&table, &mut die, &Limit::none(), &mut |position, mv| seen.push((*position, *mv)));
+        arena::play_watched(&table, &mut die, &mut |position, mv| seen.push((*position, *mv)));
         seen
     };
     let (one, other) = (watch(1), watch(2));
@@ -194,61 +183,99 @@ fn odd_position(random: &mut ChaCha8Rng, kind: usize) -> String {
     format!("{pawns} {homes} {} {captured} {turn} {}{} {variant}", dash(centre), one.max(other), one.min(other))
 }
 
-/// The expert's network, which counts the positions it judges and says when it has judged enough.
-///
-/// Work is counted here and not timed, so that a busy machine changes nothing.
-#[derive(Default)]
-struct Counting {
+/// An evaluator that counts the positions it judges.
+struct Counting<E> {
     judged: AtomicU64,
-    enough: Option<u64>,
-    limit: Limit,
+    evaluator: E,
 }
 
-impl Evaluator for Counting {
+impl<E: Evaluator> Evaluator for Counting<E> {
     fn evaluate(&self, position: &Position) -> Equity {
-        let before = self.judged.fetch_add(1, Ordering::Relaxed);
-        if self.enough.is_some_and(|enough| before + 1 >= enough) {
-            self.limit.stop();
-        }
+        self.judged.fetch_add(1, Ordering::Relaxed);
+        self.evaluator.evaluate(position)
+    }
+}
+
+struct Expert;
+
+impl Evaluator for Expert {
+    fn evaluate(&self, position: &Position) -> Equity {
         Network::expert().evaluate(position)
     }
 }
 
-/// How many positions the expert judges for a move, when told to stop after so many.
-fn judged(position: &Position, enough: Option<u64>) -> u64 {
-    let counting = Counting { enough, ..Counting::default() };
-    let best = Deliberation::expert().best_turn(&counting, Eagerness::USUAL, position, &counting.limit).unwrap();
-    assert!(position.legal().contains(&best.moves[0]), "{position}: {:?} is not listed", best.moves);
-    counting.judged.into_inner()
+/// How many positions a level judges for a move.
+fn judged(level: Level, position: &Position) -> u64 {
+    fn count<E: Evaluator>(evaluator: E, choose: impl Fn(&Counting<E>) -> Option<Move>) -> u64 {
+        let counting = Counting { judged: AtomicU64::new(0), evaluator };
+        choose(&counting).unwrap();
+        counting.judged.into_inner()
+    }
+    let eagerness = Eagerness::USUAL;
+    match level {
+        Level::Easy | Level::Normal => {
+            let threats = level == Level::Normal;
+            count(Heuristic { threats }, |counting| best_die(counting, eagerness, position))
+        }
+        Level::Hard => {
+            count(Heuristic { threats: true }, |counting| Deliberation::HARD.best_move(counting, eagerness, position))
+        }
+        Level::Expert => count(Expert, |counting| Deliberation::expert().best_move(counting, eagerness, position)),
+    }
 }
 
 #[test]
-fn a_thousand_odd_positions_get_a_listed_move_soon_after_the_limit() {
-    for position in odd_positions(1000) {
+fn every_level_keeps_to_its_budget_in_odd_positions() {
+    for position in odd_positions(200) {
+        let moves = position.legal().len() as u64;
         let turns = turns::turns(&position).len() as u64;
-        // Every turn is rated once, whatever the limit says.
-        let rated = judged(&position, Some(1));
-        assert!(rated <= turns, "{position}: judged {rated} positions after the limit, {turns} turns allowed");
-        // Then the replies to the roll at hand are judged to the end.
-        let more = judged(&position, Some(turns + 1)).saturating_sub(turns);
-        assert!(more <= ONE_ROLL, "{position}: judged {more} more positions, {ONE_ROLL} allowed");
+        let one_roll_ahead = turns + 8 * 21 * ONE_ROLL;
+        // The first round of rollouts is always played: 36 of 4 turns for each of 4 candidates.
+        let one_round = 4 * 36 * (4 * ONE_ROLL + 1);
+        // What further rounds cost is estimated.
+        let budget = PROSPECTS / position.players().len() as u64;
+        for (level, most) in [
+            (Level::Easy, moves),
+            (Level::Normal, moves),
+            (Level::Hard, one_roll_ahead),
+            (Level::Expert, budget.max(one_roll_ahead + one_round)),
+        ] {
+            let judged = judged(level, &position);
+            assert!(judged <= most, "{position}: {level} judged {judged} positions, {most} allowed");
+        }
     }
+}
+
+#[test]
+fn a_choice_is_the_same_beside_busy_threads() {
+    let positions: Vec<Position> = positions_among(4).into_iter().step_by(10).collect();
+    let choices = || {
+        let each = positions.iter().flat_map(|position| Level::ALL.map(|level| (level, position)));
+        each.map(|(level, position)| choose(level, Eagerness::USUAL, position)).collect::<Vec<_>>()
+    };
+    let alone = choices();
+    std::thread::scope(|scope| {
+        let crowd: Vec<_> = (0..6).map(|_| scope.spawn(choices)).collect();
+        for busy in crowd {
+            assert_eq!(busy.join().unwrap(), alone);
+        }
+    });
 }
 
 #[test]
 #[ignore = "measures time: needs a quiet machine"]
 fn every_level_holds_its_time_in_odd_positions() {
-    for level in Level::ALL {
+    for (level, most) in [(Level::Easy, 20), (Level::Normal, 20), (Level::Hard, 20), (Level::Expert, 300)] {
         let time = |position: &Position| {
             let began = Instant::now();
-            assert!(choose(level, Eagerness::USUAL, position, &Limit::of(level)).is_some());
+            assert!(choose(level, Eagerness::USUAL, position).is_some());
             (began.elapsed(), position.to_string())
         };
         let mut times: Vec<(Duration, String)> = odd_positions(1000).iter().map(time).collect();
         times.sort();
         let (longest, position) = times.last().unwrap();
         println!("{level}: median {:?}, 99 % {:?}, longest {longest:?} for {position}", times[500].0, times[990].0);
-        assert!(*longest <= level.time() + Duration::from_millis(20), "{level} took {longest:?} for {position}");
+        assert!(*longest <= Duration::from_millis(most), "{level} took {longest:?} for {position}");
     }
 }
 
@@ -260,7 +287,7 @@ fn positions_among(players: usize) -> Vec<Position> {
     let mut seen = Vec::new();
     while seen.len() < 1200 {
         let die = || random.random_range(1..=6);
-        arena::play_watched(&table, die, &Limit::none(), &mut |position, _| seen.push(*position));
+        arena::play_watched(&table, die, &mut |position, _| seen.push(*position));
     }
     seen.into_iter().step_by(4).collect()
 }
@@ -268,7 +295,7 @@ fn positions_among(players: usize) -> Vec<Position> {
 #[test]
 fn the_expert_judges_few_prospects_for_a_move() {
     for players in [2, 4, 6] {
-        let judged = |position: &Position| judged(position, None) * players as u64;
+        let judged = |position: &Position| judged(Level::Expert, position) * players as u64;
         let mut counts: Vec<u64> = positions_among(players).iter().map(judged).collect();
         counts.sort();
         let (middle, most) = (counts[counts.len() / 2], counts[counts.len() * 99 / 100]);
@@ -282,7 +309,7 @@ fn the_expert_judges_few_prospects_for_a_move() {
 fn every_move_of_the_expert_holds_its_time() {
     let time = |position: &Position| {
         let began = Instant::now();
-        assert!(choose(Level::Expert, Eagerness::USUAL, position, &Limit::none()).is_some());
+        assert!(choose(Level::Expert, Eagerness::USUAL, position).is_some());
         began.elapsed()
     };
     for players in [2, 4, 6] {

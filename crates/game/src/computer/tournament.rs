@@ -1,8 +1,8 @@
 //! Many games between computer players, and what came of them.
 
+use super::Level;
 use super::arena::{Game, Table, play};
 use super::parallel::in_parallel;
-use super::{Level, Limit};
 use crate::board::{Colour, ColourSet};
 use crate::rules::Variant;
 use rand::rngs::ChaCha8Rng;
@@ -34,7 +34,7 @@ impl Tournament {
     pub fn run(&self, threads: usize, played: impl Fn() + Sync) -> Outcome {
         let game = |number: usize| {
             let (table, mut dice) = self.table(number as u64);
-            play(&table, || dice.random_range(1..=6), &Limit::none()).map(|game| (table, game))
+            play(&table, || dice.random_range(1..=6)).map(|game| (table, game))
         };
         let results = in_parallel(self.games as usize, threads, game, played);
         let mut outcome = Outcome::default();

@@ -4,7 +4,6 @@ use super::{Decision, Loss, RatedTurn};
 use crate::board::{Board, Colour, ColourSet};
 use crate::computer::Eagerness;
 use crate::computer::Level;
-use crate::computer::Limit;
 use crate::computer::evaluator::terminal_equity;
 use crate::computer::heuristic::Heuristic;
 use crate::computer::network::Network;
@@ -121,11 +120,11 @@ impl Recipe {
             seed: self.seed,
         };
         let race = Race { rounds: ROUNDS.to_vec(), given_up: GIVEN_UP, margin: f64::INFINITY, enough: ENOUGH };
-        let raced = race.run(&afters, &Limit::none(), |after, trial| first.shares(after, trial)[mover].into());
+        let raced = race.run(&afters, |after, trial| first.shares(after, trial)[mover].into());
         let other_race = Race { rounds: ROUNDS_OF_SECOND.to_vec(), ..race };
         let other = Raced {
             best: raced.best,
-            ..other_race.run(&afters, &Limit::none(), |after, trial| second.shares(after, trial)[mover].into())
+            ..other_race.run(&afters, |after, trial| second.shares(after, trial)[mover].into())
         };
         let rate = |(at, turn): (usize, Turn)| RatedTurn {
             moves: turn.moves.to_vec(),
