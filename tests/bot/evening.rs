@@ -2,16 +2,16 @@
 
 use crate::refusals::refused;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
-use hypnosia::model::TableId;
+use hypnosia::model::{Millis, TableId};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// A game of two with three minutes for each turn.
+/// A game of two with ten minutes for each turn.
 async fn slow_game() -> (Stage, [Person; 2], MessageView, Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(1))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(2))]).await;
     stage.join(&people[1], &card, "any").await;
     let place = stage.begin(&people[0], &card).await;
     (stage, people, card, place)
@@ -51,69 +51,103 @@ async fn a_game_of_two_has_one_message_and_one_ping_a_turn_and_few_rows_of_butto
     assert_eq!(result.pinged.len(), 2, "expected both to be told of the end");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_late_is_reminded_and_whoever_is_away_is_told_and_watched_for() {
-    let (stage, people, card, place) = slow_game().await;
-    let first = next_turn(&people[0], place, &mut Vec::new()).await;
-    let late = to_move(&first, &people).clone();
-    stage.sandbox.advance(Duration::from_secs(140));
-    let reminder = says(&late, place, "your time runs out").await;
-    assert_eq!(reminder.pinged, [late.id()], "expected the player to be pinged");
-    move_once(&people, &first, 0).await;
-    let gone = async || late.messages(place).iter().all(|message| message.id != reminder.id);
-    let end = tokio::time::Instant::now() + LONG;
-    while !gone().await {
-        // Both dice of the turn, so that it ends.
-        let board = next_turn(&people[0], place, &mut Vec::new()).await;
-        if to_move(&board, &people).id() == late.id() && board.id == first.id {
-            move_once(&people, &board, 0).await;
+/// Lets the time of the turn run out.
+async fn run_out(stage: &Stage, deadline: Millis) {
+    let left = deadline - stage.sandbox.clock().now_ms();
+    stage.pass(Duration::from_millis(left.max(0).unsigned_abs())).await;
+}
+
+/// Nobody plays any more, and the computer takes one seat after the other, of which each player is told.
+async fn leave(stage: &Stage, people: &[Person; 2], place: Snowflake) {
+    let mut told = 0;
+    until_found("the computer plays for everybody", async || {
+        let view = stage.host().view(TableId(1)).await.expect("it can be read");
+        let held = view.seats.iter().filter(|seat| seat.held).count();
+        if held > told {
+            let notices = || people[0].messages(place).into_iter().filter(is_notice).count();
+            until("whoever is missed is told", || notices() >= held).await;
+            told = held;
         }
-        assert!(tokio::time::Instant::now() < end, "expected the reminder to go with its turn");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        if let Some(deadline) = view.deadline.filter(|_| !view.is_played_by_computers()) {
+            run_out(stage, deadline).await;
+        }
+        view.is_played_by_computers().then_some(())
+    })
+    .await;
+}
 
-    // Nobody plays any more: the computer takes one seat after the other.
-    for _ in 0..6 {
-        stage.pass(Duration::from_secs(181)).await;
-        tokio::time::sleep(Duration::from_millis(300)).await;
-    }
-    let told = says(&late, place, "your time ran out twice").await;
-    assert_eq!(told.pinged.len(), 1, "expected whoever is missed to be pinged");
-    let board = says(&late, place, "Nobody is at the board").await;
-    assert!(!board.files.is_empty(), "expected the board for those who watch");
-    // It is kept up to date, and nothing is added.
-    let messages = late.messages(place).len();
-    let before = board.revision;
-    for _ in 0..12 {
-        stage.pass(Duration::from_secs(16)).await;
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    until("the board for those who watch moves on", || late.message(&board).is_some_and(|now| now.revision > before))
-        .await;
-    assert!(late.messages(place).len() <= messages, "expected one message for those who watch");
-    let shows = |message: &MessageView| message.id == card.id && !message.files.is_empty();
-    late.wait_message(card.channel, LONG, shows).await.expect("the board on the card");
-
-    let back = press(&late, &board, "/back").await;
-    assert!(back.content().contains("Welcome back"), "expected to be back: {}", back.content());
-    says(&late, place, "The computers played on until turn").await;
+fn is_notice(message: &MessageView) -> bool {
+    message.content.contains("your time ran out twice")
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_lost_the_seat_is_told_once_while_the_others_play_on() {
+async fn when_time_runs_short_the_player_is_reminded() {
+    let (stage, people, _, place) = slow_game().await;
+    let mut seen = Vec::new();
+    let first = next_turn(&people[0], place, &mut seen).await;
+    let late = to_move(&first, &people);
+    stage.sandbox.advance(Duration::from_secs(8 * 60));
+    let reminder = says(late, place, "your time runs out").await;
+    assert_eq!(reminder.pinged, [late.id()], "expected the player to be pinged");
+    // Both dice, so that the turn ends.
+    let mut board = first.clone();
+    while board.id == first.id {
+        move_once(&people, &board, 0).await;
+        board = next_turn(&people[0], place, &mut seen).await;
+    }
+    until("the reminder goes with its turn", || late.message(&reminder).is_none()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_everybody_is_away_each_player_is_told() {
+    let (stage, people, _, place) = slow_game().await;
+    leave(&stage, &people, place).await;
+    let notices: Vec<_> = people[0].messages(place).into_iter().filter(is_notice).collect();
+    assert_eq!(notices.len(), 2, "expected one notice for each: {notices:#?}");
+    let mut pinged: Vec<_> = notices.into_iter().flat_map(|notice| notice.pinged).collect();
+    pinged.sort();
+    let mut players = people.map(|person| person.id());
+    players.sort();
+    assert_eq!(pinged, players, "expected each player to be pinged once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_everybody_is_away_watchers_see_the_board() {
+    let (stage, people, card, place) = slow_game().await;
+    leave(&stage, &people, place).await;
+    let watcher = &people[0];
+    let board = says(watcher, place, "Nobody is at the board").await;
+    assert!(!board.files.is_empty(), "expected the board for those who watch");
+    let messages = watcher.messages(place).len();
+    for _ in 0..3 {
+        let before = watcher.message(&board).expect("it stands").revision;
+        stage.pass(Duration::from_secs(16)).await;
+        until("the board moves on", || watcher.message(&board).is_some_and(|now| now.revision > before)).await;
+    }
+    assert_eq!(watcher.messages(place).len(), messages, "expected one message for those who watch");
+    let shows = |message: &MessageView| message.id == card.id && !message.files.is_empty();
+    watcher.wait_message(card.channel, LONG, shows).await.expect("the board on the card");
+
+    let back = press(watcher, &board, "/back").await;
+    assert!(back.content().contains("Welcome back"), "expected to be back: {}", back.content());
+    says(watcher, place, "The computers played on until turn").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_one_seat_goes_its_player_is_told_once() {
     let (stage, people, _, place) = slow_game().await;
     let mut seen = Vec::new();
     for _ in 0..3 {
         next_turn(&people[0], place, &mut seen).await;
-        stage.pass(Duration::from_secs(181)).await;
+        let view = stage.host().view(TableId(1)).await.expect("it can be read");
+        run_out(&stage, view.deadline.expect("ten minutes for each turn")).await;
     }
     says(&people[0], place, "your time ran out twice").await;
     for count in 0..6 {
         let message = next_turn(&people[0], place, &mut seen).await;
         move_once(&people, &message, count).await;
     }
-    let told = |message: &MessageView| message.content.contains("your time ran out twice");
-    assert_eq!(people[0].messages(place).into_iter().filter(told).count(), 1, "expected one word");
+    assert_eq!(people[0].messages(place).iter().filter(|message| is_notice(message)).count(), 1, "expected one notice");
 }
 
 /// Plays until a game is decided, and lets the computer finish it.

@@ -14,15 +14,15 @@ pub use database::{Engine, Fresh, with_parameter};
 pub use play::{
     action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, give_word, is_card,
     is_result, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move,
-    until,
+    until, until_found,
 };
 pub use stage::{Stage, logged, open};
 pub use way::Way;
 
 use std::time::Duration;
 
-/// Long enough for anything that happens at all, on a busy machine.
-pub const LONG: Duration = Duration::from_secs(60);
+/// Long enough for anything that happens at all, on a busy machine: only what never happens takes so long.
+pub const LONG: Duration = Duration::from_secs(300);
 /// How long people look at a board before they click. Shorter, and a game is played at the pace of Discord's limits.
 pub const THINKING: Duration = Duration::from_secs(3);
 /// What Discord allows for an answer.

@@ -8,8 +8,16 @@ use std::time::Duration;
 
 /// Waits until something is so that nobody tells of.
 pub async fn until(what: &str, so: impl Fn() -> bool) {
+    until_found(what, async || so().then_some(())).await;
+}
+
+/// Looks until something is found that nobody tells of, and gives it.
+pub async fn until_found<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let end = tokio::time::Instant::now() + LONG;
-    while !so() {
+    loop {
+        if let Some(found) = look().await {
+            return found;
+        }
         assert!(tokio::time::Instant::now() < end, "expected within {LONG:?}: {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

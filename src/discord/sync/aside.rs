@@ -1,14 +1,17 @@
 //! What is said beside the board: the last message shows it while nobody is there to choose, and words to one person.
 
-use super::desired::Desired;
+use super::desired::{Desired, Stage};
 use super::known::{Bottom, Content, Key, Known};
 use super::plan::{Next, OLD_CARD_PAUSE, is_old};
 use super::request::Request;
 use crate::discord::wording::watch::Word;
-use crate::model::Millis;
+use crate::model::{Colour, Millis};
 
 /// The shortest time between two edits of the message for those who watch.
 const WATCH_PAUSE: Millis = 15_000;
+/// How long after the computer took a seat its player is told. Discord remembers the word's nonce for longer, so that a
+/// restart does not tell them twice.
+const WORD_KEPT: Millis = 120_000;
 
 /// The last message, closed by now, shows the board as long as nobody is there to choose.
 pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
@@ -33,21 +36,33 @@ pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
 
 /// A word that is due, or one that holds no longer.
 pub(super) fn word(known: &Known, desired: &Desired, now: Millis) -> Next {
-    if let Some((place, id)) = known.word.filter(|(word, _)| !holds(*word, desired)).map(|(_, at)| at) {
+    let mut over = known.said.iter().filter(|said| !holds(said.word, desired));
+    if let Some((place, id)) = over.find_map(|said| said.at) {
         return Next::Send(Request::Unsay { place, id });
     }
-    match desired.word {
-        Some((word, _)) if known.said == Some(word) => Next::Nothing,
-        Some((word, from)) if from <= now => Next::Send(Request::Say { place: known.place(), word }),
-        Some((_, from)) => Next::At(from),
-        None => Next::Nothing,
-    }
+    let is_new = |word: Word| known.said.iter().all(|said| said.word != word);
+    let wanted = wanted(desired, now).filter(|(word, _)| is_new(*word));
+    let next = wanted.map(|(word, from)| match from <= now {
+        true => Next::Send(Request::Say { place: known.place(), word }),
+        false => Next::At(from),
+    });
+    next.reduce(Next::before).unwrap_or(Next::Nothing)
+}
+
+/// The words that people are to have, and from when on: one for each player whose seat the computer has taken, and the
+/// reminder of the player to move.
+fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)> {
+    let is_recent = move |since: &Millis| desired.stage == Stage::Playing && now - since < WORD_KEPT;
+    let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
+    let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
+    let reminder = desired.reminder.map(|(turn, from)| (Word::Reminder(turn), from));
+    taken.map(|(colour, since)| (Word::Taken(colour, since), since)).chain(reminder)
 }
 
 /// Whether a word is still so.
-fn holds(word: Word, desired: &Desired) -> bool {
+pub(super) fn holds(word: Word, desired: &Desired) -> bool {
     match word {
         Word::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
-        Word::Taken(colour, _) => desired.held.contains(colour),
+        Word::Taken(colour, since) => desired.held.since(colour) == Some(since),
     }
 }

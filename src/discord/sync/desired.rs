@@ -1,9 +1,7 @@
 //! What a table wants of its messages.
 
 use super::key::Key;
-use crate::discord::wording::watch::Word;
-use crate::model::{Millis, Version};
-use hypnosia_game::board::ColourSet;
+use crate::model::{Colour, Millis, Version};
 
 /// What a table wants of its messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,16 +16,39 @@ pub struct Desired {
     pub turn: Option<u32>,
     /// Nobody is there to choose: the last message is kept up to date for those who watch.
     pub watched: bool,
-    /// The word that is wanted, and from when on.
-    pub word: Option<(Word, Millis)>,
-    /// The colours of the seats that the computer holds.
-    pub held: ColourSet,
+    /// The turn whose player is reminded of the time, and from when on.
+    pub reminder: Option<(u32, Millis)>,
+    /// The seats that the computer holds.
+    pub held: Held,
     /// Whether the game belongs into a thread.
     pub thread: ThreadWish,
     /// The fingerprint of what the card has to show.
     pub card: i64,
     /// Whether pictures may be attached, as far as is known.
     pub pictures: bool,
+}
+
+/// The seats that the computer holds, and since when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Held([Option<Millis>; Colour::ALL.len()]);
+
+impl Held {
+    /// When the computer began to hold the seat of a colour; none for a seat that it does not hold.
+    pub fn since(&self, colour: Colour) -> Option<Millis> {
+        self.0.get(colour as usize).copied().flatten()
+    }
+}
+
+impl FromIterator<(Colour, Millis)> for Held {
+    fn from_iter<I: IntoIterator<Item = (Colour, Millis)>>(seats: I) -> Held {
+        let mut held = Held::default();
+        for (colour, since) in seats {
+            if let Some(seat) = held.0.get_mut(colour as usize) {
+                *seat = Some(since);
+            }
+        }
+        held
+    }
 }
 
 /// Where a table is in its life, as far as its messages go.

@@ -91,6 +91,15 @@ pub enum ClickStage {
     Sent(Option<MessageId>, Shows),
 }
 
+/// A word that was said to one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Said {
+    /// What.
+    pub word: Word,
+    /// The message that says it; none when it is gone.
+    pub at: Option<(ChannelId, MessageId)>,
+}
+
 /// When and whether to try again after errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backoff {
@@ -130,10 +139,8 @@ pub struct Known {
     pub lost_bottom: Option<MessageId>,
     /// The version that the message at the bottom shows to those who watch, and since when.
     pub watched: Option<(Version, Millis)>,
-    /// The word that was said last.
-    pub said: Option<Word>,
-    /// The word that stands, and where.
-    pub word: Option<(Word, (ChannelId, MessageId))>,
+    /// The words that were said and still hold.
+    pub said: Vec<Said>,
     /// The next message tells the players that a permission for threads is missing.
     pub tell_no_thread: bool,
     /// Discord refused a picture in the place of the game; another place, or an interaction, may allow it.
@@ -228,8 +235,7 @@ impl Known {
             lost_card: None,
             lost_bottom: None,
             watched: None,
-            said: None,
-            word: None,
+            said: Vec::new(),
             tell_no_thread: false,
             pictures_refused: false,
             archived: None,

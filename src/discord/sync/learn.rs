@@ -1,7 +1,8 @@
 //! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
 
+use super::aside;
 use super::doubt::Doubtful;
-use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Sent, Shows, Thread};
+use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Said, Sent, Shows, Thread};
 use super::plan::{Desired, Request, Stage};
 use crate::discord::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
@@ -132,9 +133,9 @@ impl Known {
             }
             Request::EditWatch { live, .. } => self.watched = live.then_some((desired.version, now)),
             Request::Say { place, word } => {
-                (self.said, self.word) = (Some(word), Some((word, (place, MessageId(sent.id)))));
+                self.note_said(Said { word, at: Some((place, MessageId(sent.id))) }, desired);
             }
-            Request::Unsay { .. } => self.word = None,
+            Request::Unsay { place, id } => self.forget_said((place, id)),
             Request::EditCard { .. } => {
                 let shows = (!std::mem::take(&mut self.card_crossed)).then_some(desired.card);
                 if let Some(card) = &mut self.card {
@@ -221,8 +222,10 @@ impl Known {
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
             (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.is_bottom(*id) => self.close(*id),
-            (Request::Unsay { .. }, ErrorKind::MessageGone) => self.word = None,
-            (Request::Say { word, .. }, ErrorKind::MessageGone) => self.said = Some(*word),
+            (Request::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
+            (Request::Say { word, .. }, ErrorKind::MessageGone) => {
+                self.note_said(Said { word: *word, at: None }, desired);
+            }
             (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
             (Request::EditWatch { live, .. }, ErrorKind::TooOld) => {
                 self.watched = live.then_some((desired.version, now));
@@ -318,13 +321,23 @@ impl Known {
     pub(super) fn lose_thread(&mut self) {
         let thread = self.thread().map(|thread| MessageId(thread.0));
         self.lose_bottom();
-        self.word = None;
+        self.said.iter_mut().for_each(|said| said.at = None);
         self.lost_bottom = self.lost_bottom.or(thread);
         self.thread = Thread::Unavailable;
         self.archived = None;
         self.pictures_refused = false;
         self.doubtful = None;
         self.left_open.clear();
+    }
+
+    /// A word was said. Those that hold no longer and have no message to take back are forgotten.
+    fn note_said(&mut self, said: Said, desired: &Desired) {
+        self.said.retain(|said| said.at.is_some() || aside::holds(said.word, desired));
+        self.said.push(said);
+    }
+
+    fn forget_said(&mut self, at: (ChannelId, MessageId)) {
+        self.said.retain(|said| said.at != Some(at));
     }
 
     fn close(&mut self, closed: MessageId) {

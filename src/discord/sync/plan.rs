@@ -1,6 +1,6 @@
 //! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
 
-pub use super::desired::{Desired, Stage, ThreadWish};
+pub use super::desired::{Desired, Held, Stage, ThreadWish};
 pub use super::request::Request;
 
 use super::aside::{watch, word};
@@ -119,7 +119,7 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
 
 impl Next {
     /// Whichever comes first; of two requests the first.
-    fn before(self, other: Next) -> Next {
+    pub(super) fn before(self, other: Next) -> Next {
         match (self, other) {
             (Next::Send(request), _) | (_, Next::Send(request)) => Next::Send(request),
             (Next::At(one), Next::At(other)) => Next::At(one.min(other)),

@@ -2,7 +2,7 @@
 
 use super::compose::bottom_of;
 use super::known::{Key, Outcome, Sent, Shows};
-use super::plan::{Desired, Request, Stage, ThreadWish};
+use super::plan::{Desired, Held, Request, Stage, ThreadWish};
 use super::services::Services;
 use crate::discord::custom_id::{CustomId, TableAction, custom_ids};
 use crate::discord::draft::MessageDraft;
@@ -21,9 +21,6 @@ use sha2::{Digest, Sha256};
 
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
 const SHORT: Millis = 60_000;
-/// How long after the computer took a seat its player is told. Discord remembers the word's nonce for longer, so that a
-/// restart does not tell them twice.
-const WORD_KEPT: Millis = 120_000;
 
 /// What a table wants of its messages, where they are known to stand.
 pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
@@ -40,8 +37,8 @@ pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
             .then(|| view.game.as_ref()?.turn.as_ref().map(|turn| turn.number))
             .flatten(),
         watched: view.is_played_by_computers(),
-        word: wanted_word(services, view).await,
-        held: view.seats.iter().filter(|seat| seat.held).map(|seat| seat.colour).collect(),
+        reminder: reminder(services, view).await,
+        held: held(view),
         thread: thread_wish(services, view).await,
         card: services.composer.card_shows(view).await,
         pictures: may_attach(services, place),
@@ -54,20 +51,22 @@ pub(super) fn may_attach(services: &Services, place: ChannelId) -> bool {
     services.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
 }
 
-/// The word that somebody is to have: that their time runs out soon, or that the computer has taken their seat.
-async fn wanted_word(services: &Services, view: &TableView) -> Option<(Word, Millis)> {
+/// The seats that the computer holds for players who have not resigned.
+fn held(view: &TableView) -> Held {
+    let seats = view.seats.iter().filter(|seat| seat.resigned.is_none());
+    seats.filter_map(|seat| Some((seat.colour, seat.held_since?))).collect()
+}
+
+/// The turn whose player is reminded that the time runs out, and from when on.
+async fn reminder(services: &Services, view: &TableView) -> Option<(u32, Millis)> {
     if view.status != Status::Playing {
         return None;
-    }
-    let taken = view.seats.iter().filter(|seat| seat.resigned.is_none()).max_by_key(|seat| seat.held_since)?;
-    if let Some(since) = taken.held_since.filter(|since| services.now() - since < WORD_KEPT) {
-        return Some((Word::Taken(taken.colour, since), since));
     }
     let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
     let before = view.options.turn_time.millis().filter(|full| *full > SHORT)? / 4;
     let player = view.to_move()?.player.person()?;
     let wishes = services.settings.user(player).await.is_ok_and(|settings| settings.ping);
-    wishes.then_some((Word::Reminder(turn), deadline - before))
+    wishes.then_some((turn, deadline - before))
 }
 
 async fn thread_wish(services: &Services, view: &TableView) -> ThreadWish {

@@ -8,11 +8,10 @@ mod moved;
 mod time;
 
 use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};
-use super::plan::{Desired, Plan, Request, Stage, ThreadWish, plan};
+use super::plan::{Desired, Held, Plan, Request, Stage, ThreadWish, plan};
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::requests::Urgency;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
-use hypnosia_game::board::ColourSet;
 
 const NOW: Millis = 1_800_000_000_000;
 const CHANNEL: ChannelId = ChannelId(10);
@@ -41,8 +40,8 @@ fn desired() -> Desired {
         bottom: Some(Key::Turn(3)),
         turn: Some(3),
         watched: false,
-        word: None,
-        held: ColourSet::EMPTY,
+        reminder: None,
+        held: Held::default(),
         thread: ThreadWish::Yes,
         card: CARD,
         pictures: true,
