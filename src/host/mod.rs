@@ -20,7 +20,8 @@
 //! - Variant, time and rating are fixed while somebody sits there who did not choose them. Asking everybody again would
 //!   need one more state of a seat, for what leaving and opening another table does as well.
 //! - An unrated game, and one with fewer than two people, is kept in the profile's list and counts for nothing else.
-//! - A seat that the computer holds at the end has not won, and is behind all others for the rating.
+//! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share the
+//!   last place, and none of them gains. A game that most of its people left in the first three rounds counts for nobody.
 //! - Computers that are still at it after a hundred rounds take every way into the centre, so that they cannot wait
 //!   for each other for ever.
 
@@ -52,6 +53,7 @@ mod seating;
 mod service;
 mod shared;
 mod sharing;
+mod stakes;
 mod table;
 mod text;
 mod verify;

@@ -3,9 +3,10 @@
 use super::decide::Decision;
 use super::dice::ServerSeed;
 use super::event::Event;
+use super::stakes;
 use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
-use super::view::{Player, Seat, people};
+use super::view::{Player, Seat};
 use crate::model::{Epoch, Status, TableId, UserId};
 use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredAction, StoredTable, TableState, Write};
 use hypnosia_game::computer::Level;
@@ -120,27 +121,27 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     table.seats.iter().map(row).collect()
 }
 
-/// The result of a game that is over; it counts when it is rated and two people played it. A game that was played on from
-/// a turn of another is no game against computers, either: it may have been won before it began.
+/// The result of a game that is over; it counts when it is rated, two people played it and most of them stayed for its
+/// first rounds. A game that was played on from a turn of another is no game against computers, either: it may have been
+/// won before it began.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {
         let seat = table.seat(standing.colour)?;
-        let stayed = !seat.held && seat.resigned.is_none();
         Some(ResultRow {
             colour: standing.colour,
             user: seat.player.person(),
             rank: standing.rank,
-            rating_rank: if seat.held { u8::MAX } else { standing.rank },
+            left: seat.has_left(),
             points: standing.points,
             captures: seat.captured,
             centre: position.centre().iter().filter(|colour| **colour == standing.colour).count() as u8,
-            won: standing.rank == 1 && stayed,
+            won: standing.rank == 1 && !seat.has_left(),
         })
     });
     Some(GameResult {
         guild: table.guild,
-        counted: table.counts(),
+        counted: table.counts() && !stakes::broke_up(&table.seats),
         against: against(&table.seats).filter(|_| table.origin.is_none()),
         rows: rows.collect(),
     })
@@ -152,7 +153,7 @@ fn against(seats: &[Seat]) -> Option<Level> {
         Player::Computer(level) => Some(level),
         Player::Person(_) | Player::Gone => None,
     });
-    levels.max().filter(|_| people(seats) == 1)
+    levels.max().filter(|_| stakes::people(seats) == 1)
 }
 
 fn changes_seats(table: &Table, event: &Event) -> bool {

@@ -1,6 +1,7 @@
 //! A table as others see it, drawn from the table: what is secret stays behind.
 
 use super::log::whole_log;
+use super::stakes::broke_up;
 use super::table::{OWNER_AWAY, Table};
 use super::view::{GameView, TableView};
 use crate::model::Status;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 /// The table as others see it.
 pub(super) fn view(table: &Table) -> TableView {
     let is_lobby = table.status == Status::Lobby;
+    let is_over = table.status == Status::Over;
     let is_played_out = !table.status.is_open() && table.game.is_some();
     let reserved = table.reserved.iter().filter(|(colour, _)| is_lobby && table.seat(*colour).is_none());
     TableView {
@@ -38,6 +40,8 @@ pub(super) fn view(table: &Table) -> TableView {
         origin: table.origin,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),
+        // Games that counted before there was this rule have changed ratings.
+        broke_up: is_over && table.counts() && table.ratings.is_empty() && broke_up(&table.seats),
         log: log_of(table),
         game: game_view(table),
     }

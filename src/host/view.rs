@@ -4,6 +4,7 @@ use super::command::Refusal;
 use super::dice::Mixed;
 use super::event::{By, Event};
 use super::options::Options;
+use super::stakes::{counts, people};
 use crate::model::{
     ChannelId, GuildId, MessageId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win,
 };
@@ -61,16 +62,6 @@ impl Needs {
     }
 }
 
-/// How many of the players are people, those included whose data was deleted.
-pub(super) fn people(seats: &[Seat]) -> usize {
-    seats.iter().filter(|seat| !seat.player.is_computer()).count()
-}
-
-/// Whether a game counts for the leaderboards and the rating; with one person it is practice.
-pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
-    rated && people(seats) >= 2
-}
-
 /// The turn of another game that a game begins from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Origin {
@@ -97,17 +88,47 @@ pub struct Seat {
     pub held: bool,
     /// When the computer began to hold it.
     pub held_since: Option<Millis>,
+    /// The turn in which the computer began to hold it.
+    pub held_in: Option<u32>,
     /// The player lets the computer play the rest of the game.
     pub finishes: bool,
     /// Turns in a row whose time ran out.
     pub timeouts: u8,
     /// The order of resigning, from 1.
     pub resigned: Option<u8>,
+    /// The turn in which the player resigned; none at a table that begins with somebody who had resigned.
+    pub resigned_in: Option<u32>,
     /// Pawns of others captured so far (losses not counted off).
     pub captured: u8,
 }
 
 impl Seat {
+    /// A seat that was just taken.
+    pub(super) fn new(colour: Colour, player: Player) -> Seat {
+        Seat {
+            colour,
+            player,
+            held: false,
+            held_since: None,
+            held_in: None,
+            finishes: false,
+            timeouts: 0,
+            resigned: None,
+            resigned_in: None,
+            captured: 0,
+        }
+    }
+
+    /// Whether its player is not there at the moment: they resigned, or the computer holds the seat.
+    pub fn has_left(&self) -> bool {
+        self.held || self.resigned.is_some()
+    }
+
+    /// The turn in which its player left, and did not come back.
+    pub(super) fn left_in(&self) -> Option<u32> {
+        self.held_in.into_iter().chain(self.resigned_in).min()
+    }
+
     /// Plays on from a position: with the pawns captured before it, and as somebody who gave up before it.
     pub(super) fn take_up(&mut self, position: &Position) {
         self.resigned = position.resigned(self.colour);
@@ -266,6 +287,8 @@ pub struct TableView {
     pub earlier_wins: Vec<Win>,
     /// What the game did to the ratings of its people; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
+    /// The game was to count, and does not: most people left in its first rounds.
+    pub broke_up: bool,
     /// The whole game, when it is over, with the head of its log.
     pub log: Option<Arc<GameLog>>,
     /// The game, from its start on.
@@ -321,9 +344,8 @@ impl TableView {
         self.rematch_of?;
         let standings = self.game.as_ref().filter(|_| self.status == Status::Over).map(|game| &game.standings);
         let wins_now = |seat: &Seat| {
-            let stayed = !seat.held && seat.resigned.is_none();
             let first = |standing: &Standing| standing.colour == seat.colour && standing.rank == 1;
-            stayed && standings.is_some_and(|standings| standings.iter().any(first))
+            !seat.has_left() && standings.is_some_and(|standings| standings.iter().any(first))
         };
         let won_before = |colour: Colour, player: Player| {
             let theirs = |win: &&Win| match player.person() {

@@ -136,8 +136,8 @@ pub struct ResultRow {
     pub user: Option<UserId>,
     /// Rank, from 1.
     pub rank: u8,
-    /// Rank for the rating: as [`ResultRow::rank`], and behind all others for a seat that the computer held.
-    pub rating_rank: u8,
+    /// Whether the person resigned, or the computer held the seat at the end: last for the rating.
+    pub left: bool,
     /// Points.
     pub points: i8,
     /// Pawns of others captured.

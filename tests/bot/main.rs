@@ -12,6 +12,7 @@ mod gateway;
 mod harm;
 mod history;
 mod learn;
+mod leaving;
 mod lobby;
 mod outage;
 mod party;

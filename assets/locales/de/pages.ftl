@@ -17,7 +17,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } Siege
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# Die Wertung schätzt, wie stark jemand spielt: Alle beginnen bei 25, und ± sagt, wie unsicher sie noch ist. Wer sicher stark ist, steht vorn.
+rating-meaning = -# Die Wertung schätzt, wie stark jemand spielt: Alle beginnen bei 25, und ± sagt, wie unsicher sie noch ist. Wer sicher stark ist, steht vorn. Wer eine Partie verlässt, gewinnt nichts.
 leaderboard-share = { $share } % gewonnen
 leaderboard-empty = Auf dieser Liste steht noch niemand. Es zählen nur Partien mit mindestens zwei Personen; der Anteil gewonnener Partien erscheint ab { $games } Partien.
 leaderboard-by-placeholder = Sortieren nach

@@ -63,7 +63,7 @@ rules-variants-title = Variante, Aufgeben und Zeit
 rules-variants =
     • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
 
-    • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste.
+    • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste. Für die Wertung teilen sich alle, die aufgegeben haben oder für die am Ende der Computer spielt, den letzten Platz und gewinnen nichts; eine Partie, die die meisten verlassen, bevor alle dreimal dran waren, zählt für niemanden.
     • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diese Runde. Nach zweimal hintereinander übernimmt er, bis man mit einem Klick zurückkommt. Solange Discord oder ich nicht da sind, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit.
     • **Zurücknehmen** *(Hausregel)*: Der erste Würfel einer Runde lässt sich zurücknehmen, bis der zweite gespielt ist. Einen Wurf nimmt nichts zurück.
     • **Wer beginnt** *(Hausregel)*: { $advantage }

@@ -17,7 +17,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } wins
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# The rating estimates how strong somebody plays: everybody begins at 25, and ± says how unsure it still is. Those who are strong beyond doubt come first.
+rating-meaning = -# The rating estimates how strong somebody plays: everybody begins at 25, and ± says how unsure it still is. Those who are strong beyond doubt come first. Players who leave a game gain nothing.
 leaderboard-share = { $share }% won
 leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; the share of games won is shown from { $games } games on.
 leaderboard-by-placeholder = Sort by

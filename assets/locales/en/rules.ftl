@@ -63,7 +63,7 @@ rules-variants-title = Variant, leaving and time
 rules-variants =
     • **Variant “stacks may not cross”**: a stack crosses no bridge, the innermost ones included. It must be taken apart first. This is an option of the table.
 
-    • **Giving up** *(ours)*: the pawns leave the board, nobody scores for it, and the player ranks below everybody who stayed; the later the better. When one player is left, the game ends and that player is first.
+    • **Giving up** *(ours)*: the pawns leave the board, nobody scores for it, and the player ranks below everybody who stayed; the later the better. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left in the first three rounds counts for nobody.
     • **Time** *(ours)*: when the time runs out, the computer plays that turn. After two in a row it holds the seat until the player comes back with one click. While Discord or I am away, the clock stands still; afterwards everybody has at least half of their time.
     • **Undo** *(ours)*: the first die of a turn can be taken back until the second is played. Nothing undoes a roll.
     • **Who begins** *(ours)*: { $advantage }

@@ -17,7 +17,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } victoires
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et ± dit à quel point elle est encore incertaine. Les plus sûrement forts passent devant.
+rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et ± dit à quel point elle est encore incertaine. Les plus sûrement forts passent devant. Quitter une partie ne rapporte rien.
 leaderboard-share = { $share } % de victoires
 leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par

@@ -63,7 +63,7 @@ rules-variants-title = Variante, abandon et temps
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
 
-    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier.
+    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent pendant les trois premiers tours de table ne compte pour personne.
     • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou moi sommes absents, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps.
     • **Annuler** *(règle maison)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
     • **Qui commence** *(règle maison)* : { $advantage }

@@ -21,7 +21,7 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } zwycięstwa
 }
 leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# Ranking ocenia siłę gry: wszyscy zaczynają od 25, a ± mówi, na ile jest jeszcze niepewny. Pierwsi są ci, których siła jest pewna.
+rating-meaning = -# Ranking ocenia siłę gry: wszyscy zaczynają od 25, a ± mówi, na ile jest jeszcze niepewny. Pierwsi są ci, których siła jest pewna. Odejście z partii nic nie daje.
 leaderboard-share = { $share }% wygranych
 leaderboard-empty = Ta lista jest jeszcze pusta. Liczą się tylko partie, w których grają co najmniej dwie osoby; odsetek wygranych pokazuje się od { $games } partii.
 leaderboard-by-placeholder = Sortuj według

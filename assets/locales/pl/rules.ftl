@@ -63,7 +63,7 @@ rules-variants-title = Wariant, poddanie i czas
 rules-variants =
     • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
 
-    • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy.
+    • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści, zanim każdy zagra trzy tury, nie liczy się nikomu.
     • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy nie ma Discorda albo mnie, zegar stoi; potem każdy ma co najmniej połowę swojego czasu.
     • **Cofanie** *(nasza zasada)*: pierwszą kość tury można cofnąć, dopóki nie zagrano drugiej. Rzutu nic nie cofa.
     • **Kto zaczyna** *(nasza zasada)*: { $advantage }

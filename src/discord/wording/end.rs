@@ -4,7 +4,7 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::names::Names;
 use super::{alt, decimal, marked_name, points, seated_name, sign, signed};
-use crate::host::{By, GameView, Played, TableView, Turn};
+use crate::host::{By, GameView, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -45,6 +45,18 @@ fn place(l10n: Localizer, rank: u8) -> String {
     }
 }
 
+/// Why the ratings changed as they did, or did not change, where somebody left.
+fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
+    if view.broke_up {
+        return Some(l10n.get(texts::END_NOT_RATED));
+    }
+    let left = |change: &&RatingChange| view.seat(change.colour).is_some_and(Seat::has_left);
+    let mut leavers = view.ratings.iter().filter(left).peekable();
+    leavers.peek()?;
+    // In games that ended before there was this rule some of them gained.
+    leavers.all(|change| change.after <= change.before).then(|| l10n.get(texts::END_RATING_LEFT))
+}
+
 fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
     view.ratings.iter().find(|change| change.colour == colour)
 }
@@ -58,6 +70,7 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
         _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),
     }];
     lines.extend(ranking(l10n, view, game));
+    lines.extend(rating_note(l10n, view));
     lines.extend(super::lobby::origin(l10n, view));
     lines.extend(super::lobby::series(l10n, view));
     lines

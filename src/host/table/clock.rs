@@ -44,7 +44,7 @@ impl Table {
 
     pub(super) fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         let seat = self.seat_mut(colour)?;
-        (seat.held, seat.held_since) = (false, None);
+        (seat.held, seat.held_since, seat.held_in) = (false, None, None);
         seat.timeouts = 0;
         if self.position().is_some_and(|position| position.turn() == colour) {
             self.game_mut()?.stand_in = false;

@@ -7,7 +7,8 @@ mod lobby;
 use super::dice::{Mixed, ServerSeed};
 use super::event::{By, Event, Versions};
 use super::options::Options;
-use super::view::{Origin, Player, Seat, counts, people};
+use super::stakes::{counts, people};
+use super::view::{Origin, Player, Seat};
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
     Win,
@@ -269,12 +270,15 @@ impl Table {
             }
             Event::Resigned(colour) => {
                 let order = self.game_mut()?.resign(*colour, source)?;
-                self.seat_mut(*colour)?.resigned = order;
+                let turn = self.turn_number();
+                let seat = self.seat_mut(*colour)?;
+                (seat.resigned, seat.resigned_in) = (order, Some(turn));
             }
             Event::TimedOut(colour) => self.time_out(*colour)?,
             Event::SeatHeld(colour) => {
+                let turn = self.turn_number();
                 let seat = self.seat_mut(*colour)?;
-                (seat.held, seat.held_since) = (true, Some(now));
+                (seat.held, seat.held_since, seat.held_in) = (true, Some(now), Some(turn));
             }
             Event::LeftToComputer(colour) => self.leave_to_computer(*colour)?,
             Event::SeatTakenBack(colour) => self.take_back(*colour, now)?,
@@ -366,16 +370,7 @@ impl Table {
         if self.seat(colour).is_some() {
             return Err("the seat is taken");
         }
-        self.seats.push(Seat {
-            colour,
-            player,
-            held: false,
-            held_since: None,
-            finishes: false,
-            timeouts: 0,
-            resigned: None,
-            captured: 0,
-        });
+        self.seats.push(Seat::new(colour, player));
         self.seats.sort_by_key(|seat| seat.colour);
         Ok(())
     }

@@ -154,31 +154,6 @@ async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
     assert_eq!(refusal(again), Refusal::SeatNotHeld);
 }
 
-#[each_engine]
-async fn seats_held_by_the_computer_at_the_end_do_not_win() {
-    let mut house = House::new().await;
-    let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
-    let table = house.game(&[ANN, BEN], options).await;
-    // Nobody plays: after two turns each the computer holds both seats and plays to the end.
-    let mut now = NOON;
-    loop {
-        let view = house.view(table).await;
-        if view.status == Status::Over {
-            break;
-        }
-        match view.deadline {
-            Some(deadline) => {
-                now = now.max(deadline);
-                house.host.tick(now).await;
-            }
-            None => drop(house.fact(table, |fact| fact.version > view.version).await),
-        }
-    }
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
-    assert_eq!(board.lines.len(), 2);
-    assert!(board.lines.iter().all(|line| line.tally.wins == 0 && line.place == 1), "both lost alike: {board:?}");
-}
-
 /// All computer players are busy elsewhere, so that none can begin.
 struct Busy;
 

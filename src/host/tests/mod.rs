@@ -5,6 +5,7 @@ mod dice;
 mod engines;
 mod failures;
 mod game;
+mod leaving;
 mod lobby;
 mod people;
 mod play_on;

@@ -8,7 +8,8 @@ use crate::model::{
     Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES,
     Season, Status, TableId, Tally, UserId,
 };
-use crate::store::{GameResult, ResultRow, Standings, StoreError, rating};
+use crate::store::rating::{self, Rated};
+use crate::store::{GameResult, ResultRow, Standings, StoreError};
 use async_trait::async_trait;
 use skillratings::weng_lin::WengLinRating;
 
@@ -19,12 +20,13 @@ pub(super) async fn add_game(
     result: &GameResult,
 ) -> Result<Vec<RatingChange>, StoreError> {
     let people: Vec<(UserId, &ResultRow)> = result.rows.iter().filter_map(|row| Some((row.user?, row))).collect();
-    let mut before = Vec::new();
+    let mut players = Vec::new();
     for (user, row) in &people {
-        before.push((rating_of(tx, result.guild, season, *user).await?, row.rating_rank));
+        let before = rating_of(tx, result.guild, season, *user).await?;
+        players.push(Rated { before, rank: row.rank, left: row.left });
     }
     let mut changes = Vec::new();
-    for (((user, row), after), (before, _)) in people.iter().zip(rating::after_game(&before)).zip(&before) {
+    for (((user, row), after), Rated { before, .. }) in people.iter().zip(rating::after_game(&players)).zip(&players) {
         changes.push(RatingChange { colour: row.colour, before: before.rating, after: after.rating });
         let add = sql("INSERT INTO standings \
             (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) \

@@ -53,7 +53,7 @@ async fn finished(store: &Store, game: u64) {
         colour,
         user: Some(UserId(user)),
         rank: place,
-        rating_rank: place,
+        left: false,
         points: 4 - 5 * place as i8,
         captures: place,
         centre: 1,

@@ -1,0 +1,80 @@
+//! Which games count for the leaderboards and the rating.
+
+use super::view::Seat;
+
+/// So many rounds a table must keep most of its people for the game to count.
+const FIRST_ROUNDS: u32 = 3;
+
+/// How many of the players are people, those included whose data was deleted.
+pub(super) fn people(seats: &[Seat]) -> usize {
+    seats.iter().filter(|seat| !seat.player.is_computer()).count()
+}
+
+/// Whether something is at stake; with one person it is practice.
+pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
+    rated && people(seats) >= 2
+}
+
+/// Whether more than half of the people left in the first rounds and did not come back. Of two people one is no more than
+/// half: else whoever begins badly could leave at no cost.
+pub(super) fn broke_up(seats: &[Seat]) -> bool {
+    let first_turns = FIRST_ROUNDS * seats.len() as u32;
+    let left_early =
+        |seat: &&Seat| !seat.player.is_computer() && seat.left_in().is_some_and(|turn| turn <= first_turns);
+    seats.iter().filter(left_early).count() * 2 > people(seats)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::view::Player;
+    use crate::model::{Colour, UserId};
+    use hypnosia_game::computer::Level;
+
+    /// A seat in which nobody ever left: `p` a person, `c` a computer, `d` a person whose data was deleted.
+    fn seats(players: &str) -> Vec<Seat> {
+        let player = |(kind, n): (char, u64)| match kind {
+            'p' => Player::Person(UserId(n)),
+            'd' => Player::Gone,
+            _ => Player::Computer(Level::Easy),
+        };
+        let players = players.chars().zip(1..).map(player);
+        Colour::ALL.into_iter().zip(players).map(|(colour, player)| Seat::new(colour, player)).collect()
+    }
+
+    #[test]
+    fn with_one_person_nothing_is_at_stake() {
+        for (players, expected) in [("pc", false), ("pp", true), ("pdc", true), ("pccccc", false)] {
+            assert_eq!((counts(true, &seats(players)), counts(false, &seats(players))), (expected, false), "{players}");
+        }
+    }
+
+    #[test]
+    fn a_table_breaks_up_when_most_leave_early() {
+        // Who sits there; who resigned, and in which turn; whose seat the computer took, and when; whether it broke up.
+        type Leavers = &'static [(usize, u32)];
+        let cases: [(&str, Leavers, Leavers, bool); 14] = [
+            ("pp", &[], &[], false),
+            ("pp", &[(1, 1)], &[], false),
+            ("pp", &[(1, 1)], &[(0, 6)], true),
+            ("pp", &[(1, 1)], &[(0, 7)], false),
+            ("ppp", &[(1, 9)], &[], false),
+            ("ppp", &[(1, 9), (2, 9)], &[], true),
+            ("ppp", &[(1, 9), (2, 10)], &[], false),
+            ("pppp", &[(1, 2), (2, 3)], &[], false),
+            ("pppp", &[(1, 2), (2, 3)], &[(3, 12)], true),
+            // Computers are no people, and make the rounds longer.
+            ("pppccc", &[(2, 15)], &[(0, 30), (1, 31)], false),
+            ("pppccc", &[(2, 15)], &[(0, 18)], true),
+            ("pppppp", &[(1, 1), (2, 2), (3, 3), (4, 4), (5, 4)], &[], true),
+            ("pppppp", &[(1, 1), (2, 2), (3, 3)], &[], false),
+            ("pdd", &[(1, 4), (2, 4)], &[], true),
+        ];
+        for (players, resigned, held, expected) in cases {
+            let mut seats = seats(players);
+            resigned.iter().for_each(|(seat, turn)| seats[*seat].resigned_in = Some(*turn));
+            held.iter().for_each(|(seat, turn)| seats[*seat].held_in = Some(*turn));
+            assert_eq!(broke_up(&seats), expected, "{players}: resigned {resigned:?}, held {held:?}");
+        }
+    }
+}

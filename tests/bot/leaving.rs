@@ -1,0 +1,66 @@
+//! Who leaves a game gains nothing, and the result says so.
+
+use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use hypnosia_stage::*;
+use serde_json::json;
+
+/// A rated game of three without a limit of time, before its first move.
+async fn three() -> (Stage, [Person; 3], Snowflake) {
+    let stage = Stage::start(Config::default()).await;
+    let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(5))]).await;
+    for person in &people[1..] {
+        stage.join(person, &card, "any").await;
+    }
+    let place = stage.begin(&people[0], &card).await;
+    (stage, people, place)
+}
+
+async fn resign(person: &Person, place: Snowflake) {
+    let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
+    press(person, &question, "/resign!").await;
+}
+
+async fn result(person: &Person, place: Snowflake) -> MessageView {
+    person.wait_message(place, LONG, is_result).await.expect("the result")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_most_leave_at_once_nothing_counts() {
+    let (stage, [ada, bruno, chloe], place) = three().await;
+    next_turn(&ada, place, &mut Vec::new()).await;
+    resign(&bruno, place).await;
+    resign(&chloe, place).await;
+    let result = result(&ada, place).await;
+    assert!(result.content.contains("-# Not rated: most players left in the first rounds."), "{}", result.content);
+    assert!(!result.content.contains("rating 2"), "expected no rating: {}", result.content);
+    let channel = stage.sandbox.channel();
+    let board = command(&ada, channel, "hypnosia leaderboard", &[]).await;
+    assert!(board.content().contains("Nobody is on this list yet"), "{}", board.content());
+    let card = |message: &MessageView| message.content.contains("Not rated");
+    ada.wait_message(channel, LONG, card).await.expect("the card says it, too");
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_left_share_the_last_place() {
+    let (stage, [ada, bruno, chloe], place) = three().await;
+    let mut seen = Vec::new();
+    next_turn(&ada, place, &mut seen).await;
+    resign(&bruno, place).await;
+    // Two play on, beyond the first rounds.
+    for count in 0..20 {
+        let board = next_turn(&ada, place, &mut seen).await;
+        move_once(&[ada.clone(), chloe.clone()], &board, count).await;
+    }
+    resign(&chloe, place).await;
+    let result = result(&ada, place).await;
+    for person in [&bruno, &chloe] {
+        let line = result.content.lines().find(|line| line.contains(&format!("<@{}>", person.id())));
+        let line = line.expect("a line for each player");
+        assert!(line.contains("rating 22.4 (−2.6) · gave up"), "expected the same loss for both: {line}");
+    }
+    let why = "-# Players who left share the last place in the rating and gain nothing.";
+    assert!(result.content.contains(why), "{}", result.content);
+    stage.in_step().await;
+}
