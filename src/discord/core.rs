@@ -141,11 +141,13 @@ impl Core {
         commands::open(&self.app, interaction, chosen, computers, "").await;
     }
 
-    /// The gateway is connected, or is not: while it is not, the clocks of all tables stand still.
+    /// The gateway is connected, or is not: while it is not, or nothing can be written, the clocks of all tables stand
+    /// still.
     pub async fn set_connected(&self, connected: bool) {
         let App { gateway, host, clock, .. } = &*self.app;
         gateway.set_connected(connected);
-        let switched = match (connected, host.is_paused()) {
+        let can_play = connected && host.fault().is_none();
+        let switched = match (can_play, host.is_paused()) {
             (true, true) => host.resume(clock()).await,
             (false, false) => host.pause(clock()).await,
             _ => Ok(()),

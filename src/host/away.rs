@@ -1,4 +1,5 @@
-//! Time away is nobody's time: while players cannot reach the tables, all clocks stand still.
+//! Time away is nobody's time: while players cannot reach the tables, or nothing that they do can be written, all clocks
+//! stand still.
 //!
 //! [`Host::pause`] and [`Host::resume`] say when. What is lost between them is given back to everybody who was waited
 //! for, and everybody has a grace on top: half of the full time. The beginning of a pause is on disk, and so is the
@@ -6,14 +7,12 @@
 //! known how long nobody hosted, and the grace alone is given.
 
 use super::error::Failure;
-use super::mailbox::Mail;
+use super::mailbox::{Deferral, Mail};
 use super::service::Host;
 use super::shared::lock;
-use super::view::{TableUpdate, TableView};
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock, Store, StoreError};
 use futures_util::future::join_all;
-use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// Discord asks for a new connection now and then. Not every board is edited for the second that this takes: it gives
@@ -59,6 +58,19 @@ pub(super) async fn after_restart(store: &Store, now: Millis) -> Result<(), Stor
     store.defer(&deferred, since.map(|_| now)).await
 }
 
+/// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they go on as they were.
+pub(super) struct Waiting(Vec<oneshot::Sender<()>>);
+
+impl Waiting {
+    /// The deadlines have moved on disk: the tables go on with the new ones, and say so to whoever listens.
+    pub fn go_on(self) {
+        // A table that broke down reads its log again.
+        for table in self.0 {
+            let _ = table.send(());
+        }
+    }
+}
+
 impl Host {
     /// Players cannot reach the tables since this moment: all clocks stand still until [`Host::resume`], after a
     /// restart, too. A pause in a pause changes nothing.
@@ -83,38 +95,45 @@ impl Host {
         let Some(since) = *lock(&self.inner.away_since) else { return Ok(()) };
         let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
         let deferred = Away { since: Some(since), until: now }.deferred(&clocks);
-        let views = self.defer_all(&deferred).await;
-        self.inner.store.defer(&deferred, None).await.map_err(Failure::log)?;
+        let tables = self.hold(&deferred).await;
+        if let Err(error) = self.inner.store.defer(&deferred, None).await {
+            let failure = Failure::log(error);
+            // The write may have been done without a word; done twice, it would give the time twice.
+            if !self.have_moved(&deferred).await {
+                return Err(failure);
+            }
+        }
         *lock(&self.inner.away_since) = None;
-        self.announce_moved(views);
+        tables.go_on();
         self.wake_clocks();
         Ok(())
     }
 
     /// Whether the clocks stand still.
     pub fn is_paused(&self) -> bool {
-        lock(&self.inner.away_since).is_some()
+        self.inner.is_paused()
     }
 
-    /// Moves the deadlines of the tables at work, so that none of them writes its old one over the new one; gives those
-    /// that have moved.
-    pub(super) async fn defer_all(&self, deferred: &[Deferred]) -> Vec<Arc<TableView>> {
-        join_all(deferred.iter().map(|moved| self.defer(*moved))).await.into_iter().flatten().collect()
+    /// Waits until none of these tables writes any more.
+    pub(super) async fn hold(&self, deferred: &[Deferred]) -> Waiting {
+        let held = join_all(deferred.iter().map(|moved| self.hold_one(*moved))).await;
+        Waiting(held.into_iter().flatten().collect())
     }
 
-    /// Tells whoever listens that deadlines have moved.
-    pub(super) fn announce_moved(&self, views: Vec<Arc<TableView>>) {
-        for view in views {
-            let update = TableUpdate { table: view.id, version: view.version, actor: None, events: Vec::new(), view };
-            self.inner.announce(update);
-        }
+    async fn hold_one(&self, deferred: Deferred) -> Option<oneshot::Sender<()>> {
+        let ((held, is_held), (go_on, moved)) = (oneshot::channel(), oneshot::channel());
+        self.inner.deliver(deferred.table, Mail::Defer(Deferral { deferred, held, moved })).ok()?;
+        is_held.await.ok()?;
+        Some(go_on)
     }
 
-    /// The table with its new deadline; none when it has moved on, or cannot be read.
-    async fn defer(&self, deferred: Deferred) -> Option<Arc<TableView>> {
-        let (answer, view) = oneshot::channel();
-        self.inner.deliver(deferred.table, Mail::Defer(deferred, answer)).ok()?;
-        view.await.ok().flatten()
+    /// Whether these deadlines, which are written as one, are on disk.
+    async fn have_moved(&self, deferred: &[Deferred]) -> bool {
+        let clocks = self.inner.store.running_clocks().await.unwrap_or_default();
+        let has_moved = |clock: &RunningClock| {
+            deferred.iter().any(|moved| (moved.table, moved.to) == (clock.table, clock.deadline))
+        };
+        clocks.iter().any(has_moved)
     }
 }
 

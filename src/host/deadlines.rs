@@ -10,51 +10,80 @@ const RETRY_MAX: Millis = 3_600_000;
 #[derive(Debug, Default)]
 pub(super) struct Deadlines {
     by_time: BTreeSet<(Millis, TableId)>,
-    of: HashMap<TableId, Millis>,
+    of: HashMap<TableId, Alarm>,
     pub next_purge: Millis,
     /// How often in a row a table could not be looked at.
     failed: HashMap<TableId, u32>,
 }
 
+/// When a table is to be looked at.
+#[derive(Debug, Clone, Copy, Default)]
+struct Alarm {
+    /// None while it is being looked at.
+    at: Option<Millis>,
+    /// When its time runs out, where that is known.
+    deadline: Option<Millis>,
+}
+
 impl Deadlines {
-    /// Sets or clears a table's deadline; says whether it is now the earliest of all.
+    /// Sets or clears a table's deadline; says whether its alarm is now the earliest of all.
     pub fn set(&mut self, table: TableId, deadline: Option<Millis>) -> bool {
-        if let Some(old) = self.of.remove(&table) {
-            self.by_time.remove(&(old, table));
-        }
-        let Some(deadline) = deadline else { return false };
-        self.of.insert(table, deadline);
-        self.by_time.insert((deadline, table));
-        self.by_time.first() == Some(&(deadline, table))
+        self.put(table, Alarm { at: deadline, deadline })
     }
 
-    /// Sets when a table is looked at again after a failure of ours: after 10 s, and then after twice as long each
-    /// time, up to an hour, so that a damaged table does not fill the log. Says whether it is now the earliest of all.
+    /// Sets when a table is looked at again that could not be looked at: after 10 s, and then after twice as long each
+    /// time, up to an hour, so that a damaged table does not fill the log; but no later than a deadline to come. Says
+    /// whether its alarm is now the earliest of all.
     pub fn retry(&mut self, table: TableId, now: Millis) -> bool {
         let failed = self.failed.entry(table).or_default();
         let pause = (RETRY << (*failed).min(16)).min(RETRY_MAX);
         *failed += 1;
-        self.set(table, Some(now + pause))
+        let deadline = self.deadline_after(table, now);
+        self.put(table, Alarm { at: Some((now + pause).min(deadline.unwrap_or(Millis::MAX))), deadline })
+    }
+
+    /// A table is looked at in 10 s at the latest. Its deadline stays. Says whether its alarm is now the earliest of all.
+    pub fn soon(&mut self, table: TableId, now: Millis) -> bool {
+        let at = self.of.get(&table).and_then(|alarm| alarm.at).unwrap_or(Millis::MAX);
+        let deadline = self.deadline_after(table, now);
+        self.put(table, Alarm { at: Some(at.min(now + RETRY)), deadline })
     }
 
     /// A table could be looked at.
     pub fn recovered(&mut self, table: TableId) {
         self.failed.remove(&table);
+        if self.of.get(&table).is_some_and(|alarm| alarm.at.is_none()) {
+            self.of.remove(&table);
+        }
     }
 
-    /// Takes out the tables whose deadline has passed.
+    /// Takes out the tables whose alarm rings.
     pub fn take_due(&mut self, now: Millis) -> Vec<TableId> {
         let mut due = Vec::new();
-        while let Some(&(deadline, table)) = self.by_time.first().filter(|(deadline, _)| *deadline <= now) {
-            self.by_time.remove(&(deadline, table));
-            self.of.remove(&table);
+        while let Some(&(_, table)) = self.by_time.first().filter(|(at, _)| *at <= now) {
+            let deadline = self.deadline_after(table, now);
+            self.put(table, Alarm { at: None, deadline });
             due.push(table);
         }
         due
     }
 
     pub fn next(&self) -> Option<Millis> {
-        self.by_time.first().map(|(deadline, _)| *deadline)
+        self.by_time.first().map(|(at, _)| *at)
+    }
+
+    fn put(&mut self, table: TableId, alarm: Alarm) -> bool {
+        if let Some(at) = self.of.remove(&table).and_then(|old| old.at) {
+            self.by_time.remove(&(at, table));
+        }
+        if alarm.at.is_some() || alarm.deadline.is_some() {
+            self.of.insert(table, alarm);
+        }
+        alarm.at.is_some_and(|at| self.by_time.insert((at, table)) && self.by_time.first() == Some(&(at, table)))
+    }
+
+    fn deadline_after(&self, table: TableId, now: Millis) -> Option<Millis> {
+        self.of.get(&table).and_then(|alarm| alarm.deadline).filter(|deadline| *deadline > now)
     }
 }
 
@@ -78,5 +107,28 @@ mod tests {
         deadlines.recovered(table);
         deadlines.retry(table, now);
         assert_eq!(deadlines.next(), Some(now + RETRY), "expected it to begin anew");
+    }
+
+    #[test]
+    fn failures_never_put_an_alarm_past_the_deadline() {
+        let mut deadlines = Deadlines::default();
+        let (table, deadline) = (TableId(7), 55_000);
+        deadlines.set(table, Some(deadline));
+        // A click that failed; then it cannot be looked at again and again.
+        deadlines.soon(table, 0);
+        let mut alarms = Vec::new();
+        while let Some(now) = deadlines.next().filter(|now| *now <= deadline) {
+            alarms.push(now / 1_000);
+            assert_eq!(deadlines.take_due(now), [table]);
+            deadlines.retry(table, now);
+        }
+        assert_eq!(alarms, [10, 20, 40, 55], "seconds");
+        // It could be looked at, and its deadline is known again.
+        deadlines.set(table, Some(500_000));
+        deadlines.soon(table, 495_000);
+        assert_eq!(deadlines.next(), Some(500_000), "no later");
+        assert_eq!(deadlines.take_due(500_000), [table]);
+        deadlines.recovered(table);
+        assert!(deadlines.of.is_empty(), "nothing is left behind");
     }
 }

@@ -47,10 +47,21 @@ pub(super) enum Mail {
     Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
     /// What is stored of the table was changed by others than this task: read it again.
     Reload,
-    /// Its deadline moves. The view comes back when it was this one.
-    Defer(Deferred, oneshot::Sender<Option<Arc<TableView>>>),
+    /// Its deadline is about to move on disk.
+    Defer(Deferral),
     /// The host takes the table up again: let the computer play if it is to.
     Wake(Millis),
+}
+
+/// A deadline that is about to move on disk. The table writes nothing until it has, so that it does not write its old one
+/// over the new one.
+#[derive(Debug)]
+pub(super) struct Deferral {
+    pub deferred: Deferred,
+    /// Answered as soon as the table writes nothing.
+    pub held: oneshot::Sender<()>,
+    /// Comes when it has moved; an error when it has not.
+    pub moved: oneshot::Receiver<()>,
 }
 
 /// A computer's choice for the rest of a turn, under way on another thread.
@@ -122,7 +133,7 @@ impl Mailbox {
                     // A failure has been logged; the clock wakes the table again.
                     match thought {
                         Ok(thought) => Box::pin(self.computer_moves(thought)).await,
-                        Err(_) => self.host.wake_later(self.id, self.thinks_since),
+                        Err(_) => self.host.wake_soon(self.id, self.thinks_since),
                     }
                 }
                 mail = self.mail.recv() => match mail {
@@ -162,13 +173,17 @@ impl Mailbox {
                 let _ = answer.send(self.forget(user, now).await);
             }
             Mail::Reload => self.table = None,
-            Mail::Defer(deferred, answer) => {
-                let _ = answer.send(self.defer(deferred).await);
+            Mail::Defer(Deferral { deferred, held, moved }) => {
+                // Whoever moves it may have given up.
+                let _ = held.send(());
+                if moved.await.is_ok() {
+                    self.follow(deferred).await;
+                }
             }
             Mail::Wake(now) => {
                 match self.loaded().await {
                     // A failure has been logged; the clock wakes the table again.
-                    Err(HostError::Failed(_)) => self.host.wake_later(self.id, now),
+                    Err(HostError::Failed(_)) => self.host.wake_soon(self.id, now),
                     _ => self.think(now),
                 }
             }
@@ -210,8 +225,9 @@ impl Mailbox {
         let host = self.host.clone();
         let guild = self.loaded().await?.table.guild;
         let lease = host.held.lease(guild)?;
-        if matches!(request, Request::Due) && host.stands_still(guild) {
-            // The deadline is set again when the clocks run.
+        if matches!(request, Request::Due) && (host.is_paused() || host.stands_still(guild)) {
+            // It rang before the clocks stood still.
+            host.wake_soon(self.id, now);
             return Ok(Outcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
         let mut decision = self.decided(request, now).await?;
@@ -242,7 +258,10 @@ impl Mailbox {
             }
             Err(NotDone::Doubtful(error)) => {
                 self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
-                host.wake_later(self.id, now);
+                // A failure at its alarm is the clock's to put off.
+                if !matches!((request, &error), (Request::Due, HostError::Failed(_))) {
+                    host.wake_soon(self.id, now);
+                }
                 return Err(error);
             }
         }
@@ -304,15 +323,24 @@ impl Mailbox {
         Ok(())
     }
 
-    /// Moves the deadline in memory alone: whoever asks writes it.
-    async fn defer(&mut self, deferred: Deferred) -> Option<Arc<TableView>> {
-        let loaded = self.loaded().await.ok()?;
-        if loaded.table.deadline != Some(deferred.from) {
-            return None;
+    /// Its deadline has moved on disk.
+    async fn follow(&mut self, Deferred { from, to, .. }: Deferred) {
+        match &mut self.table {
+            Some(loaded) if loaded.table.deadline == Some(from) => {
+                loaded.table.deadline = Some(to);
+                loaded.view = Arc::new(project::view(&loaded.table));
+            }
+            // What is on disk counts.
+            _ => self.table = None,
         }
-        loaded.table.deadline = Some(deferred.to);
-        loaded.view = Arc::new(project::view(&loaded.table));
-        Some(loaded.view.clone())
+        match self.loaded().await.map(|loaded| loaded.view.clone()) {
+            Ok(view) => {
+                let (table, version) = (self.id, view.version);
+                self.host.announce(TableUpdate { table, version, actor: None, events: Vec::new(), view });
+            }
+            // The failure was logged; the table is read again when its alarm rings.
+            Err(_) => self.host.ring_at(self.id, Some(to)),
+        }
     }
 
     /// Lets the computer choose, when it is to play; a choice for an older version is given up.
@@ -345,7 +373,7 @@ impl Mailbox {
         let request = Request::Computer { expected: version, moves };
         // A failure has been logged; the clock wakes the table again.
         if let Err(HostError::Failed(_) | HostError::Refused(_)) = self.ask(&request, now).await {
-            self.host.wake_later(self.id, now);
+            self.host.wake_soon(self.id, now);
         }
     }
 }

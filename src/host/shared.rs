@@ -96,11 +96,23 @@ impl Inner {
         tasks::work(&*self.thinkers, think).await
     }
 
-    /// Something of ours went wrong at a table: it is looked at again in a while.
+    /// A table could not be looked at: that is tried again in a while.
     pub fn wake_later(&self, table: TableId, now: Millis) {
         if lock(&self.deadlines).retry(table, now) {
             self.sooner.notify_one();
         }
+    }
+
+    /// Something of ours went wrong at a table: it is looked at soon, and rings for its deadline as before.
+    pub fn wake_soon(&self, table: TableId, now: Millis) {
+        if lock(&self.deadlines).soon(table, now) {
+            self.sooner.notify_one();
+        }
+    }
+
+    /// Whether the clocks of all tables stand still.
+    pub fn is_paused(&self) -> bool {
+        lock(&self.away_since).is_some()
     }
 
     /// Ends a mailbox, unless mail has come in the meantime.

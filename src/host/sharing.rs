@@ -79,10 +79,10 @@ impl Host {
         let (store, shards) = (&self.inner.store, self.inner.held.shards());
         let clocks = store.clocks_in(shard, shards).await.map_err(Failure::log)?;
         let deferred = Away { since, until: now }.deferred(&clocks);
-        let views = self.defer_all(&deferred).await;
+        let tables = self.hold(&deferred).await;
         store.defer_in(shard, lease, &deferred, None).await.map_err(|error| self.inner.refused(error))?;
         lock(&self.inner.shards_away).remove(&shard);
-        self.announce_moved(views);
+        tables.go_on();
         for row in store.open_in(shard, shards).await.map_err(Failure::log)? {
             self.inner.ring_at(row.id, row.deadline);
             if row.computer_plays {

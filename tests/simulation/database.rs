@@ -3,6 +3,7 @@
 mod people;
 
 use crate::disk::Disk;
+use crate::outage;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
 use hypnosia::model::{
@@ -138,6 +139,12 @@ impl Commits for Database {
         let planted = self.world.lock().planted;
         if planted == Some(Plant::AnswersBeforeWriting) && batch.tables.is_empty() {
             return self.write_later(batch);
+        }
+        {
+            let mut world = self.world.lock();
+            if world.disk.fault.is_none() {
+                batch.writes.iter().for_each(|write| outage::check(&mut world, write));
+            }
         }
         let done = self.write_as(&what, |disk| disk.write(batch, planted == Some(Plant::ForgetsMessages))).await;
         if done.is_err() {
@@ -332,7 +339,8 @@ impl Upkeep for Database {
     }
 
     fn fault(&self) -> Option<String> {
-        self.world.lock().disk.fault.clone()
+        let world = self.world.lock();
+        world.disk.fault.clone().filter(|_| world.planted != Some(Plant::HidesFullDisk))
     }
 
     async fn integrity(&self) -> Result<Vec<String>, StoreError> {

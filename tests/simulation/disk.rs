@@ -73,6 +73,8 @@ pub struct Disk {
     pub posts: BTreeMap<(TableId, Post, ChannelId), MessageId>,
     /// What keeps it from being written.
     pub fault: Option<String>,
+    /// Until when it is full.
+    pub full_until: i64,
 }
 
 impl Disk {

@@ -17,6 +17,7 @@ mod events;
 mod faults;
 mod json;
 mod leases;
+mod outage;
 mod people;
 mod pretend;
 mod redraw;
@@ -36,12 +37,13 @@ const SHORT: u64 = 100;
 /// Within how many seeds a mistake made on purpose is found.
 const SOME: u64 = 60;
 
-const PLANTS: [Plant; 5] = [
+const PLANTS: [Plant; 6] = [
     Plant::AnswersBeforeWriting,
     Plant::ForgetsMessages,
     Plant::PostsWithoutNonce,
     Plant::BelievesEdits,
     Plant::ChangesSeeds,
+    Plant::HidesFullDisk,
 ];
 
 #[test]

@@ -74,6 +74,8 @@ pub struct Discord {
     pub deleted: bool,
     /// Whether the gateway is connected; what happens meanwhile waits for a resumed session.
     pub gateway_cut: bool,
+    /// Whether the bot sees it connected.
+    pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
     /// When the request was sent that is carried out now.
     pub arrived_of: i64,

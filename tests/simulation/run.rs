@@ -26,6 +26,8 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
 const MINUTE: i64 = 60_000;
+/// How long the disk is full in some runs: longer than people have for a turn.
+const DROUGHT: i64 = 15 * MINUTE;
 /// How long the bot has to bring everything in order once nothing goes wrong any more.
 const SETTLES: i64 = 5 * MINUTE;
 /// After that much time without a change all messages have to be right, the calmly edited card included.
@@ -52,7 +54,12 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
     let faults = Faults::some(&mut chance);
     let mut world = World::new(seed, faults);
     world.planted = planted;
-    let minutes = if chance.happens(0.05) { chance.between(8, 40) } else { chance.between(2, 7) };
+    let drought = chance.happens(0.05) || planted == Some(Plant::HidesFullDisk);
+    let minutes = match chance.happens(0.05) {
+        _ if drought => chance.between(20, 26),
+        true => chance.between(8, 40),
+        false => chance.between(2, 7),
+    };
     let end = BEGIN + minutes * MINUTE;
     world.tables_wanted = chance.between(1, 3) as usize;
     for channel in 0..chance.between(1, 3) as u64 {
@@ -64,6 +71,10 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
     for index in 0..world.people.len() {
         let wait = chance.between(1_000, 20_000);
         world.after(wait, move |world| people::act(world, index));
+    }
+    if drought {
+        let begins = world.chance.between(MINUTE, 4 * MINUTE);
+        world.after(begins, |world| trouble::fill_disk_for(world, DROUGHT));
     }
     world.after(0, trouble::minute);
     world.after(end - BEGIN, calm);
@@ -91,7 +102,7 @@ fn calm(world: &mut World) {
     world.is_calm = true;
     world.in_trouble();
     world.faults = Faults::default();
-    world.disk.fault = None;
+    trouble::mend_disk(world);
     trouble::permit(world, ALL);
     trouble::join_gateway(world);
     let ending = if world.chance.happens(0.5) { Ending::Crash } else { Ending::Stop };
@@ -186,7 +197,7 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
         answers: wire,
         painters: Arc::new(NoPainter),
         workers,
-        tasks,
+        tasks: tasks.clone(),
         clock: Arc::new(move || clock.clock()),
         application: APPLICATION.into(),
         command: Registered {
@@ -199,7 +210,17 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
     bot.set_connected(false).await;
     bot.host().pause(shared.clock()).await.map_err(|_| "the pause")?;
     bot.start(updates);
+    tasks.spawn_vital("watch of the gateway", watch(shared.clone(), bot.clone()));
     Ok(bot)
+}
+
+/// Polls the gateway each second, as the bot does.
+async fn watch(shared: Shared, bot: Core) {
+    loop {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let connected = shared.lock().discord.seems_connected;
+        bot.set_connected(connected).await;
+    }
 }
 
 /// Seeds of dice that the run's seed decides.

@@ -1,10 +1,10 @@
 //! What happens now and then in a bad world, looked at once a minute: deletions, cuts, crashes, a full disk.
 
 use crate::events;
+use crate::outage;
 use crate::pretend::{ALL, ATTACH, MAKE_THREADS, SEND, SEND_IN_THREADS};
 use crate::world::{Ending, World};
 use discord_sandbox::history::Event;
-use hypnosia::discord::Core;
 
 const MINUTE: i64 = 60_000;
 
@@ -116,13 +116,29 @@ pub fn permit(world: &mut World, permissions: u64) {
 }
 
 fn fill_disk(world: &mut World) {
-    world.note(|line| *line += "the disk is full");
+    let lasts = world.chance.between(500, 2 * MINUTE);
+    fill_disk_for(world, lasts);
+}
+
+/// Lets nothing be written for so many milliseconds; what fills the disk already may stay longer.
+pub fn fill_disk_for(world: &mut World, lasts: i64) {
+    world.note(|line| *line += &format!("the disk is full for {lasts} ms"));
     world.disk.fault = Some("full".to_owned());
-    let wait = world.chance.between(500, 2 * MINUTE);
-    world.after(wait, |world| {
-        world.in_trouble();
-        world.disk.fault = None;
+    world.disk.full_until = world.disk.full_until.max(world.now() + lasts);
+    outage::note(world);
+    world.after(lasts, |world| {
+        if world.now() >= world.disk.full_until {
+            mend_disk(world);
+        }
     });
+}
+
+/// There is room again.
+pub fn mend_disk(world: &mut World) {
+    world.in_trouble();
+    world.note(|line| *line += "the disk is not full");
+    world.disk.fault = None;
+    outage::note(world);
 }
 
 fn cut_gateway(world: &mut World) {
@@ -166,13 +182,10 @@ pub fn join_gateway(world: &mut World) {
     connected(world, true);
 }
 
-/// The bot's watch of the gateway sees it within a second.
+/// What the bot's watch of the gateway sees when it looks next, within a second.
 pub fn connected(world: &mut World, connected: bool) {
-    let wait = world.chance.between(0, 1_000);
-    world.after(wait, move |world| {
-        let now = !world.discord.gateway_cut;
-        if let Some(bot) = world.bot.clone().filter(|_: &Core| now == connected) {
-            tokio::spawn(async move { bot.set_connected(connected).await });
-        }
-    });
+    if world.bot.is_some() {
+        world.discord.seems_connected = connected;
+        outage::note(world);
+    }
 }

@@ -3,6 +3,7 @@
 use crate::chance::Chance;
 use crate::disk::Disk;
 use crate::faults::Faults;
+use crate::outage::Outage;
 use crate::people::Person;
 use crate::pretend::Discord;
 use hypnosia::discord::{ChosenOptions, Core, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
@@ -45,6 +46,8 @@ pub struct World {
     pub is_over: bool,
     /// When something last went wrong that may keep an answer from arriving.
     pub trouble: i64,
+    /// When nobody could play last.
+    pub outage: Option<Outage>,
     /// Reading fails now and then.
     pub disk_unreadable: bool,
     /// Actions that were written and said to have failed.
@@ -74,6 +77,8 @@ pub enum Plant {
     BelievesEdits,
     /// Reads another seed of the dice than it wrote.
     ChangesSeeds,
+    /// Does not say that the disk is full.
+    HidesFullDisk,
 }
 
 /// How a process ends.
@@ -100,6 +105,7 @@ impl World {
             ends: None,
             is_over: false,
             trouble: i64::MIN,
+            outage: None,
             unheard: BTreeSet::new(),
             clock_off: 0,
             trace: Vec::new(),
@@ -203,6 +209,8 @@ impl Shared {
         let mut world = self.lock();
         world.epoch = (world.now(), None);
         world.bot = None;
+        world.outage = None;
+        world.discord.seems_connected = false;
     }
 
     /// Lets happen what is to happen, until a moment; or, if that matters, until the process is to end.

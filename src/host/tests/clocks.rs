@@ -268,6 +268,112 @@ async fn a_pause_goes_on_through_a_restart() {
     assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }
 
+/// Lets every write of a table or of the clocks fail until it is mended. On SQLite alone: what is tested is not SQL.
+struct BrokenDisk(String);
+
+impl BrokenDisk {
+    const TRIGGERS: [(&str, &str); 4] = [
+        (
+            "CREATE TRIGGER broken_1 BEFORE UPDATE ON game_tables BEGIN SELECT RAISE(ABORT, 'broken'); END",
+            "DROP TRIGGER broken_1",
+        ),
+        (
+            "CREATE TRIGGER broken_2 BEFORE INSERT ON counters BEGIN SELECT RAISE(ABORT, 'broken'); END",
+            "DROP TRIGGER broken_2",
+        ),
+        (
+            "CREATE TRIGGER broken_3 BEFORE UPDATE ON counters BEGIN SELECT RAISE(ABORT, 'broken'); END",
+            "DROP TRIGGER broken_3",
+        ),
+        (
+            "CREATE TRIGGER broken_4 BEFORE DELETE ON counters BEGIN SELECT RAISE(ABORT, 'broken'); END",
+            "DROP TRIGGER broken_4",
+        ),
+    ];
+
+    async fn of(house: &House) -> BrokenDisk {
+        for (create, _) in BrokenDisk::TRIGGERS {
+            crate::store::change_rows(&house.url(), create).await;
+        }
+        BrokenDisk(house.url())
+    }
+
+    async fn mend(self) {
+        for (_, drop) in BrokenDisk::TRIGGERS {
+            crate::store::change_rows(&self.0, drop).await;
+        }
+    }
+}
+
+const SECOND: Millis = 1_000;
+
+#[tokio::test]
+async fn when_resuming_cannot_be_written_no_deadline_moves() {
+    let mut house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let before = house.view(table).await;
+    let cut = NOON + 10 * SECOND;
+    house.host.pause(cut).await.unwrap();
+    let disk = BrokenDisk::of(&house).await;
+    // The watch of the gateway tries it each second for a quarter of an hour.
+    for second in 1..=900 {
+        house.host.resume(cut + second * SECOND).await.unwrap_err();
+        assert_eq!(house.host.tick(cut + second * SECOND).await, None, "expected the clocks to stand still");
+        if second % 100 == 0 {
+            assert_eq!(house.view(table).await.deadline, before.deadline, "memory is ahead of the disk");
+        }
+    }
+    disk.mend().await;
+    let back = cut + 901 * SECOND;
+    house.host.resume(back).await.unwrap();
+    let left = Some(back + 50 * SECOND);
+    let moved = house.fact(table, |fact| fact.events.is_empty()).await;
+    assert_eq!(moved.view.deadline, left, "expected the message to say how long there is");
+    assert_eq!(house.host.tick(back).await, left);
+    assert_eq!(house.view(table).await.version, before.version, "nobody could play, and somebody ran out of time");
+    let house = house.restart(back).await;
+    assert_eq!(house.view(table).await.deadline, left, "expected it to be on disk");
+}
+
+#[tokio::test]
+async fn refused_clicks_leave_the_alarm_where_it_is() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let view = house.view(table).await;
+    let deadline = view.deadline.unwrap();
+    let disk = BrokenDisk::of(&house).await;
+    for second in 1..=10 {
+        let at = NOON + second * SECOND;
+        let click = house.host.command(table, None, ANN, GameCommand::Resign, at).await;
+        assert!(matches!(click, Err(HostError::Failed(_))), "{click:?}");
+        assert!(house.host.tick(at).await.is_some_and(|next| next <= deadline), "the alarm was put off by a click");
+    }
+    disk.mend().await;
+    let mut now = NOON + 10 * SECOND;
+    while now < deadline {
+        now = house.host.tick(now).await.unwrap();
+    }
+    assert_eq!(now, deadline, "expected it to ring when the time is over");
+    house.host.tick(now).await;
+    assert!(house.view(table).await.version > view.version, "expected the turn to run out");
+}
+
+#[tokio::test]
+async fn one_failure_puts_the_alarm_off_once() {
+    let house = House::new().await;
+    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let mut now = house.view(table).await.deadline.unwrap();
+    let disk = BrokenDisk::of(&house).await;
+    for pause in [10, 20, 40] {
+        let next = house.host.tick(now).await.unwrap();
+        assert_eq!(next - now, pause * SECOND);
+        now = next;
+    }
+    disk.mend().await;
+    house.host.tick(now).await;
+    assert!(house.view(table).await.game.as_ref().unwrap().computer_plays, "expected the turn to run out");
+}
+
 #[each_engine]
 async fn a_computers_turn_goes_on_after_a_restart() {
     let mut house = House::new().await;

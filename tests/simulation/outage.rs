@@ -1,0 +1,81 @@
+//! Times in which nobody could play although the bot ran: the disk was full, or the gateway was seen to be away. The time
+//! that somebody had left at the beginning is theirs afterwards.
+
+use crate::world::World;
+use hypnosia::model::{Status, TableId, Version};
+use hypnosia::store::Write;
+use std::collections::BTreeMap;
+
+/// How long the bot may take to stop and start its clocks, on a slow disk.
+const NOTICED: i64 = 15_000;
+/// After outages shorter than this, time has passed as always, but for a grace.
+const LONG: i64 = 60_000;
+/// The grace after a shorter one, at most.
+const GRACE: i64 = 60_000;
+
+/// The last of these times.
+#[derive(Debug)]
+pub struct Outage {
+    began: i64,
+    ended: Option<i64>,
+    /// How far the machine's clock was from the right one.
+    clock_off: i64,
+    waits: BTreeMap<TableId, Waits>,
+}
+
+/// A table that waits for people.
+#[derive(Debug, Clone, Copy)]
+struct Waits {
+    version: Version,
+    left: i64,
+    full: i64,
+}
+
+/// Notes whether people can play now; to be called whenever that may have changed.
+pub fn note(world: &mut World) {
+    let can_play = world.disk.fault.is_none() && world.discord.seems_connected;
+    let now = world.now();
+    match &mut world.outage {
+        _ if world.bot.is_none() => world.outage = None,
+        Some(outage) if outage.ended.is_none() => outage.ended = can_play.then_some(now),
+        _ if can_play => {}
+        _ => world.outage = Some(begun(world)),
+    }
+}
+
+fn begun(world: &World) -> Outage {
+    let (began, clock_off) = (world.now(), world.clock_off);
+    let waits = world.disk.tables.iter().filter_map(|(table, row)| {
+        let waits = row.state.status.is_open() && !row.state.computer_plays;
+        let deadline = row.state.deadline.filter(|_| waits)?;
+        let left = (deadline - began - clock_off).max(0);
+        Some((*table, Waits { version: row.version, left, full: row.state.turn_ms.unwrap_or(0) }))
+    });
+    Outage { began, ended: None, clock_off, waits: waits.collect() }
+}
+
+/// Looks at an action that is written.
+pub fn check(world: &mut World, write: &Write) {
+    let is_expired = write.state.status == Status::Expired;
+    if !is_expired && !write.text.lines().any(|line| line.starts_with("timeout ")) {
+        return;
+    }
+    let now = world.now();
+    let Some(outage) = world.outage.as_ref().filter(|outage| outage.clock_off == world.clock_off) else { return };
+    let Some(waits) = outage.waits.get(&write.table).filter(|waits| waits.version.0 == write.version.0 - 1) else {
+        return;
+    };
+    let (since_when, lasted, had, due) = match outage.ended {
+        None => ("since it began", now - outage.began, now - outage.began, i64::MAX),
+        Some(ended) if ended - outage.began >= LONG => {
+            ("afterwards", ended - outage.began, now - ended, waits.left.max(waits.full / 2))
+        }
+        Some(ended) => ("afterwards", ended - outage.began, now - ended, GRACE.min(waits.full / 2)),
+    };
+    if lasted > NOTICED && had.saturating_add(NOTICED) < due {
+        world.broken.push(format!(
+            "table {} ran out of time {had} ms {since_when}, where nobody could play for {lasted} ms: {waits:?}",
+            write.table
+        ));
+    }
+}
