@@ -135,7 +135,8 @@ impl Draft {
     /// A forward carries nothing else. Discord documents only that it needs nothing else; this is the stricter reading.
     fn forwards_alone(&self, form: &mut Form) {
         let content = self.content.as_deref().is_some_and(|content| !content.is_empty());
-        let more = content || self.embeds.is_some() || self.components.is_some() || self.poll.is_some();
+        let lists = [&self.embeds, &self.components].into_iter().flatten().any(|list| !list.is_empty());
+        let more = content || lists || self.poll.is_some();
         if self.forwards.is_some() && (more || !self.files.is_empty()) {
             form.fault(
                 "message_reference",
