@@ -173,6 +173,11 @@ fn broken_v2() -> Vec<Broken> {
             "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
         ),
         (
+            v2(json!([{ "type": 13, "file": { "url": "https://discord.com/a.txt" } }])),
+            "components.0.file.url",
+            "URL_TYPE_INVALID_SCHEME",
+        ),
+        (
             json!({ "flags": 1 << 15, "content": "x", "components": texts(1) }),
             "content",
             "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",

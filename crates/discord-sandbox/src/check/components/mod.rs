@@ -127,6 +127,11 @@ impl Walk<'_> {
             FILE => {
                 self.count += 1;
                 self.media(path, component, "file");
+                let url = component["file"]["url"].as_str().unwrap_or("");
+                if !url.is_empty() && !url.starts_with("attachment://") {
+                    let message = "Scheme must be one of ('attachment',).";
+                    self.form.fault(join(path, "file.url"), "URL_TYPE_INVALID_SCHEME", message);
+                }
             }
             SEPARATOR => {
                 self.count += 1;
