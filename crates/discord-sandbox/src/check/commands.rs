@@ -24,9 +24,13 @@ const GROUP: u64 = 2;
 /// Checks a command; returns its kind, its name, and its body as Discord stores it.
 pub(crate) fn check(form: &mut Form, path: &str, command: &Value) -> (u64, String, Value) {
     let kind = given(command, "type").and_then(Value::as_u64).unwrap_or(1);
-    if !(1..=4).contains(&kind) {
-        form.fault(join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}.");
+    // Entry points (4) are for applications with an activity, which the stand-in's has not.
+    if !(1..=3).contains(&kind) {
+        form.fault(join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3}.");
     }
+    // A command can be for those installations only that its application supports: here, that in servers.
+    numbers_of(form, path, command, "integration_types", &[0]);
+    numbers_of(form, path, command, "contexts", &[0, 1, 2]);
     let mut characters = 0;
     let name = if kind == 1 {
         let name = chat_name(form, path, command, &mut characters);
@@ -48,6 +52,20 @@ pub(crate) fn check(form: &mut Form, path: &str, command: &Value) -> (u64, Strin
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", format!("Command exceeds maximum size ({MOST_CHARACTERS})"));
     }
     (kind, name.clone(), body(command, kind, &name))
+}
+
+/// Checks a list of some of these numbers, if it is given.
+fn numbers_of(form: &mut Form, path: &str, command: &Value, key: &str, choices: &[u64]) {
+    let Some(listed) = list(form, path, command, key) else { return };
+    let path = join(path, key);
+    if listed.is_empty() {
+        form.fault(&path, "BASE_TYPE_BAD_LENGTH", format!("Must be between 1 and {} in length.", choices.len()));
+    }
+    for (n, value) in listed.iter().enumerate() {
+        if !value.as_u64().is_some_and(|value| choices.contains(&value)) {
+            form.fault(join(&path, &n.to_string()), "BASE_TYPE_CHOICES", format!("Value must be one of {choices:?}."));
+        }
+    }
 }
 
 fn body(command: &Value, kind: u64, name: &str) -> Value {

@@ -115,6 +115,26 @@ async fn a_whole_number_is_one_that_a_double_can_hold() {
 }
 
 #[tokio::test]
+async fn command_for_unsupported_installation_is_refused() {
+    let wire = Wire::start().await;
+    let commands = format!("/applications/{}/commands", wire.sandbox.application());
+    for (what, with, place) in [
+        ("the application is installed in servers alone", json!({ "integration_types": [0, 1] }), "integration_types"),
+        ("a command that is for no installation", json!({ "integration_types": [] }), "integration_types"),
+        ("an unknown context", json!({ "contexts": [3] }), "contexts"),
+        ("the application has no activity", json!({ "type": 4, "description": "" }), "type"),
+    ] {
+        let mut command = json!({ "name": "c", "description": "d" });
+        command.as_object_mut().unwrap().extend(with.as_object().unwrap().clone());
+        let answer = wire.send("POST", &commands, command).await;
+        assert_eq!(code(&answer), (400, 50035), "{what}");
+        assert!(answer.1["errors"].get(place).is_some(), "{what}: {}", answer.1);
+    }
+    let command = json!({ "name": "c", "description": "d", "integration_types": [0], "contexts": [0, 1, 2] });
+    assert_eq!(wire.send("POST", &commands, command).await.0, 201);
+}
+
+#[tokio::test]
 async fn a_request_says_who_sends_it_and_what() {
     let wire = Wire::start().await;
     let path = wire.messages(wire.sandbox.channel());
