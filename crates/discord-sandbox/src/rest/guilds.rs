@@ -30,6 +30,15 @@ pub(super) fn roles(world: &mut World, call: &Call) -> Answer {
     ok(world.guild(call.id("guild_id")?)?.roles.iter().map(role_json).collect())
 }
 
+pub(super) fn role(world: &mut World, call: &Call) -> Answer {
+    let (guild, id) = (world.guild(call.id("guild_id")?)?, call.id("role_id")?);
+    guild
+        .roles
+        .iter()
+        .find(|role| role.id == id)
+        .map_or_else(|| Err(ApiError::unknown_role()), |role| ok(role_json(role)))
+}
+
 pub(super) fn active_threads(world: &mut World, call: &Call) -> Answer {
     let guild = world.guild(call.id("guild_id")?)?.id;
     let bot = world.application.bot;

@@ -88,6 +88,7 @@ static ROUTES: &[Route] = &[
     route("GET", "/guilds/{guild_id}", guilds::get),
     route("GET", "/guilds/{guild_id}/channels", guilds::channels),
     route("GET", "/guilds/{guild_id}/roles", guilds::roles),
+    route("GET", "/guilds/{guild_id}/roles/{role_id}", guilds::role),
     route("GET", "/guilds/{guild_id}/threads/active", guilds::active_threads),
     route("GET", "/guilds/{guild_id}/members", guilds::members),
     route("GET", "/guilds/{guild_id}/members/search", guilds::search),

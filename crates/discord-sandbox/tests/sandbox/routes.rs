@@ -101,6 +101,16 @@ async fn who_is_in_a_thread_is_told_with_their_membership() {
 }
 
 #[tokio::test]
+async fn one_role_is_read_by_its_id() {
+    let wire = Wire::start().await;
+    let roles = format!("/guilds/{}/roles", wire.sandbox.guilds()[0]);
+    let (_, all) = wire.send("GET", &roles, json!(null)).await;
+    let one = format!("{roles}/{}", all[1]["id"].as_str().unwrap());
+    assert_eq!(wire.send("GET", &one, json!(null)).await, (200, all[1].clone()));
+    assert_eq!(code(&wire.send("GET", &format!("{roles}/1"), json!(null)).await), (404, 10011));
+}
+
+#[tokio::test]
 async fn an_address_of_a_file_is_made_good_again() {
     let wire = Wire::start().await;
     let (_, message) = wire.post_file(json!({}), "a.txt", b"bytes".to_vec()).await;
