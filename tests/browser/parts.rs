@@ -127,6 +127,15 @@ pub async fn workbench(page: &Page) -> anyhow::Result<()> {
     page.picture("workbench").await?;
     page.click("#bench .toggle", "Discord is down").await?;
     page.script("document.querySelector('[data-role=newcomer]').focus()").await?;
+    page.keys("D".repeat(33)).await?;
+    page.keys(key::ENTER).await?;
+    page.until_text(".toast", "a name has 1 to 32 characters").await?;
+    let kept = page
+        .script(
+            "const field = document.querySelector('[data-role=newcomer]'); field.select(); return field.value.length",
+        )
+        .await?;
+    assert_eq!(kept, 33, "the name stays to be mended");
     page.keys("Dora").await?;
     page.keys(key::ENTER).await?;
     page.until_text(".people .person", "Dora").await?;

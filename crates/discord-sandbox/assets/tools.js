@@ -46,13 +46,14 @@ export function drawBench(app, slot) {
 
 /** A field that brings somebody new. */
 function newcomer(app) {
-  const name = h("input", { type: "text", maxlength: "32", placeholder: "Name", "aria-label": "Name of a new person", "data-role": "newcomer" });
+  const name = h("input", { type: "text", placeholder: "Name", "aria-label": "Name of a new person", "data-role": "newcomer" });
   return h("form", {
     class: "newcomer",
     onsubmit: async (event) => {
       event.preventDefault();
       const text = name.value.trim();
-      if (text && await app.act("add_person", { name: text })) toast(`${text} is here.`);
+      if (!text || !await app.act("add_person", { name: text })) return;
+      toast(`${text} is here.`);
       name.value = "";
     },
   }, name, h("button", { class: "btn secondary", "data-role": "add" }, "Add"));
