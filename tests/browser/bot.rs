@@ -143,6 +143,7 @@ fn rows() -> Vec<CreateActionRow> {
         CreateActionRow::Buttons(vec![
             button("settings", "Settings", ButtonStyle::Secondary),
             button("hang", "Hang", ButtonStyle::Secondary),
+            button("options", "Options", ButtonStyle::Secondary),
             CreateButton::new_link("https://example.org/rules").label("Rules"),
         ]),
         CreateActionRow::SelectMenu(
@@ -240,6 +241,7 @@ async fn on_component(
     let update = |text: String| CreateInteractionResponse::UpdateMessage(message(text));
     let answer = match (component.data.custom_id.as_str(), &component.data.kind) {
         ("hang", _) => return Ok(()),
+        ("options", _) => return options(ctx, &component).await,
         ("settings", _) => {
             let name = CreateInputText::new(InputTextStyle::Short, "Name of the table", "name").max_length(20);
             let why = CreateInputText::new(InputTextStyle::Paragraph, "Why?", "why").required(false);
@@ -261,6 +263,27 @@ async fn on_component(
         (id, _) => update(format!("{who} pressed {id}")),
     };
     component.create_response(ctx, answer).await
+}
+
+/// A modal with fields that serenity does not know: it is sent as JSON, and serenity drops what they submit.
+async fn options(ctx: &Context, component: &ComponentInteraction) -> serenity::Result<()> {
+    let choices = |default: usize| -> Value {
+        let named = ["Fast", "Slow"].iter().enumerate();
+        named.map(|(n, name)| json!({ "label": name, "value": name.to_lowercase(), "default": n == default })).collect()
+    };
+    let fields = [
+        (
+            "Who",
+            json!({ "type": 5, "custom_id": "who", "default_values": [{ "id": component.user.id.get(), "type": "user" }] }),
+        ),
+        ("Pace", json!({ "type": 21, "custom_id": "pace", "options": choices(1) })),
+        ("Days", json!({ "type": 22, "custom_id": "days", "options": choices(0) })),
+        ("Rated", json!({ "type": 23, "custom_id": "rated" })),
+        ("Picture", json!({ "type": 19, "custom_id": "picture", "max_values": 2, "file_types": ["image", ".txt"] })),
+    ];
+    let labels = fields.map(|(label, field)| json!({ "type": 18, "label": label, "component": field }));
+    let modal = json!({ "type": 9, "data": { "custom_id": "options", "title": "Options", "components": labels } });
+    ctx.http.create_interaction_response(component.id, &component.token, &modal, vec![]).await
 }
 
 async fn on_modal(ctx: &Context, modal: ModalInteraction) -> serenity::Result<()> {

@@ -50,6 +50,7 @@ in_browser! {
     parts::messages => messages_look_like_the_chat,
     parts::answers => private_thinking_and_failed_answers_are_marked,
     parts::modal => a_modal_is_filled_in_and_submitted,
+    parts::fields => every_field_of_a_modal_is_submitted,
     parts::text_is_text => what_people_write_is_never_html,
     parts::workbench => the_workbench_moves_time_and_takes_permissions,
     parts::many => two_hundred_messages_with_pictures_scroll_smoothly,

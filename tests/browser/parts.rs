@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use discord_sandbox::permissions;
+use serde_json::json;
 
 use super::driver::key;
 use super::page::Page;
@@ -94,6 +95,41 @@ pub async fn modal(page: &Page) -> anyhow::Result<()> {
     page.keys(key::ENTER).await?;
     page.until_text(".msg.ephemeral", r#"got [{"name":"My <b>table</b>"},{"why":""}]"#).await?;
     page.until("the modal is closed", "return !document.querySelector('dialog')").await
+}
+
+pub async fn fields(page: &Page) -> anyhow::Result<()> {
+    command(page, "demo table").await?;
+    page.click(".msg .btn", "Options").await?;
+    page.until_text("dialog.modal .select", "Ada").await?;
+    page.script(
+        "window.sent = []; const real = window.fetch; window.fetch = (url, what) => { window.sent.push([url, what.body]); return real(url, what); };
+         const files = new DataTransfer(); files.items.add(new File(['x'], 'notes.txt')); files.items.add(new File(['x'], 'table.pdf'));
+         document.querySelector('dialog [type=file]').files = files.files;",
+    )
+    .await?;
+    page.click("dialog .choice:has([type=radio])", "Fast").await?;
+    page.click("dialog [type=checkbox]:not(.choice *)", "").await?;
+    page.picture("modal-fields").await?;
+    page.click("dialog .btn", "Submit").await?;
+    page.until_text("dialog .failed", "table.pdf is not of the types").await?;
+    page.script("const file = new DataTransfer(); file.items.add(new File(['x'], 'notes.txt')); document.querySelector('dialog [type=file]').files = file.files; window.sent = []").await?;
+    page.click("dialog .btn", "Submit").await?;
+    let submission = "window.sent.find(([url]) => url.endsWith('/submit'))";
+    page.until("the modal is closed", "return !document.querySelector('dialog')").await?;
+    let sent = page.script(&format!("return JSON.parse({submission}[1]).fields")).await?;
+    let ada = page.sandbox.person("Ada").id();
+    let value = |id: &str| sent.as_array().and_then(|all| all.iter().find(|one| one["custom_id"] == id)).cloned();
+    let expected = [
+        ("who", "values", json!([ada])),
+        ("pace", "value", json!("fast")),
+        ("days", "values", json!(["fast"])),
+        ("rated", "value", json!(true)),
+    ];
+    for (id, key, expected) in expected {
+        assert_eq!(value(id).unwrap_or_default()[key], expected, "{id} of {sent}");
+    }
+    assert!(value("picture").unwrap_or_default()["values"][0].is_string(), "{sent}");
+    Ok(())
 }
 
 pub async fn text_is_text(page: &Page) -> anyhow::Result<()> {

@@ -3,14 +3,18 @@
 const key = document.querySelector('meta[name="sandbox-key"]').content;
 
 /** Does something as a person (or as the hand behind the sandbox). Throws an Error with words for people. */
-export async function post(path, body) {
+export const post = (path, body) => send(path, JSON.stringify(body), "application/json");
+
+/** Uploads a file; gives back its id. Throws as `post` does. */
+export async function upload(person, file) {
+  const { file: id } = await send(`upload?${new URLSearchParams({ person, filename: file.name })}`, file, "application/octet-stream");
+  return id;
+}
+
+async function send(path, body, type) {
   let answer;
   try {
-    answer = await fetch(`/page/do/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-sandbox-key": key },
-      body: JSON.stringify(body),
-    });
+    answer = await fetch(`/page/do/${path}`, { method: "POST", headers: { "content-type": type, "x-sandbox-key": key }, body });
   } catch {
     throw new Error("The sandbox does not answer. Is it still running?");
   }

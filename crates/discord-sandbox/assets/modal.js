@@ -1,6 +1,7 @@
 // The windows with fields that a bot can open.
 
 import { h, icon, avatar, nameOf, uid } from "./dom.js";
+import { post, upload } from "./live.js";
 import { markdown } from "./markdown.js";
 import { select } from "./popup.js";
 import { selectItems } from "./components.js";
@@ -28,16 +29,23 @@ export function openModal(pane, { interaction, modal }) {
   async function submit(event) {
     event.preventDefault();
     send.setAttribute("aria-busy", "true");
-    const fields = readers.map((read) => read());
-    const outcome = await pane.app.act("submit", { person: pane.person, channel: pane.channel, interaction, fields });
-    send.removeAttribute("aria-busy");
-    if (outcome?.outcome === "answered") return dialog.close();
+    // A note of the page would be behind the window.
+    let words = "Something went wrong. Try again.";
+    try {
+      const fields = await Promise.all(readers.map((read) => read(pane.person)));
+      const { outcome } = await post("submit", { person: pane.person, interaction, fields });
+      if (outcome === "answered") return dialog.close();
+    } catch (error) {
+      words = error.message;
+    } finally {
+      send.removeAttribute("aria-busy");
+    }
     wrong.hidden = false;
-    wrong.textContent = "Something went wrong. Try again.";
+    wrong.textContent = words;
   }
 }
 
-/** One part of a modal; `readers` collects functions that give {custom_id, type, value | values}. */
+/** One part of a modal; `readers` collects functions of the person that give {custom_id, value | values}. */
 function part(one, readers, ctx) {
   if (one.type === 1) return one.components.map((inner) => part(inner, readers, ctx));
   if (one.type === 10) return h("div", { class: "md" }, markdown(one.content, ctx));
@@ -58,7 +66,7 @@ function labelled(label, description, one, readers, ctx) {
 }
 
 function field(one, { id, label, about, needed }, readers, ctx) {
-  const read = (take) => readers.push(() => ({ custom_id: one.custom_id, type: one.type, ...take() }));
+  const read = (take) => readers.push(async (person) => ({ custom_id: one.custom_id, ...await take(person) }));
   if (one.type === 4) {
     const node = h(one.style === 2 ? "textarea" : "input", {
       id, required: needed, minlength: one.min_length, maxlength: one.max_length ?? 4000, placeholder: one.placeholder,
@@ -73,6 +81,14 @@ function field(one, { id, label, about, needed }, readers, ctx) {
     read(() => (one.type === 21 ? { value: chosen()[0] ?? null } : { values: chosen() }));
     return one.options.map((option, index) => h("label", { class: "choice" }, boxes[index],
       h("span", {}, option.label, option.description ? h("small", {}, option.description) : null)));
+  }
+  if (one.type === 19) {
+    const files = h("input", {
+      type: "file", id, multiple: (one.max_values ?? 1) > 1, required: needed, "aria-describedby": about, name: one.custom_id,
+      accept: one.file_types?.map((type) => (type.startsWith(".") ? type : `${type}/*`)).join(",") ?? null,
+    });
+    read(async (person) => ({ values: await Promise.all([...files.files].map((file) => upload(person, file))) }));
+    return files;
   }
   if (one.type === 23) {
     const box = h("input", { type: "checkbox", id, checked: one.default });

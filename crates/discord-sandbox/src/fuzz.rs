@@ -13,8 +13,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::check::commands;
+use crate::check::components::{self, modal};
 use crate::check::message::{Draft, Use};
-use crate::check::{commands, components, modal};
 use crate::config::{Config, RateLimits};
 use crate::errors::Form;
 use crate::gateway;

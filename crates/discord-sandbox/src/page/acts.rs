@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::body::Bytes;
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{bench, snapshot};
-use crate::people::{AnswerKind, Interaction, MessageRef, Person, Unable};
+use crate::people::{AnswerKind, Fields, Interaction, MessageRef, Person, Unable};
 use crate::shared::Shared;
 use crate::snowflake::Snowflake;
 
@@ -62,6 +63,7 @@ pub(super) fn router() -> Router<Arc<Shared>> {
         .route("/complete", post(complete))
         .route("/use", post(use_component))
         .route("/submit", post(submit))
+        .route("/upload", post(upload))
         .route("/vote", post(vote))
         .route("/say", post(say))
         .route("/dismiss", post(dismiss))
@@ -197,20 +199,34 @@ struct Field {
     values: Option<Vec<String>>,
 }
 
-async fn submit(State(shared): At, Json(submitted): Json<Submitted>) -> Done {
-    let who = person(&shared, submitted.person)?;
-    let mut values: Vec<(&str, String)> = Vec::new();
-    for field in &submitted.fields {
-        let id = field.custom_id.as_str();
-        match (&field.values, &field.value) {
-            (Some(chosen), _) => values.extend(chosen.iter().map(|value| (id, value.clone()))),
-            (None, Value::Null) => {}
-            (None, Value::String(text)) => values.push((id, text.clone())),
-            (None, other) => values.push((id, other.to_string())),
+impl Field {
+    /// All that was chosen or typed.
+    fn texts(&self) -> Vec<String> {
+        match (&self.values, &self.value) {
+            (Some(values), _) => values.clone(),
+            (None, Value::Null) => Vec::new(),
+            (None, Value::String(text)) => vec![text.clone()],
+            (None, other) => vec![other.to_string()],
         }
     }
-    let values: Vec<(&str, &str)> = values.iter().map(|(id, value)| (*id, value.as_str())).collect();
-    outcome(who.submit(submitted.interaction.0, &values)?).await
+}
+
+async fn submit(State(shared): At, Json(submitted): Json<Submitted>) -> Done {
+    let who = person(&shared, submitted.person)?;
+    let texts: Vec<_> = submitted.fields.iter().map(|field| (field.custom_id.as_str(), field.texts())).collect();
+    let fields: Fields = texts.iter().map(|(id, texts)| (*id, texts.iter().map(String::as_str).collect())).collect();
+    outcome(who.fill_in(submitted.interaction.0, &fields)?).await
+}
+
+#[derive(Deserialize)]
+struct Upload {
+    person: Id,
+    filename: String,
+}
+
+async fn upload(State(shared): At, Query(upload): Query<Upload>, bytes: Bytes) -> Done {
+    let file = person(&shared, upload.person)?.upload(&upload.filename, bytes)?;
+    Ok(Json(json!({ "file": file })))
 }
 
 #[derive(Deserialize)]

@@ -28,6 +28,7 @@
 //! | `complete` | the same, one option with `focused` | `{"choices":[{name, value}]}` |
 //! | `use` | person, channel, message, custom_id, values (of a select) | outcome |
 //! | `submit` | person, interaction, fields `[{custom_id, value or values}]` | outcome |
+//! | `upload` | the bytes of a file; person and filename in the query | `{"file"}`: its id, for `submit` |
 //! | `vote` | person, channel, message, answers (all that the person chooses) | `{}` |
 //! | `say` | person, channel, content | `{}` |
 //! | `dismiss` | person, channel, message | `{}` |

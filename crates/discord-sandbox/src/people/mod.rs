@@ -3,6 +3,7 @@
 mod answer;
 mod commands;
 mod components;
+mod modals;
 mod view;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 pub use answer::{Answer, AnswerKind, Failed, Interaction};
+pub(crate) use modals::Fields;
 pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
 
 use crate::check::message::Draft;

@@ -4,8 +4,9 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::call::{Answer, Call, Reply};
+use crate::check::commands;
+use crate::check::components::modal;
 use crate::check::message::{Draft, Use};
-use crate::check::{commands, modal};
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
 use crate::world::{COMPONENTS_V2, EPHEMERAL, LOADING, Origin, World};

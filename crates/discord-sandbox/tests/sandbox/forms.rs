@@ -62,6 +62,17 @@ async fn a_form_that_only_looks_right_is_refused() {
 }
 
 #[tokio::test]
+async fn ids_of_default_values_become_strings() {
+    let wire = Wire::start().await;
+    let ada = wire.sandbox.person("Ada").id();
+    let select = json!({ "type": 5, "custom_id": "s", "default_values": [{ "id": ada.0, "type": "user" }] });
+    let (_, message) =
+        wire.post(json!({ "content": "x", "components": [{ "type": 1, "components": [select] }] })).await;
+    let values = &message["components"][0]["components"][0]["default_values"];
+    assert_eq!(*values, json!([{ "id": ada.to_string(), "type": "user" }]), "serenity writes them as numbers");
+}
+
+#[tokio::test]
 async fn speaking_aloud_needs_a_permission() {
     let wire = Wire::start().await;
     let aloud = json!({ "content": "x", "tts": true });

@@ -19,6 +19,7 @@ mod limits;
 mod line;
 mod load;
 mod many;
+mod modals;
 mod moderation;
 mod nonces;
 mod plays;

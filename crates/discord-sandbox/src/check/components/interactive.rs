@@ -1,6 +1,7 @@
 //! Buttons and selects, and the rows that hold them.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
@@ -40,7 +41,7 @@ impl Walk<'_> {
         }
     }
 
-    fn custom_id(&mut self, path: &str, component: &Value) {
+    pub(super) fn custom_id(&mut self, path: &str, component: &Value) {
         if let Some(id) = needed_text(self.form, path, component, "custom_id", 1, 100)
             && !self.custom_ids.insert(id.to_owned())
         {
@@ -108,7 +109,7 @@ impl Walk<'_> {
         }
     }
 
-    fn select(&mut self, path: &str, select: &Value, kind: u64) {
+    pub(super) fn select(&mut self, path: &str, select: &Value, kind: u64) {
         self.count += 1;
         self.custom_id(path, select);
         text(self.form, path, select, "placeholder", 0, 150);
@@ -122,19 +123,23 @@ impl Walk<'_> {
             );
         }
         if kind == 3 {
-            self.options(path, select, max);
+            self.options(path, select, (min.max(max), 25), Some(max));
         } else {
-            self.default_values(path, select, kind);
+            self.default_values(path, select, kind, min..=max);
         }
     }
 
-    fn options(&mut self, path: &str, select: &Value, max: i64) {
+    /// Checks options, of which there are `least` to `most`, and at most `chosen` are chosen by default. Discord wants
+    /// as many options as people may choose.
+    pub(super) fn options(&mut self, path: &str, select: &Value, (least, most): (i64, i64), chosen: Option<i64>) {
         let Some(options) = list(self.form, path, select, "options") else {
             return self.form.required(join(path, "options"));
         };
         let path = join(path, "options");
-        if options.is_empty() || options.len() > 25 {
-            self.form.fault(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.");
+        let count = |options: usize| i64::try_from(options).unwrap_or(i64::MAX);
+        if !(least..=most).contains(&count(options.len())) {
+            let message = format!("Must be between {least} and {most} in length.");
+            self.form.fault(&path, "BASE_TYPE_BAD_LENGTH", message);
         }
         let mut values = HashSet::new();
         for (n, option) in options.iter().enumerate() {
@@ -152,21 +157,27 @@ impl Walk<'_> {
                 );
             }
         }
-        let chosen = options.iter().filter(|option| option["default"] == json!(true)).count();
-        if i64::try_from(chosen).unwrap_or(i64::MAX) > max {
+        let defaults = options.iter().filter(|option| option["default"] == json!(true)).count();
+        if chosen.is_some_and(|chosen| count(defaults) > chosen) {
             self.form.fault(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Too many options are set as default");
         }
     }
 
-    fn default_values(&mut self, path: &str, select: &Value, kind: u64) {
+    fn default_values(&mut self, path: &str, select: &Value, kind: u64, range: RangeInclusive<i64>) {
         let allowed: &[&str] = match kind {
             5 => &["user"],
             6 => &["role"],
             8 => &["channel"],
             _ => &["user", "role"],
         };
+        let values = list(self.form, path, select, "default_values").unwrap_or_default();
         let path = join(path, "default_values");
-        for (n, value) in select["default_values"].as_array().into_iter().flatten().enumerate() {
+        if !values.is_empty() && !range.contains(&i64::try_from(values.len()).unwrap_or(i64::MAX)) {
+            let message = format!("Must be between {} and {} in length.", range.start(), range.end());
+            self.form.fault(&path, "BASE_TYPE_BAD_LENGTH", message);
+        }
+        for (n, value) in values.iter().enumerate() {
+            id(self.form, &format!("{path}.{n}"), value, "id");
             if !value["type"].as_str().is_some_and(|kind| allowed.contains(&kind)) {
                 let message = format!("Value must be one of {allowed:?}.");
                 self.form.fault(format!("{path}.{n}.type"), "BASE_TYPE_CHOICES", message);

@@ -1,6 +1,7 @@
 //! Components of messages: rows, buttons, selects, and those of version 2.
 
 mod interactive;
+pub(crate) mod modal;
 mod stored;
 
 use std::collections::HashSet;
@@ -61,6 +62,11 @@ pub(crate) fn check(form: &mut Form, path: &str, components: &[Value], v2: bool)
     } else {
         form.at_most(path, components.len(), 5);
     }
+    with_ids(form, path, components)
+}
+
+/// Checks the components' ids; returns the components as Discord would store them, each with one.
+fn with_ids(form: &mut Form, path: &str, components: &[Value]) -> Vec<Value> {
     let mut ids = HashSet::new();
     for (n, component) in components.iter().enumerate() {
         unique_ids(form, &join(path, &n.to_string()), component, &mut ids);
@@ -79,8 +85,10 @@ fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet
     for (n, child) in component["components"].as_array().into_iter().flatten().enumerate() {
         unique_ids(form, &format!("{path}.components.{n}"), child, seen);
     }
-    if let Some(accessory) = given(component, "accessory") {
-        unique_ids(form, &join(path, "accessory"), accessory, seen);
+    for key in ["accessory", "component"] {
+        if let Some(inner) = given(component, key) {
+            unique_ids(form, &join(path, key), inner, seen);
+        }
     }
 }
 

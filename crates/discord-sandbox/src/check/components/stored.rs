@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::{CONTAINER, FILE, SELECTS, SEPARATOR, THUMBNAIL, kind};
+use crate::check::as_id;
 use crate::check::embeds::strip_nulls;
 
 /// The ids of one message's components.
@@ -49,6 +50,11 @@ pub(super) fn stored(component: &Value, ids: &mut Ids) -> Value {
             && let Some(object) = kept.as_object_mut()
         {
             object.remove("options");
+        }
+    }
+    for value in kept.get_mut("default_values").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(id) = as_id(&value["id"]) {
+            value["id"] = json!(id);
         }
     }
     if kind == SEPARATOR && kept.get("spacing").is_none() {
