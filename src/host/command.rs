@@ -159,6 +159,15 @@ pub enum Refusal {
         /// The most that are taken.
         limit: u32,
     },
+    /// The person has changed this lobby as often as can be.
+    #[error("you have changed this lobby {limit} times, and more is not taken")]
+    TooManyChanges {
+        /// The most that are taken.
+        limit: u32,
+    },
+    /// People have changed this lobby as often as can be, all of them together.
+    #[error("this lobby has been changed as often as it can be")]
+    LobbyWornOut,
     /// The dice of this table, which was opened by an earlier program, take no words.
     #[error("the dice of this table take no words")]
     NoWords,

@@ -46,6 +46,8 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
             l10n.format(texts::RefusedAlreadySeated { sign: sign(*seat), colour: colour_name(l10n, *seat) })
         }
         Refusal::TooManyWords { limit } => l10n.format(texts::RefusedTooManyWords { limit: *limit }),
+        Refusal::TooManyChanges { limit } => l10n.format(texts::RefusedTooManyChanges { limit: *limit }),
+        Refusal::LobbyWornOut => l10n.get(texts::REFUSED_LOBBY_WORN_OUT),
         Refusal::NoWords => l10n.get(texts::REFUSED_NO_WORDS),
         Refusal::NotSeated if context.view.is_some_and(|view| view.status == Status::Lobby) => {
             l10n.get(texts::REFUSED_NO_SEAT)

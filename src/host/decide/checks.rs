@@ -8,6 +8,11 @@ use crate::model::{Colour, Millis, Status, UserId, Version};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Position;
 
+/// The most changes of a lobby that one person makes.
+pub(in crate::host) const CHANGES_OF_ONE: u32 = 100;
+/// The most changes of a lobby. The longest line has 170 bytes, so that the log stays far below what is checked.
+pub(in crate::host) const CHANGES_OF_ALL: i64 = 1_000;
+
 type Check<T = ()> = Result<T, Refusal>;
 
 pub(super) fn is_open(table: &Table) -> Check {
@@ -56,6 +61,18 @@ pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check
     match command {
         Start(_) | GiveWord(_) | Leave | Cancel => Ok(()),
         _ if table.origin.is_some() => Err(Refusal::GameHasBegun),
+        _ => Ok(()),
+    }
+}
+
+/// Each change of a lobby is a line of its log for good. Whoever has made too many can still begin or leave, and give
+/// words, which have a limit of their own.
+pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyCommand) -> Check {
+    use LobbyCommand::{Cancel, GiveWord, Leave, Start};
+    match command {
+        Start(_) | GiveWord(_) | Leave | Cancel => Ok(()),
+        _ if table.lobby_acts_of(actor) >= CHANGES_OF_ONE => Err(Refusal::TooManyChanges { limit: CHANGES_OF_ONE }),
+        _ if table.version.0 >= CHANGES_OF_ALL => Err(Refusal::LobbyWornOut),
         _ => Ok(()),
     }
 }

@@ -13,6 +13,7 @@ const WORDS_MAX: u32 = 10;
 impl Decider<'_> {
     pub(super) fn lobby(&mut self, actor: UserId, command: &LobbyCommand) -> Result {
         checks::fits_its_beginning(&self.table, command)?;
+        checks::may_change_lobby(&self.table, actor, command)?;
         match command {
             LobbyCommand::Join { colour, interaction } => self.join(actor, *colour, *interaction),
             LobbyCommand::GiveWord(word) => self.give_word(actor, word),

@@ -62,6 +62,18 @@ impl Table {
         self.words.iter_mut().filter(|given| given.0 == colour).for_each(change);
     }
 
+    pub(super) fn count_lobby_act(&mut self, actor: UserId) {
+        match self.lobby_acts.iter_mut().find(|(user, _)| *user == actor) {
+            Some((_, acts)) => *acts += 1,
+            None => self.lobby_acts.push((actor, 1)),
+        }
+    }
+
+    /// How often a person has done something in the lobby.
+    pub fn lobby_acts_of(&self, user: UserId) -> u32 {
+        self.lobby_acts.iter().find(|(other, _)| *other == user).map_or(0, |(_, acts)| *acts)
+    }
+
     /// How many words of their own a person has given.
     pub fn words_of(&self, user: UserId) -> usize {
         self.givers.iter().filter(|giver| **giver == Some(user)).count()

@@ -66,6 +66,8 @@ pub(super) struct Table {
     pub words: Vec<(Colour, String)>,
     /// Who has given words of their own, once for each.
     pub givers: Vec<Option<UserId>>,
+    /// How often each person has done something in the lobby.
+    pub lobby_acts: Vec<(UserId, u32)>,
     pub deadline: Option<Millis>,
     /// When the lobby closes at the latest.
     pub closes_by: Millis,
@@ -123,6 +125,7 @@ impl Table {
             mixed: Mixed::Lobby(Vec::new()),
             words: Vec::new(),
             givers: Vec::new(),
+            lobby_acts: Vec::new(),
             deadline: None,
             closes_by: created + LOBBY_END,
             game: None,
@@ -135,6 +138,9 @@ impl Table {
         self.changed = now;
         if actor.is_some() && actor == self.owner {
             self.owner_seen = now;
+        }
+        if let Some(actor) = actor.filter(|_| self.status == Status::Lobby) {
+            self.count_lobby_act(actor);
         }
     }
 

@@ -351,6 +351,49 @@ async fn the_games_of_a_series_are_counted() {
     assert_eq!(score(&*house.view(table).await), Some(vec![2, 1]));
 }
 
+/// Each change is a line of the log, which has to stay far below what `hypnosia verify` reads.
+#[each_engine]
+async fn a_lobby_takes_a_bounded_number_of_changes() {
+    let house = House::new().await;
+    let table = house.lobby(&[EVE, BEN], rated(false)).await;
+    let colours = [Colour::Yellow, Colour::Blue];
+    let mut changes = 0;
+    let refused = loop {
+        match house.ask(table, BEN, LobbyCommand::ChangeColour(colours[changes % 2])).await {
+            Ok(_) => changes += 1,
+            Err(HostError::Refused(refusal)) => break refusal,
+            Err(error) => panic!("expected a refusal, got {error:?}"),
+        }
+        assert!(changes < 1_000, "expected a bound");
+    };
+    assert_eq!((refused, changes), (Refusal::TooManyChanges { limit: 100 }, 99), "he joined, too");
+    house.ask(table, ANN, LobbyCommand::ChangeColour(Colour::Orange)).await.unwrap();
+    house.ask(table, BEN, LobbyCommand::GiveWord(Word::new("winter").unwrap())).await.unwrap();
+    house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
+    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
+    assert_eq!(house.refused(table, BEN, join.clone()).await, refused);
+    // Many people together.
+    let mut people = (100..).map(UserId);
+    let refused = loop {
+        let user = people.next().unwrap();
+        if let Err(HostError::Refused(refusal)) = house.join(table, user, None).await {
+            break refusal;
+        }
+        while house.ask(table, user, LobbyCommand::ChangeColour(Colour::Yellow)).await.is_ok()
+            && house.ask(table, user, LobbyCommand::ChangeColour(Colour::Blue)).await.is_ok()
+        {}
+        house.ask(table, user, LobbyCommand::Leave).await.unwrap();
+    };
+    assert_eq!(refused, Refusal::LobbyWornOut);
+    let computer = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
+    assert_eq!(house.refused(table, ANN, computer).await, Refusal::LobbyWornOut);
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    house.ask(table, EVE, GameCommand::Resign).await.unwrap();
+    let log = house.host.log(table).await.unwrap();
+    assert_eq!(verify(&log).unwrap().verdict(), Verdict::Fits);
+    assert!(log.to_string().len() < 1 << 18, "{} bytes", log.to_string().len());
+}
+
 #[each_engine]
 async fn a_rematch_against_computers_begins_at_once() {
     let house = House::new().await;
