@@ -3,14 +3,19 @@
 use super::error::Failure;
 use super::event::Event;
 use super::service::Host;
+use super::shared::{Inner, lock};
 use super::text;
-use crate::model::{GuildId, Status, UserId};
+use crate::model::{GuildId, Status, TableId, UserId};
 use crate::store::{Store, StoreError, StoredTable};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::{Roll, RollCount};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
 
-/// The most games whose rolls are counted for an answer: about 15,000 rolls, which are read in a part of a second.
+/// The most games whose rolls are counted for an answer: about 15,000 rolls.
 const GAMES: u32 = 200;
+/// The most games whose rolls are kept in memory, some 300 bytes each.
+const KEPT: usize = 10_000;
 
 /// The rolls of finished games, counted.
 #[derive(Debug, Clone, Default)]
@@ -23,17 +28,21 @@ pub struct RolledGames {
 
 impl RolledGames {
     /// Counts the rolls of a finished game, or those of one colour.
-    fn add(&mut self, table: &StoredTable, colour: Option<Colour>) {
-        if table.status != Status::Over {
-            return;
-        }
-        // What is damaged is told by `hypnosia db check`.
-        let events = table.actions.iter().flat_map(|action| text::read(&action.text, None).unwrap_or_default());
-        let rolls: Vec<(Colour, Roll)> = events.flat_map(rolls_of).collect();
-        let counted = rolls.into_iter().filter(|(roller, _)| colour.is_none_or(|colour| colour == *roller));
-        self.count.add_game(counted.map(|(_, roll)| roll));
+    fn add(&mut self, rolls: &[(Colour, Roll)], colour: Option<Colour>) {
+        let counted = rolls.iter().filter(|(roller, _)| colour.is_none_or(|colour| colour == *roller));
+        self.count.add_game(counted.map(|(_, roll)| *roll));
         self.games += 1;
     }
+}
+
+/// The rolls of a table, if its game is over.
+fn rolls_of_game(table: &StoredTable) -> Option<Vec<(Colour, Roll)>> {
+    if table.status != Status::Over {
+        return None;
+    }
+    // What is damaged is told by `hypnosia db check`.
+    let events = table.actions.iter().flat_map(|action| text::read(&action.text, None).unwrap_or_default());
+    Some(events.flat_map(rolls_of).collect())
 }
 
 fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
@@ -44,18 +53,78 @@ fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
     }
 }
 
+/// The rolls of games that are over, which never change: read once, and kept up to [`KEPT`] games.
+#[derive(Default)]
+pub(super) struct KeptRolls {
+    games: Mutex<Games>,
+    /// Held while a game is read, so that whoever asks for many keeps one reader of the database busy and not all.
+    reading: tokio::sync::Mutex<()>,
+}
+
+#[derive(Default)]
+struct Games {
+    rolls: HashMap<TableId, Rolls>,
+    /// In the order in which they were read.
+    order: VecDeque<TableId>,
+}
+
+type Rolls = Arc<[(Colour, Roll)]>;
+
+impl KeptRolls {
+    /// The rolls of a game, which are read if they are not known.
+    async fn of<E>(
+        &self,
+        game: TableId,
+        read: impl AsyncFnOnce() -> Result<Option<Vec<(Colour, Roll)>>, E>,
+    ) -> Result<Option<Rolls>, E> {
+        if let Some(rolls) = self.known(game) {
+            return Ok(Some(rolls));
+        }
+        let _alone = self.reading.lock().await;
+        // Somebody else may have read it meanwhile.
+        if let Some(rolls) = self.known(game) {
+            return Ok(Some(rolls));
+        }
+        let rolls: Option<Rolls> = read().await?.map(Rolls::from);
+        if let Some(rolls) = &rolls {
+            lock(&self.games).keep(game, Arc::clone(rolls));
+        }
+        Ok(rolls)
+    }
+
+    fn known(&self, game: TableId) -> Option<Rolls> {
+        lock(&self.games).rolls.get(&game).cloned()
+    }
+}
+
+impl Games {
+    fn keep(&mut self, game: TableId, rolls: Rolls) {
+        if self.order.len() >= KEPT
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.rolls.remove(&oldest);
+        }
+        self.rolls.insert(game, rolls);
+        self.order.push_back(game);
+    }
+}
+
 impl Host {
     /// The rolls of the last games of a server, or of a person there.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
-        let store = &self.inner.store;
+        let Inner { store, rolls, .. } = &*self.inner;
         let games = store.finished_games(guild, user, GAMES).await.map_err(Failure::log)?;
         let mut rolled = RolledGames::default();
         for (table, colour) in games {
-            if let Some(stored) = store.load(table).await.map_err(Failure::log)? {
-                rolled.add(&stored, colour);
+            let read = async || match store.load(table).await.map_err(Failure::log)? {
+                Some(stored) => self.inner.think(move || rolls_of_game(&stored)).await.map_err(Failure::log),
+                None => Ok(None),
+            };
+            if let Some(rolls) = rolls.of(table, read).await? {
+                rolled.add(&rolls, colour);
             }
         }
         Ok(rolled)
@@ -69,8 +138,8 @@ impl Host {
 pub async fn all_rolled(store: &Store) -> Result<RolledGames, StoreError> {
     let mut rolled = RolledGames::default();
     for table in store.all_tables().await? {
-        if let Some(stored) = store.load(table).await? {
-            rolled.add(&stored, None);
+        if let Some(rolls) = store.load(table).await?.as_ref().and_then(rolls_of_game) {
+            rolled.add(&rolls, None);
         }
     }
     Ok(rolled)
@@ -90,5 +159,28 @@ mod tests {
             .map(|(colour, roll)| format!("{colour}{roll}"))
             .collect();
         assert_eq!(rolls, ["r64", "g31", "r54", "g11"]);
+    }
+
+    #[tokio::test]
+    async fn a_game_is_read_once_and_the_oldest_goes() {
+        let kept = KeptRolls::default();
+        let roll = (Colour::Red, Roll::new(6, 4).unwrap());
+        let read = async |game: usize| {
+            let mut was_read = false;
+            let found = kept.of(TableId(game as i64), async || {
+                was_read = true;
+                Ok::<_, ()>(Some(vec![roll; 2]))
+            });
+            assert_eq!(found.await.unwrap().as_deref(), Some(&[roll; 2][..]));
+            was_read
+        };
+        assert!(read(0).await && !read(0).await, "expected one look into the database");
+        for game in 1..=KEPT {
+            assert!(read(game).await, "{game}");
+        }
+        assert!(!read(KEPT).await && read(0).await, "expected the oldest to be forgotten, and no other");
+        let running = kept.of(TableId(-1), async || Ok::<_, ()>(None)).await;
+        assert_eq!(running, Ok(None));
+        assert!(kept.of(TableId(-1), async || Err(())).await.is_err(), "expected a running game to be read again");
     }
 }

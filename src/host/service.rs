@@ -8,6 +8,7 @@ use super::dice::SeedSource;
 use super::error::{Failure, HostError};
 use super::log::game_log;
 use super::mailbox::Mail;
+use super::rolls::KeptRolls;
 use super::shared::{Inner, lock, no_answer};
 use super::view::{Hint, Origin, Outcome, TableUpdate, TableView};
 use crate::model::{
@@ -106,6 +107,7 @@ impl Host {
             switching: tokio::sync::Mutex::default(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),
             thinkers,
+            rolls: KeptRolls::default(),
             choosing: tokio::sync::Mutex::default(),
         };
         Ok((Host { inner: Arc::new(inner) }, receiver))

@@ -4,6 +4,7 @@ use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
 use super::mailbox::{Mail, Mailbox};
+use super::rolls::KeptRolls;
 use super::view::{TableUpdate, TableView};
 use crate::model::{Millis, ShardId, TableId, UserId};
 use crate::shards::{Held, NotHeld};
@@ -41,6 +42,8 @@ pub(super) struct Inner {
     pub keep_forced: RwLock<HashSet<UserId>>,
     /// Computer players think here.
     pub thinkers: Arc<dyn Workers>,
+    /// The rolls of finished games that were asked for.
+    pub rolls: KeptRolls,
     /// Held while somebody changes how forced moves are played, so that memory and disk say the same.
     pub choosing: tokio::sync::Mutex<()>,
 }
