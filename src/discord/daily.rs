@@ -9,7 +9,7 @@ use super::draft::MessageDraft;
 use super::error_kind::ErrorKind;
 use super::exercise::{Attempt, Exercise};
 use super::interaction::InteractionCx;
-use super::puzzles::{self, stock};
+use super::puzzles::{self, DAYS_PRACTISED, stock};
 use super::rejection::Rejection;
 use super::requests::{Lane, Urgency};
 use super::wording::daily::{self, Before};
@@ -17,13 +17,17 @@ use super::wording::puzzle::{self, Verdict};
 use crate::host::Failure;
 use crate::model::{DAYS_KNOWN, Daily, DailyAnswer, GuildId, MessageId, UserId, day_of, first_in_a_row};
 use crate::text::texts;
+use futures_util::{StreamExt, stream};
 use hypnosia_game::computer::puzzles::Puzzle;
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// How often it is looked whether a day has begun somewhere.
 const LOOK: Duration = Duration::from_secs(60);
+
+/// In how many servers it is posted at once: most of them choose the same hour.
+const AT_ONCE: usize = 8;
 
 /// Posts what is due until it is dropped.
 pub async fn run(app: Arc<App>) {
@@ -41,12 +45,10 @@ pub async fn run(app: Arc<App>) {
 }
 
 async fn post_due(app: &App) -> Result<(), Failure> {
-    for guild in app.host.daily_guilds().await? {
-        if app.host.held().lease(guild).is_ok() && app.directory.is_member(guild) {
-            // Logged: one server must not keep the others.
-            drop(post_in(app, guild).await);
-        }
-    }
+    let is_ours = |guild: &GuildId| app.host.held().lease(*guild).is_ok() && app.directory.is_member(*guild);
+    let guilds = app.host.daily_guilds().await?.into_iter().filter(is_ours);
+    // Logged: one server must not keep the others.
+    stream::iter(guilds).for_each_concurrent(AT_ONCE, async |guild| drop(post_in(app, guild).await)).await;
     Ok(())
 }
 
@@ -59,7 +61,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     if known.is_some_and(|known| known.day > day || !again(&known)) {
         return Ok(());
     }
-    let Some(puzzle) = puzzle_of(day) else { return Ok(()) };
+    let Some(puzzle) = puzzle_of(guild, day) else { return Ok(()) };
     let number = puzzle.number;
     let wish = Daily { guild, day, number, channel, begun: now, message: None, refused: false };
     let daily = app.host.begin_daily(&wish).await?;
@@ -82,11 +84,16 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     }
 }
 
-/// Each puzzle of the stock once before one comes again, in an order that looks like none.
-fn puzzle_of(day: i64) -> Option<&'static Puzzle> {
-    let count = i64::try_from(stock().puzzles.len()).ok().filter(|count| *count > 0)?;
+/// Each of the puzzles of the day once before one comes again, in an order that looks like none, and at different times
+/// in different servers.
+fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
+    static PUZZLES: LazyLock<Vec<&Puzzle>> =
+        LazyLock::new(|| stock().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
+    let count = i64::try_from(PUZZLES.len()).ok().filter(|count| *count > 0)?;
+    let first = i64::from_be_bytes(Sha256::digest(guild.0.to_be_bytes())[..8].try_into().ok()?);
     // A prime number, so that no count of puzzles has a divisor in common with it.
-    stock().puzzles.get((day.rem_euclid(count) * 7919).rem_euclid(count) as usize)
+    let place = (day.rem_euclid(count) + first.rem_euclid(count)) * 7919;
+    PUZZLES.get(place.rem_euclid(count) as usize).copied()
 }
 
 /// The same for every attempt at one post, so that a repeated one gives the first.
@@ -116,7 +123,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
         Before { daily, best, answered: answers.len(), found, first }
     });
     let draft = daily::post(l10n, daily, &exercise, before.as_ref());
-    Ok(app.composer.exercise(l10n, &exercise, theme, draft).await)
+    Ok(app.composer.dressed(app.composer.exercise(l10n, &exercise, theme, draft).await))
 }
 
 /// The person, if they wish to be named.
@@ -161,8 +168,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
 
 /// One of an earlier day is a puzzle like any other.
 async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
-    const YEAR: u32 = 366;
-    let days = app.host.dailies(cx.guild()?, YEAR).await?;
+    let days = app.host.dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
     let what = number.ok_or_else(|| puzzles::no_such(cx))?;
     puzzles::of_stock(app, cx, &Attempt { what, moves: attempt.moves.clone() }).await
@@ -171,12 +177,27 @@ async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_puzzle_has_its_day_before_one_comes_again() {
-        let count = stock().puzzles.len() as i64;
-        let mut numbers: Vec<u32> = (20_000..20_000 + count).filter_map(puzzle_of).map(|p| p.number).collect();
-        numbers.sort_unstable();
-        assert_eq!(numbers, stock().puzzles.iter().map(|puzzle| puzzle.number).collect::<Vec<_>>());
+        let of_the_day = stock().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle));
+        let expected: Vec<u32> = of_the_day.map(|puzzle| puzzle.number).collect();
+        let days = 20_000..20_000 + expected.len() as i64;
+        for guild in [GuildId(0), GuildId(1_234_567_890_123_456_789), GuildId(u64::MAX)] {
+            let of_guild = days.clone().filter_map(|day| puzzle_of(guild, day));
+            let mut numbers: Vec<u32> = of_guild.map(|puzzle| puzzle.number).collect();
+            numbers.sort_unstable();
+            assert_eq!(numbers, expected, "{guild}");
+        }
+        assert!(expected.len() > 100, "{}", expected.len());
+    }
+
+    /// Who plays in two servers must not know the second one's from the first.
+    #[test]
+    fn servers_have_different_puzzles_on_a_day() {
+        let numbers: BTreeSet<u32> =
+            (1..=100).filter_map(|guild| puzzle_of(GuildId(guild << 22), 20_000)).map(|puzzle| puzzle.number).collect();
+        assert!(numbers.len() > 50, "{}", numbers.len());
     }
 }

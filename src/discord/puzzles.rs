@@ -12,7 +12,7 @@ use super::rejection::Rejection;
 use super::reports::LookedBack;
 use super::wording::puzzle::{self, Verdict};
 use crate::host::{Failure, TableView};
-use crate::model::{Repetition, StockAnswer};
+use crate::model::{Daily, Repetition, StockAnswer};
 use crate::text::texts;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::puzzles::{Puzzle, Stock};
@@ -27,6 +27,24 @@ static STOCK: LazyLock<Stock> =
 pub fn stock() -> &'static Stock {
     &STOCK
 }
+
+/// Whether a puzzle is only ever one of the day: whoever has worked through those of `/hypnosia puzzle` must not know it.
+pub fn is_daily(puzzle: &Puzzle) -> bool {
+    puzzle.number % 2 == 1
+}
+
+/// Whether somebody may practise with a puzzle in a server with these puzzles of the day, newest first: those of the day
+/// only when their day is over.
+fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
+    match days.split_first() {
+        Some((newest, _)) if newest.number == puzzle.number => false,
+        Some((_, over)) => !is_daily(puzzle) || over.iter().any(|day| day.number == puzzle.number),
+        None => !is_daily(puzzle),
+    }
+}
+
+/// For how many days a puzzle of the day can be practised.
+pub const DAYS_PRACTISED: u32 = 366;
 
 /// How many of a player's costliest turns of a game they practise.
 const MISTAKES_OF_GAME: usize = 3;
@@ -60,7 +78,8 @@ pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
 /// The first puzzle that was never tried; then the one tried longest ago of those never found, then of those found.
 fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> {
     let answer = |puzzle: &Puzzle| answers.iter().find(|answer| answer.number == puzzle.number);
-    stock.puzzles.iter().min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
+    let puzzles = stock.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
+    puzzles.min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
 }
 
 /// A puzzle that comes with the bot, as far as it is answered.
@@ -68,7 +87,9 @@ fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> 
 /// # Errors
 /// Refused when there is no such puzzle or the answer is none; failed when the host does.
 pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
-    let puzzle = STOCK.puzzle(attempt.what).ok_or_else(|| no_such(cx))?;
+    let days = app.host.dailies(cx.guild()?, DAYS_PRACTISED).await?;
+    let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
+    let puzzle = puzzle.ok_or_else(|| no_such(cx))?;
     let title = puzzle::stock_title(cx.l10n, puzzle);
     let answer = exercise(cx, &puzzle.rolled, &attempt.moves)?;
     if !answer.is_complete() {
@@ -183,10 +204,12 @@ pub async fn with_next(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::{ChannelId, GuildId};
 
     #[test]
     fn puzzles_that_were_never_tried_come_first_and_then_the_oldest_that_were_not_found() {
-        let stock = Stock { puzzles: STOCK.puzzles[..3].to_vec() };
+        let practice = STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
+        let stock = Stock { puzzles: practice.take(3).cloned().collect() };
         let [one, two, three] = [0, 1, 2].map(|at| stock.puzzles[at].number);
         let answer = |number, found, at| StockAnswer { number, found, at };
         let cases = [
@@ -200,5 +223,42 @@ mod tests {
             assert_eq!(next_of(&stock, &answers).map(|puzzle| puzzle.number), Some(expected), "{answers:?}");
         }
         assert!(next_of(&Stock::default(), &[]).is_none());
+    }
+
+    #[test]
+    fn a_puzzle_of_the_day_is_practised_when_it_is_over() {
+        let mut numbers = STOCK.puzzles.iter().partition::<Vec<&Puzzle>, _>(|puzzle| is_daily(puzzle));
+        let (of_the_day, other) = (numbers.0.remove(0), numbers.1.remove(0));
+        let days = |numbers: &[u32]| -> Vec<Daily> {
+            let day = |number: &u32| Daily {
+                guild: GuildId(1),
+                day: 0,
+                number: *number,
+                channel: ChannelId(2),
+                begun: 0,
+                message: None,
+                refused: false,
+            };
+            numbers.iter().map(day).collect()
+        };
+        let (daily, other_number) = (of_the_day.number, other.number);
+        let cases = [
+            (vec![], false, true),
+            (vec![daily], false, true),
+            (vec![7, daily], true, true),
+            (vec![daily, 7, daily], false, true),
+            // One that was posted before the puzzles of the day were kept apart.
+            (vec![other_number], false, false),
+            (vec![7, other_number], false, true),
+        ];
+        for (numbers, of_day, of_other) in cases {
+            let days = days(&numbers);
+            let found = (may_be_practised(of_the_day, &days), may_be_practised(other, &days));
+            assert_eq!(found, (of_day, of_other), "{numbers:?}");
+        }
+        for puzzle in &STOCK.puzzles {
+            let alone = Stock { puzzles: vec![puzzle.clone()] };
+            assert_eq!(next_of(&alone, &[]).is_none(), is_daily(puzzle), "{}", puzzle.number);
+        }
     }
 }

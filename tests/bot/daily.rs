@@ -1,6 +1,7 @@
 //! The puzzle of the day: switched on by who manages the server, posted once a day, answered privately, told the day after.
 
 use crate::puzzle::{attempts, best, updated};
+use crate::refusals::{blindly, refused};
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
 use hypnosia::model::GuildId;
@@ -76,11 +77,16 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
     switch_on(&stage, &ada, channel).await;
     let first = post(&ada, channel, 1).await;
     assert!(first.pinged.is_empty() && first.content.contains("Press **Answer**"), "{}", first.content);
+    assert!(plain(&first.content) != first.content, "expected the bot's own emoji: {}", first.content);
     check_picture(&first);
     keep("daily.png", &first);
 
     let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
     assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
+    // Whoever practises with it would know the answer.
+    let guild = GuildId(stage.sandbox.guilds()[0].0);
+    let number = stage.host().dailies(guild, 1).await.expect("it can be read")[0].number;
+    refused(&blindly(&bruno, &task, &format!("p/puzzle/{number}")).await, "kenne ich nicht");
     let (good, _) = best(puzzle_of(&stock, &task));
     let good = good.notation(hypnosia_game::board::Board::standard());
     let bad = attempts(&task).into_iter().find(|id| !id.ends_with(&good)).expect("another move");
@@ -132,7 +138,7 @@ async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
     stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
     let page = switch_on(&stage, &ada, channel).await;
     let end = tokio::time::Instant::now() + LONG;
-    let known = GuildId(guild.to_string().parse().expect("a number"));
+    let known = GuildId(guild.0);
     while !stage.host().dailies(known, 1).await.expect("it can be read").iter().any(|daily| daily.refused) {
         assert!(tokio::time::Instant::now() < end, "expected it to be tried");
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -155,7 +161,8 @@ async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
     press(&ada, &back, "p/server").await;
     let page = press(&ada, &back, "p/server-puzzle").await;
     assert!(
-        page.content().contains("Channel of the puzzle") && !page.content().contains("could not be posted"),
+        page.content().contains(&format!("**Puzzle of the day:** <#{channel}>, daily at "))
+            && !page.content().contains("could not be posted"),
         "{}",
         page.content()
     );

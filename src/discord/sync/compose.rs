@@ -147,6 +147,11 @@ impl Composer {
         draft
     }
 
+    /// A text that is posted, with what is registered at Discord.
+    pub fn dressed(&self, draft: MessageDraft) -> MessageDraft {
+        draft.dressed(&self.command)
+    }
+
     /// What happened in a game that is over.
     async fn course(&self, view: &TableView) -> Report {
         match &view.log {

@@ -57,7 +57,14 @@ pub fn known(l10n: Localizer, found: bool) -> MessageDraft {
 
 /// The settings of a server: in which channel, and when; `last` is the last one posted there.
 pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> MessageDraft {
-    let mut lines = vec![l10n.get(texts::SETTINGS_TITLE_SERVER), l10n.get(texts::SETTINGS_PUZZLE)];
+    let state = match settings.puzzle_channel.first() {
+        Some(channel) => l10n.format(texts::SettingsPuzzleOn {
+            channel: format!("<#{channel}>"),
+            time: hour_of_day(l10n, settings.puzzle_hour),
+        }),
+        None => l10n.get(texts::SETTINGS_PUZZLE_OFF),
+    };
+    let mut lines = vec![l10n.get(texts::SETTINGS_TITLE_SERVER), state];
     let refused = last.filter(|last| last.refused && settings.puzzle_channel.contains(&last.channel));
     lines.extend(refused.map(|last| {
         let (channel, permissions) = (format!("<#{}>", last.channel), permissions::names(l10n, NEEDED));
@@ -73,11 +80,14 @@ pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> 
         .placeholder(shortened(&l10n.get(texts::SETTINGS_PUZZLE), 100))
         .min_values(0)
         .max_values(1);
-    let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);
-    let label = |hour: u32| l10n.format(texts::Chosen { what: what.clone(), value: format!("{hour}:00") });
-    let hours: Vec<_> = (0..24).map(|hour| (hour.to_string(), label(hour), hour == settings.puzzle_hour)).collect();
+    let hours = (0..24).map(|hour| (hour.to_string(), hour_of_day(l10n, hour), hour == settings.puzzle_hour));
     let mut draft = MessageDraft::text(lines.join("\n"));
     draft.rows.push(CreateActionRow::SelectMenu(channel));
     let back = plain_button(CustomId::Page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS));
-    draft.select(select(CustomId::Page(PageAction::PuzzleHour), what.as_str(), hours)).buttons(vec![back])
+    let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);
+    draft.select(select(CustomId::Page(PageAction::PuzzleHour), what, hours)).buttons(vec![back])
+}
+
+fn hour_of_day(l10n: Localizer, hour: u32) -> String {
+    l10n.format(texts::SettingsPuzzleTime { hour: hour.to_string() })
 }
