@@ -153,6 +153,9 @@ pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
     let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));
     let malformed = |key, expected| Unverifiable::Malformed { key, expected };
     let table = TableId(note("table")?.parse().map_err(|_| malformed("table", "a number"))?);
+    if log.note("rules").is_some_and(|rules| !is_known(rules)) {
+        return Err(malformed("rules", "a version of the rules that this program knows"));
+    }
     let commitment = note("commitment")?.to_ascii_lowercase();
     if log.note("seed").is_none() && !log.is_over() {
         return Err(Unverifiable::SeedNotPublished);
@@ -180,6 +183,10 @@ pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
         .map(|((step, colour, logged), index)| RolledAgain { step, colour, logged, rolled: dice.roll(index) })
         .collect();
     Ok(Verified { commitment, changed, rolls, finished: log.is_over(), lobby, fingerprint })
+}
+
+fn is_known(rules: &str) -> bool {
+    rules.parse().is_ok_and(|rules: u32| (1..=hypnosia_game::rules::VERSION).contains(&rules))
 }
 
 /// What the head of a log says was mixed into the dice.

@@ -219,6 +219,12 @@ const CHANGES: &[(&str, Change, &[&str], &str)] = &[
         &["the log has no line `joins ...` in its head"],
         "",
     ),
+    (
+        "rules that no program has",
+        |log| [changed(log, "rules", |_| "2".into()), changed(log, "rules", |_| "one".into())].concat(),
+        &["the line `rules ...`: must be a version of the rules that this program knows"],
+        "",
+    ),
     ("a turn left out", left_out, &["unreadable"], ""),
     ("another roll", other_rolls, &["DoesNotFit", "unreadable"], ""),
     ("another set-up roll", other_setup, &["DoesNotFit", "unreadable"], ""),
