@@ -76,7 +76,7 @@ pub const BREAKS: &[Break] = &[
     },
     Break {
         name: "the board of a turn that is over stays open",
-        file: "src/discord/sync/plan.rs",
+        file: "src/discord/sync/known/plan.rs",
         find: "        && desired.turn != Some(number)",
         replace: "        && desired.turn != Some(number) && !{broken}",
         fault: "boards are open",
@@ -84,9 +84,9 @@ pub const BREAKS: &[Break] = &[
     // What follows an open board notes it, and it is closed once more: both must fail.
     Break {
         name: "the board of a turn that is over stays open",
-        file: "src/discord/sync/plan.rs",
-        find: "*known.left_open.first()?;",
-        replace: "*known.left_open.first().filter(|_| !{broken})?;",
+        file: "src/discord/sync/known/plan.rs",
+        find: "known.closing.iter().find(|closing| closing.due)?.open;",
+        replace: "known.closing.iter().find(|closing| closing.due && !{broken})?.open;",
         fault: "boards are open",
     },
     Break {
@@ -98,7 +98,7 @@ pub const BREAKS: &[Break] = &[
     },
     Break {
         name: "everybody is pinged by every new message",
-        file: "src/discord/sync/plan.rs",
+        file: "src/discord/sync/known/plan.rs",
         find: "let ping = known.pinged != key.number();",
         replace: "let ping = key.number().is_some() && {broken} || known.pinged != key.number();",
         fault: "was pinged again for turn",

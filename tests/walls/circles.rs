@@ -1,4 +1,5 @@
-//! No circle of imports has more than three files, so that each part can be read, and changed, without all others.
+//! No circle of imports has more than four files, so that each part can be read, and changed, without all others. A file
+//! may import the module that it is part of.
 //!
 //! The graph is read from the source files: each `use` and each path in code leads to the file that defines what it
 //! names. A re-export leads on to the definition, and binds the file it stands in only if that uses the name itself.
@@ -6,14 +7,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The most files that may import each other in a circle: a type and its helpers.
-const LARGEST: usize = 3;
+/// The most files that may import each other in a circle.
+const LARGEST: usize = 4;
 
 type Module = Vec<String>;
 type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 
 #[test]
-fn no_circle_of_imports_has_more_than_three_files() {
+fn no_circle_of_imports_has_more_than_four_files() {
     let mut found = String::new();
     for package in ["", "crates/game", "crates/discord-sandbox"] {
         let sources = super::sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join(package).join("src"));
@@ -123,7 +124,11 @@ impl Package {
             // A module alone is only a name; what is used of it stands in a path.
             Target::Module(_) => None,
         });
-        items.filter(|path| *path != file.path).collect()
+        items.filter(|path| *path != file.path && !self.is_parent(path, module)).collect()
+    }
+
+    fn is_parent(&self, path: &Path, module: &Module) -> bool {
+        (0..module.len()).any(|length| self.0.get(&module[..length]).is_some_and(|parent| parent.path == path))
     }
 
     /// Where a path leads that stands in a module; none for what is not of this package.

@@ -1,6 +1,6 @@
 //! Words and paints the messages of tables.
 
-use super::known::Key;
+use super::key::Key;
 use crate::discord::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::exercise::Exercise;
 use crate::discord::names::{Names, mention};

@@ -2,7 +2,7 @@
 //!
 //! One task owns the messages of one table. It is level-triggered: it never acts on what woke it, but compares what is
 //! known to stand in Discord ([`Known`]) with what the table wants ([`Desired`]) and sends the next request, until
-//! nothing differs. The comparison is a pure function, [`plan`](plan::plan); what Discord answers, errors included, changes what
+//! nothing differs. The comparison is a pure function, [`plan`](known::plan); what Discord answers, errors included, changes what
 //! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
 //!
 //! # Invariants
@@ -55,23 +55,17 @@
 //! [`Known::learn`]: known::Known::learn
 //! [`Desired`]: desired::Desired
 
-mod aside;
 mod compose;
 mod desired;
-mod doubt;
 mod key;
 mod known;
-mod learn;
-mod plan;
 mod request;
 mod send;
 mod services;
 mod table;
-#[cfg(test)]
-mod tests;
 
 pub use compose::{Composer, bottom_of};
-pub use known::{Key, Shows};
+pub use key::{Key, Shows};
 pub use services::Services;
 pub use table::Reply;
 
@@ -106,8 +100,8 @@ enum Mail {
     Refused(u64),
     /// A click is about to be answered with the card.
     CardAnswering,
-    /// A click was answered with the card from this moment on, and whether the answer has surely arrived.
-    CardAnswered(Millis, bool),
+    /// A click was answered with the card, and whether the answer has surely arrived.
+    CardAnswered(bool),
     /// The click was accepted, and led to this view.
     Reply(Arc<TableView>, Box<Reply>),
 }
@@ -263,10 +257,9 @@ impl MessageSync {
         table: TableId,
         answer: impl Future<Output = serenity::Result<()>>,
     ) -> serenity::Result<()> {
-        let since = self.services.now();
         self.tell_running(table, Mail::CardAnswering);
         let done = answer.await;
-        self.tell_running(table, Mail::CardAnswered(since, done.is_ok()));
+        self.tell_running(table, Mail::CardAnswered(done.is_ok()));
         done
     }
 

@@ -1,8 +1,10 @@
 //! Executes a request: composes and sends it, and reports the outcome.
 
 use super::compose::bottom_of;
-use super::known::{Key, Outcome, Sent, Shows};
-use super::plan::{Desired, Held, Request, Stage, ThreadWish};
+use super::desired::{Desired, Held, Stage, ThreadWish};
+use super::key::{Key, Shows};
+use super::known::{Outcome, Sent};
+use super::request::Request;
 use super::services::Services;
 use crate::discord::custom_id::{CustomId, TableAction, custom_ids};
 use crate::discord::draft::MessageDraft;

@@ -1,7 +1,9 @@
 //! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
-use super::known::{Known, Outcome, Shows};
-use super::plan::{Desired, Plan, Request, plan};
+use super::desired::Desired;
+use super::key::Shows;
+use super::known::{Known, Outcome, Plan, plan};
+use super::request::Request;
 use super::{Mail, MessageSync, send};
 use crate::discord::draft::MessageDraft;
 use crate::discord::error_kind::ErrorKind;
@@ -146,7 +148,7 @@ impl Task {
     fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
         let request = plan(&self.known, &self.desired, self.sync.services.now()).request?;
         let is_ours = self.sync.services.host.held().lease(self.view.guild) == self.lease;
-        if request.lane(self.known.channel) != lane || !is_ours {
+        if request.lane(self.known.channel()) != lane || !is_ours {
             return None;
         }
         self.known.send(&request);
@@ -195,7 +197,7 @@ impl Task {
     /// Waits in the queue as urgently as the plan is; a place that it has there it keeps.
     fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
         let place = plan.request.as_ref().and_then(|request| {
-            let lane = request.lane(self.known.channel);
+            let lane = request.lane(self.known.channel());
             request.urgency().map(|urgency| (urgency, lane))
         });
         if flight.request.is_some() || place == flight.turn.as_ref().map(|(place, _)| *place) {
@@ -226,7 +228,7 @@ impl Task {
         match mail {
             Mail::View(view) => self.take(view),
             Mail::Wake(_) => {}
-            Mail::Redraw => self.known.mark_stale(self.known.bottom.map(|bottom| bottom.id)),
+            Mail::Redraw => self.known.redraw(),
             Mail::Repost => self.known.call(&self.desired),
             Mail::Stale(message, left_open) => {
                 self.known.mark_stale(message);
@@ -235,8 +237,8 @@ impl Task {
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
             Mail::Click(click) => self.known.click(click, now),
             Mail::Refused(click) => self.known.forget_click(click),
-            Mail::CardAnswering => self.known.card_answers += 1,
-            Mail::CardAnswered(since, arrived) => self.known.card_answered(since, arrived, now),
+            Mail::CardAnswering => self.known.card_answering(),
+            Mail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
             Mail::Reply(view, reply) => {
                 self.take(view);
                 self.known.ready(reply.cx.id.0, reply.cx.message, reply.shows, now);
@@ -250,7 +252,9 @@ impl Task {
     /// Takes a view unless a newer one is known.
     fn take(&mut self, view: Arc<TableView>) {
         if view.version >= self.view.version {
-            self.known.hurry |= view.version > self.view.version;
+            if view.version > self.view.version {
+                self.known.hurry();
+            }
             self.view = view;
         }
     }
@@ -258,7 +262,7 @@ impl Task {
     /// Stores the message ids in the host if they have changed; once idle also what the card shows, and that a closed
     /// table is fully shown. True if something was stored.
     async fn persist(&mut self, plan: &Plan) -> bool {
-        let idle = plan.request.is_none() && plan.answers.is_empty() && self.known.sent.is_none();
+        let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
         let mut messages = self.known.messages(settled.then_some(self.view.version));
         if !idle {
@@ -270,7 +274,7 @@ impl Task {
         match self.sync.services.host.remember(self.table, messages).await {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
                 self.persisted = messages;
-                self.known.stored_card = messages.card;
+                self.known.stored(&messages);
                 true
             }
             Err(error) => {

@@ -46,7 +46,7 @@ fn lobby() -> Desired {
 /// Writes down where the messages are.
 fn store(known: &mut Known) -> Messages {
     let kept = known.messages(None);
-    known.stored_card = kept.card;
+    known.stored(&kept);
     kept
 }
 
@@ -63,7 +63,7 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
         known.send(&request);
         known.learn(&request, channel.answer(&request), &lobby(), NOW);
         if matches!(request, Request::Probe { .. }) && !known.ended {
-            return known.card.is_some_and(|card| channel.standing.contains(&card.id));
+            return known.card.id.is_some_and(|card| channel.standing.contains(&card));
         }
     }
     panic!("expected the table to settle");

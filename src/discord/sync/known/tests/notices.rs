@@ -53,7 +53,7 @@ fn a_reminder_is_said_once_in_time_and_goes_with_its_turn() {
     assert_eq!(step(&mut known, &due, SAID), Request::Say { place: THREAD, word });
     assert_eq!(request(&known, &due), None, "once");
     let next = Desired { bottom: None, turn: Some(4), ..desired() };
-    known.bottom = None;
+    known.board = Board::default();
     assert_eq!(step(&mut known, &next, DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &next), None);
 }
@@ -126,8 +126,8 @@ fn words_of_a_lost_thread_are_forgotten_when_over() {
     let mut known = known();
     step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
     known.thread_gone(THREAD);
-    assert_eq!(known.said.len(), 1, "it was said, and is not said again");
+    assert_eq!(known.notices.len(), 1, "it was said, and is not said again");
     let next = taken(&[(Colour::Green, NOW)]);
     known.learn(&Request::Say { place: CHANNEL, word: Word::Taken(Colour::Green, NOW) }, SAID, &next, NOW);
-    assert_eq!(known.said.iter().map(|said| said.word).collect::<Vec<_>>(), [Word::Taken(Colour::Green, NOW)]);
+    assert_eq!(known.notices.iter().map(|notice| notice.word).collect::<Vec<_>>(), [Word::Taken(Colour::Green, NOW)]);
 }

@@ -1,10 +1,12 @@
 //! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
 
-pub use super::desired::{Desired, Held, Stage, ThreadWish};
-pub use super::request::Request;
-
-use super::aside::{watch, word};
-use super::known::{Bottom, Card, Click, ClickStage, Content, DECISION_PATIENCE, Key, Known, Thread};
+use super::clicks::{Click, ClickStage, DECISION_PATIENCE};
+use super::notices::{watch, word};
+use super::posted::Content;
+use super::{Known, Thread};
+use crate::discord::sync::desired::{Desired, Stage, ThreadWish};
+use crate::discord::sync::key::Key;
+use crate::discord::sync::request::Request;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
@@ -45,7 +47,7 @@ pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
             at => plan.again = earlier(plan.again, at),
         }
     }
-    if known.sent.is_some() {
+    if known.in_flight.is_some() {
         return plan;
     }
     match next(known, desired, now) {
@@ -66,7 +68,7 @@ fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
 /// When a click is answered; none while it is decided or on its way.
 fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
     let ClickStage::Ready(..) = click.stage else { return None };
-    let busy = known.sent.as_ref().is_some_and(Request::changes_bottom) || known.is_answering();
+    let busy = known.in_flight.as_ref().is_some_and(Request::changes_bottom) || known.is_answering();
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 
@@ -94,14 +96,14 @@ pub(super) enum Next {
 }
 
 fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
-    if let Some(until) = known.backoff.until.filter(|until| *until > now) {
+    if let Some(until) = known.retry.until.filter(|until| *until > now) {
         return Next::At(until);
     }
-    if known.backoff.given_up == Some(desired.version) {
+    if known.retry.given_up == Some(desired.version) {
         return Next::Nothing;
     }
     let urgent = || {
-        let reopen = known.archived.map(|place| Request::Reopen { place });
+        let reopen = known.place.archived.map(|place| Request::Reopen { place });
         reopen
             .or_else(|| unread(known))
             .or_else(|| repost(known, desired))
@@ -130,23 +132,24 @@ impl Next {
 }
 
 fn unread(known: &Known) -> Option<Request> {
-    let bottom = known.bottom.filter(|bottom| bottom.content == Content::Unread)?;
+    let id = known.board.id.filter(|_| known.board.content == Content::Unread)?;
     let urgent = known.hurry || !known.clicks.is_empty();
-    Some(Request::Probe { place: known.place(), id: bottom.id, urgent })
+    Some(Request::Probe { place: known.place(), id, urgent })
 }
 
 /// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
 fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
     match desired.stage {
-        Stage::Lobby => Some((known.channel, known.card?.id)),
-        _ => Some((known.place(), known.bottom?.id)),
+        Stage::Lobby => Some((known.channel, known.card.id?)),
+        _ => Some((known.place(), known.board.id?)),
     }
 }
 
 /// Another message than the wanted one is followed by that anyway.
 fn repost(known: &Known, desired: &Desired) -> Option<Request> {
-    let bottom = known.bottom.filter(|_| known.repost && known.stands(desired))?;
-    Some(Request::Delete { place: known.place(), id: bottom.id })
+    let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
+    let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;
+    Some(Request::Delete { place: known.place(), id })
 }
 
 /// The card and the thread, where they are missing.
@@ -154,41 +157,41 @@ fn make(known: &Known, desired: &Desired) -> Option<Request> {
     if desired.stage == Stage::Closed {
         return None;
     }
-    let moves = known.card_moves && known.superseded.is_none();
-    let Some(card) = known.card.filter(|_| !moves) else {
-        return Some(Request::PostCard { lost: known.card.map(|card| card.id).or(known.lost_card) });
+    let moves = known.card.moves && known.card.superseded.is_none();
+    let Some(card) = known.card.id.filter(|_| !moves) else {
+        return Some(Request::PostCard { lost: known.card.id.or(known.card.lost) });
     };
     let wants_thread = desired.stage == Stage::Playing && desired.thread == ThreadWish::Yes;
-    (wants_thread && known.thread == Thread::Untried).then_some(Request::OpenThread { card: card.id })
+    (wants_thread && known.place.thread == Thread::Untried).then_some(Request::OpenThread { card })
 }
 
 /// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
 fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
     let place = known.place();
-    let open = known.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
+    let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
     // The answer to a click closes it.
     let open = open.filter(|_| !known.clicks.iter().any(|click| known.is_closing(click)));
-    if let (Some(Bottom { id, .. }), Some(Key::Turn(number))) = (known.bottom, open.map(|shows| shows.key))
+    if let (Some(id), Some(Key::Turn(number))) = (known.board.id, open.map(|shows| shows.key))
         // While a computer finishes this very turn, its message waits.
         && desired.turn != Some(number)
     {
         return Some(Request::CloseTurn { place, id, number });
     }
     let key = desired.bottom?;
-    if let (Some(Bottom { id, .. }), Some(_)) = (known.bottom, known.watched) {
+    if let (Some(id), Some(_)) = (known.board.id, known.board.watched) {
         return Some(Request::EditWatch { place, id, live: false });
     }
-    match (known.bottom, known.shows()) {
+    match (known.board.id, known.board.shows()) {
         (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(desired.version) => None,
-        (Some(Bottom { id, .. }), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
+        (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
             true => Request::Delete { place, id },
             false => Request::EditBottom { place, id, key },
         }),
         _ => {
             let ping = known.pinged != key.number();
-            let notice = known.tell_no_thread;
-            let doubtful = known.doubtful.filter(|doubtful| doubtful.place == place);
-            let lost = doubtful.map_or(known.lost_bottom, |doubtful| doubtful.lost);
+            let notice = known.place.tell_no_thread;
+            let doubtful = known.board.doubtful.filter(|doubtful| doubtful.place == place);
+            let lost = doubtful.map_or(known.board.lost, |doubtful| doubtful.lost);
             let settles = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
             Some(Request::PostBottom { place, key, lost, settles, ping, notice })
         }
@@ -196,27 +199,27 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
 }
 
 fn left_open(known: &Known) -> Option<Request> {
-    let LeftOpen { place, id, number } = *known.left_open.first()?;
+    let LeftOpen { place, id, number } = known.closing.iter().find(|closing| closing.due)?.open;
     Some(Request::CloseTurn { place, id, number })
 }
 
 /// The card that was moved is deleted when a restart would not look for it any more.
 fn superseded(known: &Known) -> Option<Request> {
-    let id = known.superseded.filter(|old| known.stored_card != Some(*old))?;
+    let id = known.card.superseded.filter(|old| known.card.stored != Some(*old))?;
     Some(Request::Delete { place: known.channel, id })
 }
 
 fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
-    let card = known.card.filter(|card| card.shows != Some(desired.card));
-    let card_at = card.map(|card| edit_at(&card, desired, now));
-    if let (Some(Card { id, .. }), Some(at)) = (card, card_at)
+    let card = known.card.id.filter(|_| known.card.shows != Some(desired.card));
+    let card_at = card.map(|id| edit_at(known, id, desired, now));
+    if let (Some(id), Some(at)) = (card, card_at)
         && at <= now
     {
         return Next::Send(Request::EditCard { id, urgent: desired.stage == Stage::Lobby });
     }
     let open = desired.stage != Stage::Closed;
     let probe = subject(known, desired).filter(|_| open);
-    let probe_at = probe.map(|_| known.confirmed + (FIRST_PROBE << known.probes.min(20)));
+    let probe_at = probe.map(|_| known.probe.confirmed + (FIRST_PROBE << known.probe.count.min(20)));
     if let (Some((place, id)), Some(at)) = (probe, probe_at)
         && at <= now
     {
@@ -226,10 +229,10 @@ fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
 }
 
 /// When the card may be edited: calmly, so that Discord's limits leave room for the players.
-fn edit_at(card: &Card, desired: &Desired, now: Millis) -> Millis {
-    let pause = if is_old(card.id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
-    let calm = card.edited.filter(|_| desired.stage == Stage::Playing).map(|edited| edited + pause);
-    calm.into_iter().chain(card.rests_until).max().unwrap_or(now)
+fn edit_at(known: &Known, id: MessageId, desired: &Desired, now: Millis) -> Millis {
+    let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
+    let edited = known.card.edited.filter(|_| desired.stage == Stage::Playing);
+    edited.map(|edited| edited + pause).into_iter().chain(known.card.rests_until).max().unwrap_or(now)
 }
 
 /// Whether a message was made so long ago that Discord limits its edits.
@@ -240,12 +243,4 @@ pub(super) fn is_old(id: MessageId, now: Millis) -> bool {
 /// When a message was made.
 pub fn made(id: MessageId) -> Millis {
     (id.0 >> 22).cast_signed() + DISCORD_EPOCH
-}
-
-impl Known {
-    /// Whether a closed table is fully shown. A request on its way leaves nothing to plan, and is no end yet.
-    pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
-        let done = self.sent.is_none() && self.backoff.given_up.is_none();
-        desired.stage == Stage::Closed && done && *plan == Plan::default()
-    }
 }

@@ -1,16 +1,19 @@
 //! Every fault as a case of its own: what is known, what Discord answered, what is sent next.
 
-mod aside;
 mod clicks;
 mod doubt;
 mod faults;
 mod moved;
+mod notices;
 mod time;
 
-use super::known::{Bottom, Card, Content, Key, Known, Outcome, Sent, Shows, Thread};
-use super::plan::{Desired, Held, Plan, Request, Stage, ThreadWish, plan};
+use super::posted::{Board, Card, Content};
+use super::{Known, Outcome, Place, Plan, Sent, Thread, plan};
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::requests::Urgency;
+use crate::discord::sync::desired::{Desired, Held, Stage, ThreadWish};
+use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::Request;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
 const NOW: Millis = 1_800_000_000_000;
@@ -68,7 +71,19 @@ fn known() -> Known {
 }
 
 fn showing(shows: Shows) -> Known {
-    Known { bottom: Some(Bottom { id: board(), content: Content::Shows(shows) }), ..known() }
+    let known = known();
+    Known { board: Board { content: Content::Shows(shows), ..known.board }, ..known }
+}
+
+/// The message of this turn was the last one, and is gone.
+fn boardless(pinged: Option<u32>) -> Known {
+    Known { board: Board::default(), pinged, ..known() }
+}
+
+/// Somebody asks for the newest message.
+fn called(mut known: Known) -> Known {
+    known.call(&desired());
+    known
 }
 
 fn request(known: &Known, desired: &Desired) -> Option<Request> {

@@ -1,10 +1,13 @@
 //! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
 
-use super::aside;
-use super::doubt::Doubtful;
-use super::known::{Backoff, Bottom, Card, ClickStage, Content, Key, Known, Outcome, Said, Sent, Shows, Thread};
-use super::plan::{Desired, Request, Stage};
+use super::clicks::ClickStage;
+use super::notices::{self, Notice};
+use super::posted::{Board, Card, Changes, Content, Doubtful};
+use super::{Known, Outcome, Place, Probe, Retry, Sent, Thread};
 use crate::discord::error_kind::ErrorKind;
+use crate::discord::sync::desired::{Desired, Stage};
+use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::Request;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The longest pause after an error that will pass.
@@ -19,36 +22,40 @@ const REPAIRS_MAX: u32 = 20;
 impl Known {
     /// Learns from what came of a request that was made for this state of the table.
     pub fn learn(&mut self, request: &Request, outcome: Outcome, desired: &Desired, now: Millis) {
-        match (request, outcome) {
-            (Request::Answer { click }, outcome) => self.answered(*click, outcome, now),
-            (_, Ok(sent)) => {
-                self.sent = None;
-                self.backoff = Backoff::default();
+        if let Request::Answer { click } = *request {
+            return self.answered(click, outcome, now);
+        }
+        self.in_flight = None;
+        let crossed = self.changes_by(request).is_some_and(Changes::end);
+        match outcome {
+            Ok(sent) => {
+                self.retry = Retry::default();
                 self.done(request, sent, desired, now);
             }
-            (_, Err(kind)) => {
-                self.sent = None;
-                self.failed(request, kind, desired, now);
-            }
+            Err(kind) => self.failed(request, kind, desired, now),
         }
-        self.settle_crossed();
+        match request {
+            Request::EditCard { .. } if crossed => self.card.shows = None,
+            _ if crossed => self.board.doubt(),
+            _ => {}
+        }
     }
 
     fn answered(&mut self, click: u64, outcome: Outcome, now: Millis) {
         let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
         self.forget_click(click);
         let Some(ClickStage::Sent(Some(message), shows)) = found else { return };
+        let crossed = self.board.is(message) && self.board.changes.end();
         match outcome {
             Ok(_) if self.adopts(message, shows.key) => {
                 // The next turn's message may have pinged already, and be gone.
                 let pinged = self.pinged;
-                self.stand(Bottom { id: message, content: Content::Shows(shows) }, now);
+                self.stand(message, shows, now);
                 self.pinged = self.pinged.max(pinged);
             }
             // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
             Ok(_) => {}
-            Err(ErrorKind::MessageGone) if self.is_bottom(message) => self.lose_bottom(),
-            Err(ErrorKind::MessageGone) => {}
+            Err(ErrorKind::MessageGone) => self.lose(message),
             Err(kind) => {
                 let place = self.place();
                 self.mark_stale(Some(message));
@@ -60,54 +67,59 @@ impl Known {
                 }
             }
         }
+        if crossed {
+            self.board.doubt();
+        }
     }
 
     /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.
     fn adopts(&self, message: MessageId, key: Key) -> bool {
-        match self.bottom {
-            Some(bottom) if bottom.id == message => true,
-            Some(Bottom { content: Content::Unread, .. }) => false,
-            _ => self.shows().is_none_or(|shows| shows.key < key),
-        }
+        let unread = self.board.id.is_some() && self.board.content == Content::Unread;
+        self.board.is(message) || !unread && self.board.shows().is_none_or(|shows| shows.key < key)
     }
 
-    fn stand(&mut self, bottom: Bottom, now: Millis) {
-        if let Content::Shows(shows) = bottom.content {
-            self.pinged = shows.key.number();
-            self.doubtful = self.doubtful.filter(|doubtful| doubtful.key != shows.key);
+    /// This message is the board, and shows this.
+    fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
+        if !self.board.is(id) {
+            self.leave_changes_behind();
+            self.board = Board { id: Some(id), changes: Changes::default(), ..self.board };
         }
-        self.bottom = Some(bottom);
-        self.watched = None;
-        self.confirmed = now;
-        self.probes = 0;
+        self.board.content = Content::Shows(shows);
+        self.board.watched = None;
+        self.board.doubtful = self.board.doubtful.filter(|doubtful| doubtful.key != shows.key);
+        self.pinged = shows.key.number();
+        self.confirm(now);
+    }
+
+    /// The message that is probed was seen, and has changed.
+    fn confirm(&mut self, now: Millis) {
+        self.probe = Probe { confirmed: now, count: 0 };
     }
 
     fn done(&mut self, request: &Request, sent: Sent, desired: &Desired, now: Millis) {
         match *request {
             Request::Answer { .. } => {}
             Request::Probe { id, .. } => self.probed(id, sent.shows, now),
-            Request::Delete { id, .. } if self.superseded == Some(id) => self.superseded = None,
+            Request::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
             Request::Delete { id, .. } => self.lose(id),
-            Request::Reopen { .. } => self.archived = None,
+            Request::Reopen { .. } => self.place.archived = None,
             Request::PostCard { .. } => {
+                let id = MessageId(sent.id);
                 let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
-                let card = Card { id: MessageId(sent.id), shows, edited, rests_until: None };
-                self.superseded = self.card.replace(card).map(|old| old.id).filter(|old| *old != card.id);
-                self.lost_card = None;
-                self.confirmed = now;
-                self.probes = 0;
+                let superseded = self.card.id.filter(|old| *old != id);
+                let Card { moves, stored, .. } = self.card;
+                self.card = Card { id: Some(id), shows, edited, moves, superseded, stored, ..Card::default() };
+                self.confirm(now);
             }
             Request::OpenThread { .. } => {
-                self.thread = Thread::Stands(ChannelId(sent.id));
+                self.place.thread = Thread::Open(ChannelId(sent.id));
                 // The card's button leads into the thread from now on, and not only in a while.
-                if let Some(card) = &mut self.card {
-                    (card.shows, card.edited) = (None, None);
-                }
+                (self.card.shows, self.card.edited) = (None, None);
             }
             Request::CloseTurn { id, .. } => self.close(id),
             // What it was sent to may have been lost meanwhile.
-            Request::EditBottom { id, .. } if !self.is_bottom(id) => {}
+            Request::EditBottom { id, .. } if !self.board.is(id) => {}
             // Its thread is gone, but its player has been pinged.
             Request::PostBottom { place, key, settles, .. } if place != self.place() => {
                 self.pinged = settles.unwrap_or(key).number();
@@ -118,29 +130,27 @@ impl Known {
             }
             Request::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
-                self.stand(Bottom { id, content: Content::Shows(shows) }, now);
+                self.stand(id, shows, now);
             }
             Request::PostBottom { key, settles, .. } => {
-                self.tell_no_thread = false;
-                self.lost_bottom = None;
-                self.doubtful = None;
+                self.place.tell_no_thread = false;
+                self.board.lost = None;
+                self.board.doubtful = None;
                 // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn;
                 // one of an earlier turn without buttons has been closed since.
                 let key = settles.unwrap_or(key);
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: settles.is_some() });
                 self.leave_behind(MessageId(sent.id));
-                self.stand(Bottom { id: MessageId(sent.id), content: Content::Shows(shows) }, now);
+                self.stand(MessageId(sent.id), shows, now);
             }
-            Request::EditWatch { live, .. } => self.watched = live.then_some((desired.version, now)),
+            Request::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
             Request::Say { place, word } => {
-                self.note_said(Said { word, at: Some((place, MessageId(sent.id))) }, desired);
+                self.note_said(Notice { word, at: Some((place, MessageId(sent.id))) }, desired);
             }
             Request::Unsay { place, id } => self.forget_said((place, id)),
             Request::EditCard { .. } => {
-                let shows = (!std::mem::take(&mut self.card_crossed)).then_some(desired.card);
-                if let Some(card) = &mut self.card {
-                    (card.shows, card.edited, card.rests_until) = (shows, calm_from(desired, now), None);
-                }
+                self.card.shows = Some(desired.card);
+                (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
             }
         }
     }
@@ -155,28 +165,24 @@ impl Known {
 
     fn stands_elsewhere(&mut self, sent: Sent, key: Key) {
         self.pinged = key.number();
-        self.doubtful = None;
-        self.lost_bottom = Some(MessageId(sent.id));
+        self.board.doubtful = None;
+        self.board.lost = Some(MessageId(sent.id));
         if let (Some(place), Some(number)) = (sent.place, key.number()) {
             self.leave_open(LeftOpen { place, id: MessageId(sent.id), number });
         }
     }
 
     fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
-        match &mut self.bottom {
-            Some(bottom) if bottom.id == id && bottom.content == Content::Unread => {
-                bottom.content = shows.map_or(Content::Other, Content::Shows);
-                self.confirmed = now;
-            }
-            _ => {
-                self.confirmed = now;
-                self.probes += 1;
-            }
+        self.probe.confirmed = now;
+        if self.board.is(id) && self.board.content == Content::Unread {
+            self.board.content = shows.map_or(Content::Other, Content::Shows);
+        } else {
+            self.probe.count += 1;
         }
     }
 
     fn failed(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
-        self.backoff.repairs += 1;
+        self.retry.repairs += 1;
         if kind.is_temporary() {
             self.give_up(request, now);
         }
@@ -187,8 +193,8 @@ impl Known {
                 self.ended = true;
             }
             // Nobody needs it.
-            (Request::Delete { id, .. }, kind) if self.superseded == Some(*id) && !kind.is_temporary() => {
-                self.superseded = None;
+            (Request::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.is_temporary() => {
+                self.card.superseded = None;
             }
             (
                 Request::Probe { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
@@ -200,41 +206,43 @@ impl Known {
                 self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
             }
             // The old card stands.
-            (Request::PostCard { .. }, kind) if self.card.is_some() => {
-                let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.pictures_refused;
-                self.card_moves = without_picture || kind.is_temporary() || kind == ErrorKind::Archived;
-                if self.card_moves || kind == ErrorKind::ChannelGone {
+            (Request::PostCard { .. }, kind) if self.card.id.is_some() => {
+                let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.place.pictures_refused;
+                self.card.moves = without_picture || kind.is_temporary() || kind == ErrorKind::Archived;
+                if self.card.moves || kind == ErrorKind::ChannelGone {
                     self.repair(request, kind, desired, now);
                 }
             }
             // The message of this nonce was deleted meanwhile.
-            (Request::PostCard { .. }, ErrorKind::MessageGone) => self.lost_card = next(self.lost_card),
+            (Request::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
             // It was posted, and pinged, before it was deleted.
             (Request::PostBottom { key, settles, .. }, ErrorKind::MessageGone) => {
                 self.pinged = settles.unwrap_or(*key).number();
-                self.doubtful = None;
-                self.lost_bottom = next(self.lost_bottom);
+                self.board.doubtful = None;
+                self.board.lost = next(self.board.lost);
             }
             (Request::PostBottom { .. }, ErrorKind::Temporary) => {
-                self.doubtful = Doubtful::of(request);
+                self.board.doubtful = Doubtful::of(request);
                 self.repair(request, kind, desired, now);
             }
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
-            (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.is_bottom(*id) => self.close(*id),
+            (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.board.is(*id) => self.close(*id),
             (Request::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
             (Request::Say { word, .. }, ErrorKind::MessageGone) => {
-                self.note_said(Said { word: *word, at: None }, desired);
+                self.note_said(Notice { word: *word, at: None }, desired);
             }
             (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
             (Request::EditWatch { live, .. }, ErrorKind::TooOld) => {
-                self.watched = live.then_some((desired.version, now));
+                self.board.watched = live.then_some((desired.version, now));
             }
-            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.repost = true,
-            (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.lose_card(),
-            (Request::EditCard { .. }, ErrorKind::TooOld) => self.rest_card(now),
+            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
+            (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.card.lose(),
+            (Request::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
             // The thread of a message has the message's number.
-            (Request::OpenThread { card }, ErrorKind::ThreadExists) => self.thread = Thread::Stands(ChannelId(card.0)),
+            (Request::OpenThread { card }, ErrorKind::ThreadExists) => {
+                self.place.thread = Thread::Open(ChannelId(card.0));
+            }
             (Request::OpenThread { .. }, kind) if !matches!(kind, ErrorKind::Temporary | ErrorKind::ChannelGone) => {
                 self.go_without_thread(kind);
             }
@@ -248,9 +256,9 @@ impl Known {
     }
 
     fn pause_after_many_repairs(&mut self, now: Millis) {
-        if self.backoff.repairs > REPAIRS_MAX {
-            self.backoff.repairs = 0;
-            self.backoff.until = Some(now + PAUSE_MAX);
+        if self.retry.repairs > REPAIRS_MAX {
+            self.retry.repairs = 0;
+            self.retry.until = Some(now + PAUSE_MAX);
         }
     }
 
@@ -265,99 +273,76 @@ impl Known {
         match kind {
             ErrorKind::ChannelGone if in_thread => self.lose_thread(),
             ErrorKind::ChannelGone => self.ended = true,
-            ErrorKind::Archived => self.archived = Some(place),
+            ErrorKind::Archived => self.place.archived = Some(place),
             // Perhaps it is only the picture that is not allowed any more.
-            ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.pictures_refused => {
-                self.pictures_refused = true;
+            ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
+                self.place.pictures_refused = true;
             }
             ErrorKind::Forbidden if in_thread => {
                 self.leave_thread();
-                self.tell_no_thread = true;
+                self.place.tell_no_thread = true;
             }
             _ => self.wait(kind, desired, now),
         }
     }
 
     fn wait(&mut self, kind: ErrorKind, desired: &Desired, now: Millis) {
-        self.backoff.repairs = 0;
+        self.retry.repairs = 0;
         match kind {
             ErrorKind::Temporary => {
-                self.backoff.until = Some(now + self.backoff.pause);
-                self.backoff.pause = (self.backoff.pause * 2).min(PAUSE_MAX);
+                self.retry.until = Some(now + self.retry.pause);
+                self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
             }
             ErrorKind::Forbidden | ErrorKind::Archived if desired.stage != Stage::Closed => {
-                self.backoff.until = Some(now + PAUSE_FORBIDDEN);
+                self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
-            ErrorKind::Unauthorized => self.backoff.until = Some(now + PAUSE_FORBIDDEN),
+            ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
             // Nobody waits for the messages of a closed table, and what Discord refuses once it refuses again.
-            _ => self.backoff.given_up = Some(desired.version),
+            _ => self.retry.given_up = Some(desired.version),
         }
     }
 
     /// A message of the game is gone.
     fn lose(&mut self, id: MessageId) {
-        if self.is_bottom(id) {
-            self.lose_bottom();
+        if self.board.is(id) {
+            self.board.lose();
         }
-    }
-
-    fn lose_card(&mut self) {
-        self.lost_card = self.card.take().map(|card| card.id).or(self.lost_card);
-    }
-
-    fn lose_bottom(&mut self) {
-        self.lost_bottom = self.bottom.take().map(|bottom| bottom.id).or(self.lost_bottom);
-        self.watched = None;
     }
 
     /// The game goes on in the channel, and its board in the thread is closed.
     fn leave_thread(&mut self) {
-        let board = self.open_board();
-        let left_open = self.left_open.drain(..).chain(board).collect();
+        if let Some(board) = self.open_board() {
+            self.leave_open(board);
+        }
+        self.leave_changes_behind();
+        let closing = std::mem::take(&mut self.closing);
         self.lose_thread();
-        self.left_open = left_open;
+        self.closing = closing;
     }
 
     pub(super) fn lose_thread(&mut self) {
         let thread = self.thread().map(|thread| MessageId(thread.0));
-        self.lose_bottom();
-        self.said.iter_mut().for_each(|said| said.at = None);
-        self.lost_bottom = self.lost_bottom.or(thread);
-        self.thread = Thread::Unavailable;
-        self.archived = None;
-        self.pictures_refused = false;
-        self.doubtful = None;
-        self.left_open.clear();
+        self.board.lose();
+        self.board.lost = self.board.lost.or(thread);
+        self.board.doubtful = None;
+        self.notices.iter_mut().for_each(|notice| notice.at = None);
+        self.place = Place { tell_no_thread: self.place.tell_no_thread, ..Place::new(Thread::Unavailable) };
+        self.closing.clear();
     }
 
-    /// A word was said. Those that hold no longer and have no message to take back are forgotten.
-    fn note_said(&mut self, said: Said, desired: &Desired) {
-        self.said.retain(|said| said.at.is_some() || aside::holds(said.word, desired));
-        self.said.push(said);
+    /// A notice was posted. Those that hold no longer and have no message to take back are forgotten.
+    fn note_said(&mut self, said: Notice, desired: &Desired) {
+        self.notices.retain(|notice| notice.at.is_some() || notices::holds(notice.word, desired));
+        self.notices.push(said);
     }
 
     fn forget_said(&mut self, at: (ChannelId, MessageId)) {
-        self.said.retain(|said| said.at != Some(at));
-    }
-
-    fn close(&mut self, closed: MessageId) {
-        self.left_open.retain(|open| open.id != closed);
-        if let Some(Bottom { id, content: Content::Shows(shows) }) = &mut self.bottom
-            && *id == closed
-        {
-            shows.closed = true;
-        }
+        self.notices.retain(|notice| notice.at != Some(at));
     }
 
     fn go_without_thread(&mut self, why: ErrorKind) {
-        self.thread = Thread::Unavailable;
-        self.tell_no_thread = why == ErrorKind::Forbidden;
-    }
-
-    fn rest_card(&mut self, now: Millis) {
-        if let Some(card) = &mut self.card {
-            card.rests_until = Some(now + PAUSE_TOO_OLD);
-        }
+        self.place.thread = Thread::Unavailable;
+        self.place.tell_no_thread = why == ErrorKind::Forbidden;
     }
 }
 

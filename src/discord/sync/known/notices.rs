@@ -1,11 +1,13 @@
-//! What is said beside the board: the last message shows it while nobody is there to choose, and words to one person.
+//! Messages beside the board: the last one shows it while nobody is there to choose, and notices are for one person.
 
-use super::desired::{Desired, Stage};
-use super::known::{Bottom, Content, Key, Known};
+use super::Known;
 use super::plan::{Next, OLD_CARD_PAUSE, is_old};
-use super::request::Request;
+use super::posted::Content;
+use crate::discord::sync::desired::{Desired, Stage};
+use crate::discord::sync::key::Key;
+use crate::discord::sync::request::Request;
 use crate::discord::wording::watch::Word;
-use crate::model::{Colour, Millis};
+use crate::model::{ChannelId, Colour, MessageId, Millis};
 
 /// The shortest time between two edits of the message for those who watch.
 const WATCH_PAUSE: Millis = 15_000;
@@ -13,20 +15,28 @@ const WATCH_PAUSE: Millis = 15_000;
 /// restart does not tell them twice.
 const WORD_KEPT: Millis = 120_000;
 
+/// A notice to one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Notice {
+    pub(super) word: Word,
+    /// Its message, unless that is gone.
+    pub(super) at: Option<(ChannelId, MessageId)>,
+}
+
 /// The last message, closed by now, shows the board as long as nobody is there to choose.
 pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
-    let Some(Bottom { id, content }) = known.bottom else { return Next::Nothing };
+    let Some(id) = known.board.id else { return Next::Nothing };
     if !desired.watched || desired.bottom.is_some() {
         let over = Request::EditWatch { place: known.place(), id, live: false };
-        return if known.watched.is_some() { Next::Send(over) } else { Next::Nothing };
+        return if known.board.watched.is_some() { Next::Send(over) } else { Next::Nothing };
     }
-    let closed = match content {
+    let closed = match known.board.content {
         Content::Shows(shows) => shows.closed,
         Content::Other => true,
         Content::Unread => false,
     };
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { WATCH_PAUSE };
-    match known.watched {
+    match known.board.watched {
         _ if !closed => Next::Nothing,
         Some((version, _)) if version == desired.version => Next::Nothing,
         Some((_, edited)) if edited + pause > now => Next::At(edited + pause),
@@ -36,11 +46,11 @@ pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
 
 /// A word that is due, or one that holds no longer.
 pub(super) fn word(known: &Known, desired: &Desired, now: Millis) -> Next {
-    let mut over = known.said.iter().filter(|said| !holds(said.word, desired));
-    if let Some((place, id)) = over.find_map(|said| said.at) {
+    let mut over = known.notices.iter().filter(|notice| !holds(notice.word, desired));
+    if let Some((place, id)) = over.find_map(|notice| notice.at) {
         return Next::Send(Request::Unsay { place, id });
     }
-    let is_new = |word: Word| known.said.iter().all(|said| said.word != word);
+    let is_new = |word: Word| known.notices.iter().all(|notice| notice.word != word);
     let wanted = wanted(desired, now).filter(|(word, _)| is_new(*word));
     let next = wanted.map(|(word, from)| match from <= now {
         true => Next::Send(Request::Say { place: known.place(), word }),

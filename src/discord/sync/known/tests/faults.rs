@@ -18,10 +18,15 @@ fn what_is_compared_makes_the_next_request() {
             Desired { card: 8, ..desired() },
             Some(Request::EditCard { id: card(), urgent: false }),
         ),
-        ("no card", Known { card: None, ..nothing.clone() }, desired(), Some(Request::PostCard { lost: None })),
+        (
+            "no card",
+            Known { card: Card::default(), ..nothing.clone() },
+            desired(),
+            Some(Request::PostCard { lost: None }),
+        ),
         (
             "no thread yet",
-            Known { thread: Thread::Untried, ..nothing.clone() },
+            Known { place: Place::new(Thread::Untried), ..nothing.clone() },
             desired(),
             Some(Request::OpenThread { card: card() }),
         ),
@@ -52,7 +57,7 @@ fn what_is_compared_makes_the_next_request() {
         ),
         (
             "a closed table whose card was lost",
-            Known { card: None, ..nothing },
+            Known { card: Card::default(), ..nothing },
             Desired { stage: Stage::Closed, ..desired() },
             None,
         ),
@@ -68,7 +73,7 @@ fn a_new_turn_pings_its_player_once() {
     known.pinged = Some(2);
     let first = step(&mut known, &desired(), made(77, 3, 9));
     assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
-    known.repost = true;
+    known.call(&desired());
     assert_eq!(step(&mut known, &desired(), DONE), Request::Delete { place: THREAD, id: MessageId(77) });
     let again = step(&mut known, &desired(), made(78, 3, 9));
     assert!(matches!(again, Request::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
@@ -77,7 +82,7 @@ fn a_new_turn_pings_its_player_once() {
 
 #[test]
 fn a_message_that_was_deleted_before_it_was_confirmed_has_pinged() {
-    let mut known = Known { bottom: None, pinged: Some(2), ..known() };
+    let mut known = boardless(Some(2));
     let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
     assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
     known.wake(&desired());
@@ -89,17 +94,17 @@ fn a_message_that_was_deleted_before_it_was_confirmed_has_pinged() {
 /// People see a message before its table's task knows that it stands, and may delete it and ask for it at once.
 #[test]
 fn a_board_that_is_called_while_it_is_posted_is_made_anew_after_that() {
-    let mut known = Known { bottom: None, ..known() };
+    let mut known = boardless(Some(3));
     let posting = request(&known, &desired()).expect("a board");
     known.send(&posting);
-    known.repost = true;
+    known.call(&desired());
     known.learn(&posting, made(77, 3, 9), &desired(), NOW);
     assert_eq!(request(&known, &desired()), Some(Request::Delete { place: THREAD, id: MessageId(77) }));
 }
 
 #[test]
 fn a_board_that_is_called_before_it_is_posted_is_posted_once() {
-    let mut known = Known { bottom: None, repost: true, ..known() };
+    let mut known = called(boardless(Some(3)));
     step(&mut known, &desired(), made(77, 3, 9));
     assert_eq!(request(&known, &desired()), None);
 }
@@ -111,7 +116,7 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
     known.click(1, NOW);
     known.ready(1, Some(board()), shows(3, 10), NOW);
     known.send(&answer);
-    known.repost = true;
+    known.call(&desired());
     let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), None);
     known.learn(&answer, DONE, &newer, NOW);
@@ -135,9 +140,9 @@ fn an_error_is_an_input_of_the_next_plan() {
     };
     let stale = || showing(shows(3, 8));
     let over = || showing(shows(2, 8));
-    let without_pictures = |known: Known| Known { pictures_refused: true, ..known };
-    let no_board = || Known { bottom: None, pinged: Some(3), ..known() };
-    let no_thread = || Known { thread: Thread::Untried, bottom: None, pinged: Some(3), ..known() };
+    let without_pictures = |known: Known| Known { place: Place { pictures_refused: true, ..known.place }, ..known };
+    let no_board = || boardless(Some(3));
+    let no_thread = || Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
     let in_channel = |request: Request| posted_in(CHANNEL, request);
     let noticed = |request: Option<Request>| match request {
         Some(Request::PostBottom { place, key, lost, ping, .. }) => {
@@ -193,7 +198,8 @@ fn a_locked_thread_is_left_for_the_channel() {
 #[test]
 fn a_board_in_a_thread_that_is_left_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
-    let mut known = Known { pictures_refused: true, ..showing(shows(4, 9)) };
+    let mut known = showing(shows(4, 9));
+    known.place.pictures_refused = true;
     step(&mut known, &next, Err(ErrorKind::Forbidden));
     let post = step(&mut known, &next, made(99, 4, 10));
     assert!(matches!(post, Request::PostBottom { place: CHANNEL, notice: true, .. }), "{post:?}");
@@ -214,7 +220,7 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
         Err(ErrorKind::Forbidden),
     ];
     for outcome in outcomes {
-        for known in [showing(shows(3, 8)), showing(shows(2, 8)), Known { bottom: None, ..known() }] {
+        for known in [showing(shows(3, 8)), showing(shows(2, 8)), boardless(Some(3))] {
             let mut known = known;
             let request = request(&known, &desired()).expect("a request for the thread");
             known.send(&request);
@@ -234,7 +240,7 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
 #[test]
 fn a_message_in_a_thread_that_is_deleted_has_pinged() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
-    let mut known = Known { bottom: None, ..known() };
+    let mut known = boardless(Some(3));
     let post = request(&known, &next).expect("the board of turn 4");
     assert!(matches!(post, Request::PostBottom { place: THREAD, ping: true, .. }), "{post:?}");
     known.send(&post);
@@ -256,7 +262,7 @@ fn an_archived_thread_is_opened_and_played_on() {
 fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Forbidden));
-    assert!(known.pictures_refused);
+    assert!(known.place.pictures_refused);
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), edit_board());
     let next = request(&known, &desired());
     assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, notice: true, .. })), "{next:?}");
@@ -273,7 +279,7 @@ fn pauses_grow_and_news_end_them() {
         let request = plan(&known, &desired, now).request.expect("it is time");
         known.send(&request);
         known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
-        let again = known.backoff.until.expect("another attempt");
+        let again = known.retry.until.expect("another attempt");
         assert!(plan(&known, &desired, now).again.is_some_and(|wakes| wakes <= again));
         waits.push(again - now);
         now = again;
@@ -285,7 +291,10 @@ fn pauses_grow_and_news_end_them() {
     known.wake(&desired);
     assert_eq!(plan(&known, &desired, now).request, Some(edit_board()), "news are tried at once");
     for kind in [ErrorKind::Forbidden, ErrorKind::Unauthorized] {
-        let mut known = Known { thread: Thread::Unavailable, pictures_refused: true, ..showing(shows(3, 8)) };
+        let mut known = Known {
+            place: Place { pictures_refused: true, ..Place::new(Thread::Unavailable) },
+            ..showing(shows(3, 8))
+        };
         let request = plan(&known, &desired, NOW).request.expect("an edit");
         known.send(&request);
         known.learn(&request, Err(kind), &desired, NOW);
@@ -311,8 +320,8 @@ fn repairs_that_do_not_help_end_in_a_pause() {
             Some(_) => {
                 let reopen = request(&known, &desired()).expect("checked");
                 known.send(&reopen);
-                known.sent = None;
-                known.archived = None;
+                known.in_flight = None;
+                known.place.archived = None;
             }
             None => break,
         }
@@ -343,7 +352,7 @@ fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
 #[test]
 fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     let doubtful = || {
-        let mut known = Known { bottom: None, pinged: Some(2), ..known() };
+        let mut known = boardless(Some(2));
         step(&mut known, &desired(), Err(ErrorKind::Temporary));
         known.wake(&desired());
         known
@@ -374,10 +383,10 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     assert_eq!(request(&again, &over), Some(result(Some(Key::Turn(3)))), "expected the first nonce to be kept");
 
     let mut clicked = doubtful();
-    clicked.bottom = Some(Bottom { id: board(), content: Content::Unread });
+    clicked.board = Board { id: Some(board()), ..clicked.board };
     step(&mut clicked, &desired(), made(0, 3, 9));
     assert_eq!(request(&clicked, &desired()), None);
-    let elsewhere = Known { thread: Thread::Unavailable, ..doubtful() };
+    let elsewhere = Known { place: Place::new(Thread::Unavailable), ..doubtful() };
     let moved = request(&elsewhere, &over);
     assert!(matches!(moved, Some(Request::PostBottom { place: CHANNEL, settles: None, .. })), "{moved:?}");
 }

@@ -40,8 +40,8 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
 fn a_card_is_edited_calmly_and_after_the_game_at_once() {
     let ids = [("young", card(), 15_000), ("old", message(NOW - 3_600_000), 300_000)];
     for (what, id, pause) in ids {
-        let card = Card { id, shows: Some(1), edited: Some(NOW - 1_000), rests_until: None };
-        let known = Known { card: Some(card), ..known() };
+        let card = Card { id: Some(id), shows: Some(1), edited: Some(NOW - 1_000), ..Card::default() };
+        let known = Known { card, ..known() };
         assert_eq!(plan(&known, &desired(), NOW).request, None, "{what}");
         let at = NOW - 1_000 + pause;
         assert_eq!(plan(&known, &desired(), at).request, Some(Request::EditCard { id, urgent: false }), "{what}");
@@ -54,7 +54,7 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
 fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
     let edit = Request::EditCard { id: card(), urgent: true };
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
-    let mut known = Known { bottom: None, ..known() };
+    let mut known = boardless(Some(3));
     assert_eq!(step(&mut known, &lobby, DONE), edit);
     let begun = Desired { card: CARD + 2, ..desired() };
     step(&mut known, &begun, made(99, 3, 9));
@@ -76,7 +76,7 @@ fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
 
 #[test]
 fn a_card_that_discord_calls_too_old_rests() {
-    let mut known = Known { card: Some(Card { id: card(), shows: None, edited: None, rests_until: None }), ..known() };
+    let mut known = Known { card: Card { id: Some(card()), ..Card::default() }, ..known() };
     let closed = Desired { stage: Stage::Closed, ..desired() };
     assert_eq!(step(&mut known, &closed, Err(ErrorKind::TooOld)), Request::EditCard { id: card(), urgent: false });
     assert_eq!(plan(&known, &closed, NOW).again, Some(NOW + 300_000));
@@ -110,13 +110,13 @@ fn a_board_that_is_found_deleted_is_made_anew() {
 #[test]
 fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
-    let mut known = Known { bottom: None, thread: Thread::Untried, ..known() };
+    let mut known = Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, Request::Probe { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
-    let mut in_channel = Known { thread: Thread::Unavailable, ..showing(shows(3, 8)) };
+    let mut in_channel = Known { place: Place::new(Thread::Unavailable), ..showing(shows(3, 8)) };
     step(&mut in_channel, &desired(), Err(ErrorKind::ChannelGone));
     assert!(plan(&in_channel, &desired(), NOW).ended);
 }

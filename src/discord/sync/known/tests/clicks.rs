@@ -54,12 +54,12 @@ fn the_outcome_of_an_answer_is_an_input_too() {
 
 #[test]
 fn a_click_on_a_message_whose_posting_was_not_confirmed_makes_it_the_one_at_the_bottom() {
-    let mut known = Known { bottom: None, ..known() };
+    let mut known = boardless(Some(3));
     let newer = clicked(&mut known, board());
     known.send(&answer());
     known.learn(&answer(), DONE, &newer, NOW);
     assert_eq!(request(&known, &newer), None);
-    assert_eq!(known.bottom.map(|bottom| bottom.id), Some(board()));
+    assert_eq!(known.board.id, Some(board()));
 }
 
 #[test]
@@ -217,5 +217,5 @@ fn the_next_player_does_not_wait_for_the_answer_that_closed_the_turn_before() {
     known.learn(&second, DONE, &newer, NOW);
     known.learn(&answer(), DONE, &newer, NOW);
     assert_eq!(request(&known, &newer), None, "they change different messages");
-    assert_eq!(known.shows(), Some(shows(4, 11)));
+    assert_eq!(known.board.shows(), Some(shows(4, 11)));
 }
