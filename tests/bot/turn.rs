@@ -98,6 +98,7 @@ async fn a_private_view_is_played_from_and_the_next_one_takes_its_place() {
     assert!(played.content.contains("Played: "), "expected the first die: {}", played.content);
     let words = played.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("Last turn: ") && words.contains("from home to A"), "expected the last move: {words}");
+    assert!(!words.contains(".."), "expected one full stop after a sentence: {words}");
     assert!(played.buttons.iter().any(|button| button.label == "Turn the board back"), "it stays turned");
     let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");
     let after = next_turn(watcher, place, &mut seen).await;

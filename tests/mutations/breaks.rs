@@ -67,11 +67,10 @@ pub const BREAKS: &[Break] = &[
     Break {
         name: "a board is made for an older version",
         file: "src/discord/sync/compose.rs",
-        find: "            (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),",
-        replace: "            (Key::Turn(_), Some(turn)) if {broken} && view.version.0 % 2 == 0 => {\n                \
-                  let version = crate::model::Version(view.version.0 - 3);\n                \
-                  turn::open_turn(l10n, &TableView { version, ..view.clone() }, game, turn)\n            }\n            \
-                  (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),",
+        find: "let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());",
+        replace: "let version = crate::model::Version(view.version.0 - if {broken} && view.version.0 % 2 == 0 { 3 } else { 0 });\n        \
+                  let view = &TableView { version, ..view.clone() };\n        \
+                  let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());",
         fault: " shows version ",
     },
     Break {

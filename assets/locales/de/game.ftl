@@ -65,6 +65,7 @@ why-leaves = bringt eine neue Figur ins Spiel
 view-seated = Du spielst { $sign } { $colour }. { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
 view-watching = Du schaust zu.
 view-since = Seit deiner letzten Runde:
+view-latest = Die letzten Züge:
 button-view-turned = Mein Platz unten
 button-view-plain = Brett zurückdrehen
 

@@ -9,7 +9,7 @@ learn-offer = -# Neu hier? Zehn kurze Lektionen zeigen dir das Spiel, nur für d
 learn-placeholder = Zu einer Lektion
 button-learn = Spiel lernen
 button-learn-next = Weiter
-button-learn-over = Von vorn
+button-learn-over = Zurück zu Lektion 1
 
 lesson-home-title = Aus dem Haus
 lesson-home-task = Deine vier Figuren warten im Haus, auf H1 bis H4. Die auf H4 braucht mindestens eine 4: Sie geht vier Felder bis zu ihrem Eingang und zieht mit dem Rest weiter. **Bring die Figur von H4 heraus.** Die Buchstaben auf dem Brett zeigen, wohin jeder Knopf führt.

@@ -66,6 +66,7 @@ why-leaves = it brings a new pawn into play
 view-seated = You play { $sign } { $colour }. { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
 view-watching = You are watching.
 view-since = Since your last turn:
+view-latest = Latest turns:
 button-view-turned = My seat at the bottom
 button-view-plain = Turn the board back
 

@@ -9,7 +9,7 @@ learn-offer = -# New to the game? Ten short lessons teach it, for you alone. `/h
 learn-placeholder = Go to a lesson
 button-learn = Learn the game
 button-learn-next = Next
-button-learn-over = Start over
+button-learn-over = Back to lesson 1
 
 lesson-home-title = Leaving home
 lesson-home-task = Your four pawns wait at home, H1 to H4. The pawn on H4 needs a die of at least 4: it walks four spaces to its entry and goes on with what is left. **Bring out the pawn from H4.** The letters on the board show where each button leads.

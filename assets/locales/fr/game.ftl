@@ -64,6 +64,7 @@ why-leaves = il fait entrer un nouveau pion en jeu
 view-seated = Vous jouez { $sign } { $colour }. { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
 view-watching = Vous regardez.
 view-since = Depuis votre dernier tour :
+view-latest = Derniers tours :
 button-view-turned = Ma place en bas
 button-view-plain = Remettre le plateau
 

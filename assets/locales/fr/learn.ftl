@@ -9,7 +9,7 @@ learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, pou
 learn-placeholder = Aller à une leçon
 button-learn = Apprendre le jeu
 button-learn-next = Suite
-button-learn-over = Recommencer
+button-learn-over = Revenir à la leçon 1
 
 lesson-home-title = Sortir
 lesson-home-task = Vos quatre pions attendent au départ, de H1 à H4. Celui de H4 a besoin d’un dé d’au moins 4 : il avance de quatre cases jusqu’à son entrée et continue avec le reste. **Sortez le pion de H4.** Les lettres du plateau montrent où mène chaque bouton.

@@ -56,6 +56,7 @@ why-leaves = 새 말을 집에서 내보냅니다
 view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
 view-watching = 관전 중입니다.
 view-since = 내 지난 턴 이후:
+view-latest = 최근 턴:
 button-view-turned = 내 자리를 아래로
 button-view-plain = 보드 되돌리기
 

@@ -9,7 +9,7 @@ learn-offer = -# 처음이신가요? 짧은 단원 열 개로 게임을 혼자 �
 learn-placeholder = 단원 고르기
 button-learn = 게임 배우기
 button-learn-next = 다음
-button-learn-over = 처음부터
+button-learn-over = 1과로 돌아가기
 
 lesson-home-title = 집에서 나오기
 lesson-home-task = 말 네 개가 집의 H1부터 H4에서 기다립니다. H4의 말은 4 이상이 필요합니다. 네 칸을 걸어 입구까지 가고 남은 눈만큼 더 갑니다. **H4의 말을 내보내세요.** 보드의 글자는 각 버튼으로 도착할 칸입니다.

@@ -71,3 +71,4 @@ card-title = ### 힙노시아 · { $table }번 테이블
 card-turn = { $number }턴: { $sign } { $player }
 card-aborted = 게임이 끝나기 전에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 승패는 없습니다.
 button-watch = 게임 보기
+button-see-result = 결과 보기

@@ -69,6 +69,7 @@ why-leaves = wprowadza do gry nowy pionek
 view-seated = Twój kolor to { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
 view-watching = Oglądasz.
 view-since = Od twojej ostatniej tury:
+view-latest = Ostatnie tury:
 button-view-turned = Moje miejsce na dole
 button-view-plain = Obróć planszę z powrotem
 

@@ -9,7 +9,7 @@ learn-offer = -# Pierwszy raz? Dziesięć krótkich lekcji uczy gry, tylko dla c
 learn-placeholder = Przejdź do lekcji
 button-learn = Naucz się gry
 button-learn-next = Dalej
-button-learn-over = Od początku
+button-learn-over = Wróć do lekcji 1
 
 lesson-home-title = Wyjście z domu
 lesson-home-task = Twoje cztery pionki czekają w domu, od H1 do H4. Ten z H4 potrzebuje co najmniej 4: idzie cztery pola do swojego wejścia i resztą oczek dalej. **Wyprowadź pionek z H4.** Litery na planszy pokazują, dokąd prowadzi każdy przycisk.

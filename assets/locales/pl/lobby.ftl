@@ -71,3 +71,4 @@ card-title = ### Hypnosia · stolik { $table }
 card-turn = Tura { $number }: { $sign } { $player }
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nikt nie wygrywa ani nie przegrywa.
 button-watch = Oglądaj partię
+button-see-result = Zobacz wynik

@@ -8,8 +8,9 @@ use crate::discord::draft::{MessageDraft, select};
 use crate::discord::interaction::InteractionCx;
 use crate::discord::learning;
 use crate::discord::rejection::Rejection;
-use crate::discord::wording::lobby::capitalized;
-use crate::discord::wording::{colour_name, level_name, player_name, rated_name, sign, time_name, variant_name};
+use crate::discord::wording::{
+    capitalized, colour_name, level_name, player_name, rated_name, sign, time_name, variant_name,
+};
 use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
 use crate::model::TurnTime;
 use crate::text::{Localizer, texts};

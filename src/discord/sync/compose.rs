@@ -94,14 +94,14 @@ impl Composer {
     /// The message at the bottom, with its picture where pictures may be attached.
     pub async fn bottom(&self, view: &TableView, game: &GameView, key: Key, pictures: bool) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let mut draft = match (key, &game.turn) {
-            (Key::Turn(_), Some(turn)) => turn::open_turn(l10n, view, game, turn),
-            _ => return self.result(l10n, view, game, pictures).await,
+        let (Key::Turn(_), Some(turn)) = (key, &game.turn) else {
+            return self.result(l10n, view, game, pictures).await;
         };
         let picture = match pictures {
             true => self.pictures.board(l10n, &self.names, view, game, self.look(view).await).await,
             false => None,
         };
+        let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());
         match picture {
             Some(picture) => draft.file = Some(picture),
             None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),

@@ -3,7 +3,7 @@
 use super::super::draft::{ALT_MAX, shortened};
 use super::super::names::Names;
 use super::moves::{self, Naming};
-use super::{colour_name, points};
+use super::{capitalized, colour_name, points};
 use crate::host::{Player, Seat, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -38,7 +38,8 @@ pub fn alt_text(
             places: places(l10n, position, colour),
         })
     }));
-    shortened(&parts.join(" "), ALT_MAX)
+    let sentences: Vec<String> = parts.iter().map(|part| capitalized(part)).collect();
+    shortened(&sentences.join(" "), ALT_MAX)
 }
 
 /// A player's name and colour; where the name is the colour, it is said once.

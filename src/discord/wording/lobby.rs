@@ -4,11 +4,12 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
 use super::{
-    link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
+    capitalized, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day,
+    variant_name,
 };
 use crate::host::{GameView, Mixed, Needs, Origin, Player, Seat, TableView};
 use crate::model::Status;
-use crate::text::{Localizer, texts};
+use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
@@ -43,11 +44,6 @@ pub fn options_line(l10n: Localizer, view: &TableView) -> String {
         time: time_name(l10n, options.turn_time),
         rated: stakes(l10n, view),
     }))
-}
-
-pub fn capitalized(line: &str) -> String {
-    let mut letters = line.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Whether the game counts, or would count if more people came.
@@ -189,11 +185,8 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
             }));
         }
     }
-    let mut draft = MessageDraft::text(lines.join("\n"));
-    let mut buttons = vec![watch(l10n, view)];
-    buttons.extend(back_button(l10n, view));
-    draft = draft.buttons(buttons);
-    draft
+    let buttons = link_to_game(l10n, view, texts::BUTTON_WATCH).into_iter().chain(back_button(l10n, view));
+    MessageDraft::text(lines.join("\n")).buttons(buttons.collect())
 }
 
 /// Everybody's points, the best first.
@@ -219,12 +212,14 @@ pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<Stri
     (first.points > second.points).then(|| l10n.format(texts::CardLeads { player }))
 }
 
-fn watch(l10n: Localizer, view: &TableView) -> CreateButton {
-    let address = match view.messages.thread {
-        Some(thread) => link(view.guild, thread, None),
-        None => place(view),
+/// The way to the game's messages; absent while the card is the only one.
+fn link_to_game(l10n: Localizer, view: &TableView, label: Text) -> Option<CreateButton> {
+    let address = match (view.messages.thread, view.messages.turn) {
+        (Some(thread), _) => link(view.guild, thread, None),
+        (None, Some(_)) => place(view),
+        (None, None) => return None,
     };
-    CreateButton::new_link(address).label(l10n.get(texts::BUTTON_WATCH))
+    Some(CreateButton::new_link(address).label(l10n.get(label)))
 }
 
 /// The button that takes a seat back from the computer; none if it holds none.
@@ -237,5 +232,6 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view)];
     lines.extend(view.game.iter().flat_map(|game| super::end::headlines(l10n, view, game)));
-    MessageDraft::text(lines.join("\n")).buttons(vec![watch(l10n, view)])
+    MessageDraft::text(lines.join("\n"))
+        .buttons(link_to_game(l10n, view, texts::BUTTON_SEE_RESULT).into_iter().collect())
 }

@@ -167,6 +167,12 @@ pub fn place(view: &TableView) -> String {
     }
 }
 
+/// A sentence that begins with a capital letter.
+pub fn capitalized(line: &str) -> String {
+    let mut letters = line.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// A time of day, as Discord shows it in the reader's zone; `when` in milliseconds.
 pub fn time_of_day(when: i64) -> String {
     format!("<t:{}:t>", when.div_euclid(1000))

@@ -23,7 +23,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
     lines.extend(turn::first_die(l10n, view, game));
     let since = since(game, seat.map(|seat| seat.colour));
     if let [.., _] = since {
-        lines.push(l10n.get(texts::VIEW_SINCE));
+        lines.push(l10n.get(if seat.is_some() { texts::VIEW_SINCE } else { texts::VIEW_LATEST }));
     }
     lines.extend(happened(l10n, view, game, since, seat.map(|seat| seat.colour)));
     let mut draft = MessageDraft::text(lines.join("\n"));

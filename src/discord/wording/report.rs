@@ -75,12 +75,10 @@ pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &LookedBack, own:
 pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, is_mistake: bool) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let to = |number: u32, name: String| plain_button(id(TableAction::TurnTo(number)), name);
-    let turn = |number| l10n.format(texts::ButtonShowTurn { number });
-    let back = [FAR, 1].into_iter().filter(|by| shown > *by).map(|by| (shown - by, if by == 1 { "‹" } else { "«" }));
-    let on =
-        [1, FAR].into_iter().filter(|by| shown + by <= turns).map(|by| (shown + by, if by == 1 { "›" } else { "»" }));
-    let back = back.map(|(number, arrow)| to(number, format!("{arrow} {}", turn(number))));
-    let on = on.map(|(number, arrow)| to(number, format!("{} {arrow}", turn(number))));
+    let back = [FAR, 1].into_iter().filter(|by| shown > *by);
+    let back = back.map(|by| to(shown - by, format!("{} −{by}", if by == 1 { "‹" } else { "«" })));
+    let on = [1, FAR].into_iter().filter(|by| shown + by <= turns);
+    let on = on.map(|by| to(shown + by, format!("+{by} {}", if by == 1 { "›" } else { "»" })));
     let play_on = button(id(TableAction::PlayOn(shown)), l10n.get(texts::BUTTON_PLAY_ON), ButtonStyle::Primary);
     let anew = TableAction::Retry(Attempt { what: shown, moves: Vec::new() });
     let try_again = is_mistake.then(|| plain_button(id(anew), l10n.get(texts::BUTTON_TRY_AGAIN)));

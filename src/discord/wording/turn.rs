@@ -19,13 +19,13 @@ const PHONE_ROW: usize = 3;
 /// The rows for moves: Discord has five, and the last is for the rest.
 const MOVE_ROWS: usize = 4;
 
-/// The message of a turn in which somebody has a choice. The composer adds the picture.
-pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> MessageDraft {
+/// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are.
+pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, pictured: bool) -> MessageDraft {
     let mut lines = history(l10n, view, game, turn);
     lines.push(head(l10n, view, turn));
     let first_die = first_die(l10n, view, game);
     // In the first round everybody reads it once.
-    let choose = first_die.is_none() && turn.number as usize <= view.seats.len();
+    let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
     lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
     let points = moves::all_points(l10n, view, &game.position);
     lines.push(l10n.format(texts::TurnPointsLabel { points }));

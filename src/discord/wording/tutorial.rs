@@ -43,8 +43,7 @@ pub fn posed(
         draft = draft.buttons((0..).zip(answers).map(answer).collect());
     }
     let undo = (!exercise.turn.moves.is_empty()).then(|| go(place, l10n.get(texts::BUTTON_UNDO)));
-    let over = (place != Place::FIRST).then(|| go(Place::FIRST, l10n.get(texts::BUTTON_LEARN_OVER)));
-    draft.buttons(undo.into_iter().chain(over).collect()).select(choice(l10n, place))
+    draft.buttons(undo.into_iter().collect()).select(choice(l10n, place))
 }
 
 /// A step that was answered rightly: what happened, and the way on. The composer adds the board.
@@ -54,13 +53,14 @@ pub fn solved(l10n: Localizer, place: Place, (lesson, step): (&Lesson, &Step), e
     if !exercise.turn.moves.is_empty() {
         lines.push(l10n.format(texts::LearnPlayed { moves: exercise::played(l10n, exercise) }));
     }
-    let over = go(Place::FIRST, l10n.get(texts::BUTTON_LEARN_OVER));
-    let Some(next) = place.next() else {
+    let next = place.next();
+    if next.is_none() {
         lines.push(l10n.get(texts::LEARN_FINISHED));
-        return MessageDraft::text(lines.join("\n")).buttons(vec![over]).select(choice(l10n, place));
-    };
-    let on = button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary);
-    MessageDraft::text(lines.join("\n")).buttons(vec![on, over]).select(choice(l10n, place))
+    }
+    let on = next.map(|next| button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary));
+    let again = go(Place { step: 1, ..place }, l10n.get(texts::BUTTON_TRY_AGAIN));
+    let buttons = on.into_iter().chain([again]).collect();
+    MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
 }
 
 /// All lessons are behind this person.

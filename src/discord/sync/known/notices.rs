@@ -73,6 +73,6 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)
 pub(super) fn holds(word: Word, desired: &Desired) -> bool {
     match word {
         Word::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
-        Word::Taken(colour, since) => desired.held.since(colour) == Some(since),
+        Word::Taken(colour, since) => desired.stage == Stage::Playing && desired.held.since(colour) == Some(since),
     }
 }

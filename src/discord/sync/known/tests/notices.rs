@@ -131,3 +131,12 @@ fn words_of_a_lost_thread_are_forgotten_when_over() {
     known.learn(&Request::Say { place: CHANNEL, word: Word::Taken(Colour::Green, NOW) }, SAID, &next, NOW);
     assert_eq!(known.notices.iter().map(|notice| notice.word).collect::<Vec<_>>(), [Word::Taken(Colour::Green, NOW)]);
 }
+
+#[test]
+fn when_the_game_ends_notices_of_seats_go() {
+    let mut known = known();
+    let taken = taken(&[(Colour::Red, NOW)]);
+    step(&mut known, &taken, SAID);
+    let over = Desired { stage: Stage::Closed, ..taken };
+    assert_eq!(step(&mut known, &over, DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+}
