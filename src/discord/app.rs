@@ -9,6 +9,7 @@ use super::requests::Requests;
 use super::respond::Responder;
 use super::seen::SeenInteractions;
 use super::settings::Settings;
+use super::shares::Shares;
 use super::sync::{Composer, MessageSync};
 use super::views::Views;
 use crate::host::Host;
@@ -35,6 +36,8 @@ pub struct App {
     pub seen: SeenInteractions,
     /// Whether the gateway is connected.
     pub gateway: Arc<GatewayHealth>,
+    /// What people have shown to everybody lately.
+    pub shares: Shares,
     /// The reports of finished games.
     pub reports: Reports,
     /// Sends what counts against the bot's limit.
@@ -78,5 +81,6 @@ impl App {
         self.settings.forget_user(user);
         self.names.forget(user);
         self.views.forget(user);
+        self.shares.forget(user);
     }
 }

@@ -15,6 +15,7 @@ use super::requests::Requests;
 use super::respond::Responder;
 use super::seen::SeenInteractions;
 use super::settings::Settings;
+use super::shares::Shares;
 use super::sync::{Composer, MessageSync, Services};
 use super::views::Views;
 use super::{clicks, commands, events};
@@ -91,6 +92,7 @@ impl Core {
             composer,
             views: Views::default(),
             seen: SeenInteractions::default(),
+            shares: Shares::default(),
             gateway: Arc::new(GatewayHealth::default()),
             reports,
             requests: Arc::clone(&requests),

@@ -1,5 +1,6 @@
 //! An interaction as the handlers see it: who, where, in which language, with which permissions.
 
+use super::queue::Asker;
 use super::rejection::Rejection;
 use super::wording::refusal::RefusalContext;
 use crate::host::{HostError, TableView};
@@ -129,6 +130,14 @@ impl InteractionCx {
     pub fn moderates(&self, view: &TableView) -> bool {
         let here = self.channel == view.channel || self.thread_of == Some(view.channel);
         self.manages || self.manages_messages && here && self.guild == Some(view.guild)
+    }
+
+    /// Who asks for what others wait for, too.
+    ///
+    /// # Errors
+    /// Rejected in direct messages.
+    pub fn asker(&self) -> Result<Asker, Rejection> {
+        Ok(Asker { guild: self.guild()?, user: self.user })
     }
 
     /// The server; rejected in direct messages.

@@ -116,7 +116,7 @@ pub async fn of_game(
     attempt: &Attempt<u32>,
 ) -> Result<MessageDraft, Rejection> {
     let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
-    let looked_back = app.reports.of(view.id, log).await?;
+    let looked_back = app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| none.reject(cx.l10n))?;
     let LookedBack { report, assessment } = &*looked_back;
     let mut turns = report.turns.iter().zip(&assessment.turns);
     let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;

@@ -2,19 +2,56 @@
 //! ask meanwhile, and kept.
 //!
 //! It is worked out a turn at a time, one game after the other: whatever else is to be painted or thought about gets its
-//! turn in between, so that the games that run do not wait.
+//! turn in between, so that the games that run do not wait. Those who wait for a report take turns, see [`Queue`].
 
+use super::queue::{Asker, Queue};
+use super::rejection::Rejection;
 use crate::host::{Failure, Host};
 use crate::model::TableId;
 use crate::tasks::{self, Tasks, Workers};
+use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{AssessedTurn, Assessment, Decision, Report, ReportedTurn};
 use hypnosia_game::rules::{GameLog, Move};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 /// The most reports that are kept in memory, to be shown again soon; beyond it the memory starts afresh.
 const KEPT_MAX: usize = 64;
+/// The most reports that one person waits for.
+const WAITING_OF_ONE: usize = 3;
+/// The most reports that all people together wait for.
+const WAITING: usize = 200;
+
+/// Why there is no report.
+#[derive(Debug)]
+pub enum NoReport {
+    /// The person waits for as many as they may.
+    TooManyOfYours,
+    /// People wait for as many as can be.
+    TooMany,
+    /// It failed, which is logged.
+    Failed(Failure),
+}
+
+impl NoReport {
+    /// In the words for the person.
+    pub fn reject(self, l10n: Localizer) -> Rejection {
+        match self {
+            NoReport::TooManyOfYours => {
+                Rejection::refused(l10n.format(texts::RefusedReports { limit: WAITING_OF_ONE }))
+            }
+            NoReport::TooMany => Rejection::refused(l10n.get(texts::REFUSED_REPORTS_BUSY)),
+            NoReport::Failed(failure) => failure.into(),
+        }
+    }
+}
+
+impl From<Failure> for NoReport {
+    fn from(failure: Failure) -> NoReport {
+        NoReport::Failed(failure)
+    }
+}
 
 /// A game that is looked back on, with what its turns were worth.
 #[derive(Debug)]
@@ -44,6 +81,8 @@ pub enum Progress {
 /// A report that was begun. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Begun {
+    /// Who asked first.
+    asker: Asker,
     progress: watch::Receiver<Progress>,
     /// Held by whoever is next to hear of its end: a watch alone wakes all who wait in any order.
     next: Arc<tokio::sync::Mutex<()>>,
@@ -69,6 +108,10 @@ impl Begun {
         }
     }
 
+    fn is_at_work(&self) -> bool {
+        matches!(self.progress(), Progress::Working { .. }) && !self.is_lost()
+    }
+
     /// Whether nothing comes of it any more, so that it is to be begun again.
     fn is_lost(&self) -> bool {
         match self.progress() {
@@ -87,23 +130,26 @@ struct Inner {
     host: Host,
     workers: Arc<dyn Workers>,
     tasks: Tasks,
-    at_work: Semaphore,
+    at_work: Queue,
     known: Known,
 }
 
 impl Reports {
     /// Reports of the games of this host, worked out there.
     pub fn new(host: Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Reports {
-        let (at_work, known) = (Semaphore::new(1), Known::default());
+        let (at_work, known) = (Queue::default(), Known::default());
         Reports(Arc::new(Inner { host, workers, tasks, at_work, known }))
     }
 
     /// The report of a game, begun unless it was.
-    pub fn begin(&self, table: TableId, log: &Arc<GameLog>) -> Begun {
-        self.0.known.or_begin(table, |tell| {
+    ///
+    /// # Errors
+    /// When too many are waited for.
+    pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Begun, NoReport> {
+        self.0.known.or_begin(asker, table, |tell| {
             let (reports, log) = (self.clone(), Arc::clone(log));
             self.0.tasks.spawn(async move {
-                let end = match reports.look_back(table, log, &tell).await {
+                let end = match reports.look_back(asker, table, log, &tell).await {
                     Ok(looked_back) => Progress::Done(Arc::new(looked_back)),
                     // Logged already.
                     Err(_) => Progress::Failed,
@@ -116,9 +162,9 @@ impl Reports {
     /// The report of a game, as soon as it is there.
     ///
     /// # Errors
-    /// When it failed.
-    pub async fn of(&self, table: TableId, log: &Arc<GameLog>) -> Result<Arc<LookedBack>, Failure> {
-        self.begin(table, log).end().await
+    /// When it failed, or too many are waited for.
+    pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<LookedBack>, NoReport> {
+        Ok(self.begin(asker, table, log)?.end().await?)
     }
 
     /// What another turn would have been worth in the place of one that was played; none when it is not allowed there, or
@@ -134,6 +180,7 @@ impl Reports {
 
     async fn look_back(
         &self,
+        asker: Asker,
         table: TableId,
         log: Arc<GameLog>,
         tell: &watch::Sender<Progress>,
@@ -144,7 +191,7 @@ impl Reports {
         let assessment = match kept {
             Some(assessment) => assessment,
             None => {
-                let _turn = at_work.acquire().await.map_err(Failure::log)?;
+                let _turn = at_work.turn(asker).await;
                 let assessment = assess(&**workers, &report, tell).await?;
                 let text = assessment.text(report.players);
                 // It can be shown all the same, and is worked out again after a restart.
@@ -166,20 +213,32 @@ impl Reports {
 struct Known(Mutex<HashMap<TableId, Begun>>);
 
 impl Known {
-    /// The report of a table, begun here unless it was already and something comes of it.
-    fn or_begin(&self, table: TableId, begin: impl FnOnce(watch::Sender<Progress>)) -> Begun {
+    /// The running report of a table, or one that is begun, unless too many are waited for.
+    fn or_begin(
+        &self,
+        asker: Asker,
+        table: TableId,
+        begin: impl FnOnce(watch::Sender<Progress>),
+    ) -> Result<Begun, NoReport> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(begun) = known.get(&table).filter(|begun| !begun.is_lost()) {
-            return begun.clone();
+            return Ok(begun.clone());
+        }
+        let at_work = || known.values().filter(|begun| begun.is_at_work());
+        if at_work().filter(|begun| begun.asker.user == asker.user).count() >= WAITING_OF_ONE {
+            return Err(NoReport::TooManyOfYours);
+        }
+        if at_work().count() >= WAITING {
+            return Err(NoReport::TooMany);
         }
         if known.len() >= KEPT_MAX {
-            known.retain(|_, begun| matches!(begun.progress(), Progress::Working { .. }) && !begun.is_lost());
+            known.retain(|_, begun| begun.is_at_work());
         }
         let (tell, progress) = watch::channel(Progress::Working { done: 0, turns: 0 });
-        let begun = Begun { progress, next: Arc::default() };
+        let begun = Begun { asker, progress, next: Arc::default() };
         known.insert(table, begun.clone());
         begin(tell);
-        begun
+        Ok(begun)
     }
 }
 
@@ -198,6 +257,7 @@ async fn assess(workers: &dyn Workers, report: &Report, tell: &watch::Sender<Pro
 mod tests {
     use super::*;
     use crate::discord::picture::{By, Look, Paint, Painters};
+    use crate::model::{GuildId, UserId};
     use crate::tasks::Threads;
     use futures_util::future::BoxFuture;
     use hypnosia_game::board::Board;
@@ -284,25 +344,54 @@ mod tests {
         assert!(beside < alone.mul_f64(1.5), "{beside:?} beside a report, {alone:?} without");
     }
 
+    const ANN: Asker = Asker { guild: GuildId(1), user: UserId(1) };
+
     #[test]
     fn a_report_is_begun_once_and_again_only_when_nothing_comes_of_it() {
         let known = Known::default();
         let mut begun = Vec::new();
-        known.or_begin(TableId(1), |tell| begun.push(tell));
-        known.or_begin(TableId(1), |_| panic!("it was begun"));
+        known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
+        known.or_begin(ANN, TableId(1), |_| panic!("it was begun")).unwrap();
         begun[0].send_replace(Progress::Failed);
-        known.or_begin(TableId(1), |tell| begun.push(tell));
+        known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
         begun.clear();
-        let progress = known.or_begin(TableId(1), |tell| begun.push(tell));
+        let progress = known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
         assert_eq!(begun.len(), 1, "whoever was at work has gone");
-        let (report, assessment) = (Report::default(), Assessment::default());
-        begun[0].send_replace(Progress::Done(Arc::new(LookedBack { report, assessment })));
-        begun.clear();
+        begun.remove(0).send_replace(done());
         assert!(!progress.is_lost());
-        known.or_begin(TableId(1), |_| panic!("it is done"));
+        known.or_begin(ANN, TableId(1), |_| panic!("it is done")).unwrap();
         for table in 2..3 * KEPT_MAX as i64 {
-            known.or_begin(TableId(table), drop);
+            known.or_begin(ANN, TableId(table), drop).unwrap();
         }
         assert!(known.0.lock().unwrap().len() <= KEPT_MAX);
+    }
+
+    fn done() -> Progress {
+        let (report, assessment) = (Report::default(), Assessment::default());
+        Progress::Done(Arc::new(LookedBack { report, assessment }))
+    }
+
+    #[test]
+    fn a_person_waits_for_a_few_reports_and_everybody_for_many() {
+        let known = Known::default();
+        let mut begun = Vec::new();
+        for table in 0..WAITING_OF_ONE as i64 {
+            known.or_begin(ANN, TableId(table), |tell| begun.push(tell)).unwrap();
+        }
+        let elsewhere = Asker { guild: GuildId(2), ..ANN };
+        let refused = known.or_begin(elsewhere, TableId(100), drop);
+        assert!(matches!(refused, Err(NoReport::TooManyOfYours)), "{refused:?}");
+        known.or_begin(ANN, TableId(0), |_| panic!("it was begun")).unwrap();
+        begun[0].send_replace(done());
+        known.or_begin(ANN, TableId(100), |tell| begun.push(tell)).unwrap();
+        let mut people = (2..).map(|user| Asker { user: UserId(user), ..ANN }).zip(1_000..);
+        let refused = loop {
+            let (asker, table) = people.next().unwrap();
+            if let Err(refused) = known.or_begin(asker, TableId(table), |tell| begun.push(tell)) {
+                break refused;
+            }
+        };
+        assert!(matches!(refused, NoReport::TooMany), "{refused:?}");
+        assert_eq!(known.0.lock().unwrap().values().filter(|begun| begun.is_at_work()).count(), WAITING);
     }
 }

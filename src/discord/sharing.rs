@@ -8,17 +8,27 @@ use super::error_kind::ErrorKind;
 use super::interaction::InteractionCx;
 use super::names::{self, Names};
 use super::permissions;
+use super::queue::Asker;
 use super::rejection::Rejection;
 use super::reports::Reports;
 use super::requests::{Lane, Requests, Urgency};
 use super::sync::Composer;
-use super::wording::link;
+use super::wording::{link, moment};
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, MessageId, Post};
 use crate::text::{Localizer, texts};
 use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+
+/// Counts what a person shows to everybody in a channel.
+///
+/// # Errors
+/// Refused when they have done so too often.
+pub fn counted(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<(), Rejection> {
+    let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
+    app.shares.count(cx.user, channel, app.now()).map_err(pause)
+}
 
 /// Posts it in a channel, unless it stands there; answers with where it stands.
 ///
@@ -32,6 +42,7 @@ pub async fn post(
     channel: ChannelId,
 ) -> Result<Answer, Rejection> {
     let l10n = cx.l10n;
+    counted(app, cx, channel)?;
     let posting = Posting {
         host: app.host.clone(),
         names: Arc::clone(&app.names),
@@ -39,6 +50,7 @@ pub async fn post(
         reports: app.reports.clone(),
         requests: Arc::clone(&app.requests),
         application: app.application,
+        asker: cx.asker()?,
         l10n,
         view,
         what,
@@ -57,6 +69,7 @@ struct Posting {
     reports: Reports,
     requests: Arc<Requests>,
     application: ApplicationId,
+    asker: Asker,
     l10n: Localizer,
     view: Arc<TableView>,
     what: Post,
@@ -99,18 +112,19 @@ impl Posting {
         Ok(message)
     }
 
-    async fn draft(&self) -> Result<MessageDraft, Failure> {
+    async fn draft(&self) -> Result<MessageDraft, Rejection> {
         let view = &*self.view;
         names::learn(&self.names, &self.requests, view).await;
         let draft = match (self.what, &view.log) {
             (Post::Result, _) => self.composer.shared_result(view).await,
             (Post::Replay, _) => self.composer.replay(view).await,
             (Post::Report, Some(log)) => {
-                self.composer.shared_report(view, &*self.reports.of(view.id, log).await?).await
+                let looked_back = self.reports.of(self.asker, view.id, log).await;
+                self.composer.shared_report(view, &*looked_back.map_err(|none| none.reject(self.l10n))?).await
             }
             (Post::Report, None) => None,
         };
-        draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))
+        Ok(draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?)
     }
 
     /// The same for every attempt at one post, so that a repeated one gives the first. Discord does not take that of a

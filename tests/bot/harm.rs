@@ -286,6 +286,29 @@ async fn ones_data_goes_whatever_the_state_of_ones_tables() {
     assert_eq!(view.status, Status::Playing, "expected the others to play on");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_shares_much_has_to_pause() {
+    let (stage, people, _, place) = game().await;
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    press(
+        &people[1],
+        &command(&people[1], place, "hypnosia resign", &[]).await.message.expect("a question"),
+        "/resign!",
+    )
+    .await;
+    let result = people[0].wait_message(place, LONG, is_result).await.expect("the game ends");
+    let profile = command(&people[0], place, "hypnosia profile", &[]).await.message.expect("the profile");
+    for _ in 0..3 {
+        assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected it for everybody");
+    }
+    refused(&press(&people[0], &profile, "p/profile-share/").await, "You can share the next one <t:");
+    refused(&press(&people[0], &result, "/replay").await, "You can share the next one <t:");
+    let his = command(&people[1], place, "hypnosia profile", &[]).await.message.expect("the profile");
+    assert!(!press(&people[1], &his, "p/profile-share/").await.is_private(), "expected everybody to have a pause");
+    stage.sandbox.advance(Duration::from_secs(60));
+    assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected the pause to end");
+}
+
 /// Writes into the log of a lobby what is no event.
 async fn damage(stage: &Stage, table: TableId) {
     let version = Version(stage.host().view(table).await.expect("the table is there").version.0 + 1);

@@ -12,6 +12,7 @@ use crate::discord::learning;
 use crate::discord::pages;
 use crate::discord::puzzles;
 use crate::discord::rejection::Rejection;
+use crate::discord::sharing;
 use crate::discord::tutorial::Place;
 use crate::discord::which::{ask_to_resign_at, bring_board_of};
 use crate::discord::wording;
@@ -34,10 +35,12 @@ pub(super) async fn clicked(
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
         PageAction::ShareLeaderboard(query) => {
-            Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..pages::leaderboard(app, cx, query).await? }))
+            let page = pages::leaderboard(app, cx, query).await?;
+            share(app, cx, page)
         }
         PageAction::ShareProfile(user) => {
-            Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..pages::profile(app, cx, user).await? }))
+            let page = pages::profile(app, cx, user).await?;
+            share(app, cx, page)
         }
         PageAction::Daily(day) => {
             let begun = Attempt { what: day, moves: Vec::new() };
@@ -92,6 +95,12 @@ pub(super) async fn clicked(
         PageAction::DeleteConfirm => forget(app, cx).await,
         PageAction::DeleteKeep => Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_KEPT)))),
     }
+}
+
+/// Shows a page to everybody in the channel.
+fn share(app: &App, cx: &InteractionCx, page: MessageDraft) -> Result<Answer, Rejection> {
+    sharing::counted(app, cx, cx.channel)?;
+    Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..page }))
 }
 
 async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Result<Answer, Rejection> {

@@ -21,8 +21,8 @@ use std::sync::Arc;
 /// Shows the report to the person alone; when it takes long, how far it is until then.
 pub(super) async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
-    let begun = app.reports.begin(view.id, &log);
     let (l10n, user) = (click.cx.l10n, click.cx.user);
+    let begun = app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| none.reject(l10n))?;
     let theme = app.settings.user_theme(user, view.guild).await;
     let composer = Arc::clone(&app.composer);
     let told = begun.clone();
@@ -57,7 +57,8 @@ pub(super) async fn turn(
     view: &TableView,
     number: u32,
 ) -> Result<MessageDraft, Rejection> {
-    let looked_back = app.reports.of(view.id, &log(click, view)?).await?;
+    let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let draft: Option<MessageDraft> =
         app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;

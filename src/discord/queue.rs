@@ -1,0 +1,152 @@
+//! Work of which one piece is done at a time. Those who wait take turns: server by server, and in each server person by
+//! person, so that whoever asks for much waits behind their own.
+
+use crate::model::{GuildId, UserId};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::oneshot;
+
+/// Who asks for something, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asker {
+    /// The server.
+    pub guild: GuildId,
+    /// The person.
+    pub user: UserId,
+}
+
+/// What waits, in turns. Neither a server nor a person without anything that waits has a place.
+struct RoundRobin<T>(VecDeque<(GuildId, People<T>)>);
+
+type People<T> = VecDeque<(UserId, VecDeque<T>)>;
+
+impl<T> RoundRobin<T> {
+    fn push(&mut self, asker: Asker, item: T) {
+        let people = place_of(&mut self.0, asker.guild);
+        place_of(people, asker.user).push_back(item);
+    }
+
+    fn pop(&mut self) -> Option<T> {
+        let (guild, mut people) = self.0.pop_front()?;
+        let (user, mut items) = people.pop_front()?;
+        let item = items.pop_front();
+        if !items.is_empty() {
+            people.push_back((user, items));
+        }
+        if !people.is_empty() {
+            self.0.push_back((guild, people));
+        }
+        item
+    }
+}
+
+/// What belongs to a key, at the end of the row unless it is there.
+fn place_of<K: PartialEq, V: Default>(row: &mut VecDeque<(K, V)>, key: K) -> &mut V {
+    let at = row.iter().position(|(known, _)| *known == key).unwrap_or(row.len());
+    if at == row.len() {
+        row.push_back((key, V::default()));
+    }
+    &mut row[at].1
+}
+
+/// The queue. Cheap to clone.
+#[derive(Clone)]
+pub struct Queue(Arc<Mutex<Waiting>>);
+
+struct Waiting {
+    is_busy: bool,
+    others: RoundRobin<oneshot::Sender<Turn>>,
+}
+
+/// Held while the work is done; the next one's turn comes when it is dropped.
+pub struct Turn(Queue);
+
+impl Default for Queue {
+    fn default() -> Queue {
+        let others = RoundRobin(VecDeque::new());
+        Queue(Arc::new(Mutex::new(Waiting { is_busy: false, others })))
+    }
+}
+
+impl Queue {
+    /// Waits until it is this one's turn.
+    pub async fn turn(&self, asker: Asker) -> Turn {
+        let waits = {
+            let mut waiting = self.lock();
+            if waiting.is_busy {
+                let (passed, turn) = oneshot::channel();
+                waiting.others.push(asker, passed);
+                Some(turn)
+            } else {
+                waiting.is_busy = true;
+                None
+            }
+        };
+        match waits {
+            // It is passed on as long as somebody has it.
+            Some(turn) => turn.await.unwrap_or_else(|_| Turn(self.clone())),
+            None => Turn(self.clone()),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let next = {
+            let mut waiting = self.0.lock();
+            let next = waiting.others.pop();
+            waiting.is_busy = next.is_some();
+            next
+        };
+        if let Some(next) = next {
+            // One who waits no longer drops the turn, and so passes it on.
+            drop(next.send(Turn(self.0.clone())));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    fn asker(guild: u64, user: u64) -> Asker {
+        Asker { guild: GuildId(guild), user: UserId(user) }
+    }
+
+    #[test]
+    fn servers_take_turns_and_so_do_their_people() {
+        let mut row = RoundRobin(VecDeque::new());
+        let asked = [(1, 1, "a"), (1, 1, "b"), (1, 1, "c"), (1, 2, "d"), (2, 3, "e"), (2, 1, "f"), (2, 3, "g")];
+        asked.into_iter().for_each(|(guild, user, item)| row.push(asker(guild, user), item));
+        let mut order = vec![row.pop(), row.pop()];
+        row.push(asker(3, 4), "late");
+        order.extend(std::iter::from_fn(|| row.pop()).map(Some));
+        let order: Vec<&str> = order.into_iter().flatten().collect();
+        assert_eq!(order, ["a", "e", "d", "f", "late", "b", "g", "c"]);
+        assert!(row.0.is_empty(), "expected no place to be kept");
+    }
+
+    #[tokio::test]
+    async fn a_turn_passes_whoever_does_not_wait_any_more() {
+        let queue = Queue::default();
+        let first = queue.turn(asker(1, 1)).await;
+        let mut gone = Box::pin(queue.turn(asker(1, 2)));
+        let mut next = Box::pin(queue.turn(asker(1, 3)));
+        assert!((&mut gone).now_or_never().is_none() && (&mut next).now_or_never().is_none());
+        drop(gone);
+        drop(first);
+        let next = next.now_or_never().expect("expected the turn to be passed on");
+        // One that was passed on and not taken.
+        let untaken = queue.turn(asker(1, 1));
+        let mut untaken = Box::pin(untaken);
+        assert!((&mut untaken).now_or_never().is_none());
+        drop(next);
+        drop(untaken);
+        assert!(queue.turn(asker(1, 4)).now_or_never().is_some(), "expected nobody to be at work");
+    }
+}

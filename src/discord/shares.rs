@@ -1,0 +1,62 @@
+//! How often people post publicly through the bot: a few times in a row, and then after a pause. It is kept in memory
+//! alone.
+
+use crate::model::{ChannelId, Millis, UserId};
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+/// How many posts a person may make in a channel within [`WITHIN`]: the result, the replay and the report of a game.
+const POSTS: usize = 3;
+const WITHIN: Millis = 60_000;
+/// The most posts that are remembered, of all people; the oldest are forgotten first.
+const REMEMBERED: usize = 10_000;
+
+/// The latest posts, oldest first.
+#[derive(Default)]
+pub struct Shares(Mutex<VecDeque<(Millis, UserId, ChannelId)>>);
+
+impl Shares {
+    /// Counts a post.
+    ///
+    /// # Errors
+    /// When the person has posted too often there: from when on they may again.
+    pub fn count(&self, user: UserId, channel: ChannelId, now: Millis) -> Result<(), Millis> {
+        let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        posts.retain(|(at, ..)| now - at < WITHIN);
+        let mut theirs = posts.iter().filter(|(_, who, place)| (*who, *place) == (user, channel)).map(|(at, ..)| *at);
+        if let Some(oldest) = theirs.next()
+            && theirs.count() + 1 >= POSTS
+        {
+            return Err(oldest + WITHIN);
+        }
+        if posts.len() >= REMEMBERED {
+            posts.pop_front();
+        }
+        posts.push_back((now, user, channel));
+        Ok(())
+    }
+
+    /// Forgets the posts of a person.
+    pub fn forget(&self, user: UserId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, who, _)| *who != user);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_posts_a_few_times_in_a_place_and_then_pauses() {
+        let shares = Shares::default();
+        let (ann, here) = (UserId(1), ChannelId(1));
+        assert_eq!([0, 1_000, 2_000].map(|now| shares.count(ann, here, now)), [Ok(()); 3]);
+        assert_eq!(shares.count(ann, here, 3_000), Err(60_000));
+        assert_eq!(shares.count(UserId(2), here, 3_000), Ok(()), "expected everybody to have their own pause");
+        assert_eq!(shares.count(ann, ChannelId(2), 3_000), Ok(()), "expected every place to have its own pause");
+        assert_eq!(shares.count(ann, here, 60_000), Ok(()));
+        assert_eq!(shares.count(ann, here, 60_000), Err(61_000));
+        assert!((10..20_000).all(|user| shares.count(UserId(user), here, 60_000).is_ok()));
+        assert!(shares.0.lock().unwrap().len() <= REMEMBERED);
+    }
+}
