@@ -40,6 +40,7 @@ mod event;
 #[cfg(test)]
 pub mod fuzz;
 mod guilds;
+mod kept_rolls;
 mod log;
 mod mailbox;
 mod options;

@@ -3,19 +3,15 @@
 use super::error::Failure;
 use super::event::Event;
 use super::service::Host;
-use super::shared::{Inner, lock};
+use super::shared::Inner;
 use super::text;
-use crate::model::{GuildId, Status, TableId, UserId};
+use crate::model::{GuildId, Status, UserId};
 use crate::store::{Store, StoreError, StoredTable};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::{Roll, RollCount};
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex};
 
 /// The most games whose rolls are counted for an answer: about 15,000 rolls.
 const GAMES: u32 = 200;
-/// The most games whose rolls are kept in memory, some 300 bytes each.
-const KEPT: usize = 10_000;
 
 /// The rolls of finished games, counted.
 #[derive(Debug, Clone, Default)]
@@ -50,62 +46,6 @@ fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
         Event::SetupRolled(round) => round,
         Event::Rolled { colour, roll, .. } => vec![(colour, roll)],
         _ => Vec::new(),
-    }
-}
-
-/// The rolls of games that are over, which never change: read once, and kept up to [`KEPT`] games.
-#[derive(Default)]
-pub(super) struct KeptRolls {
-    games: Mutex<Games>,
-    /// Held while a game is read, so that whoever asks for many keeps one reader of the database busy and not all.
-    reading: tokio::sync::Mutex<()>,
-}
-
-#[derive(Default)]
-struct Games {
-    rolls: HashMap<TableId, Rolls>,
-    /// In the order in which they were read.
-    order: VecDeque<TableId>,
-}
-
-type Rolls = Arc<[(Colour, Roll)]>;
-
-impl KeptRolls {
-    /// The rolls of a game, which are read if they are not known.
-    async fn of<E>(
-        &self,
-        game: TableId,
-        read: impl AsyncFnOnce() -> Result<Option<Vec<(Colour, Roll)>>, E>,
-    ) -> Result<Option<Rolls>, E> {
-        if let Some(rolls) = self.known(game) {
-            return Ok(Some(rolls));
-        }
-        let _alone = self.reading.lock().await;
-        // Somebody else may have read it meanwhile.
-        if let Some(rolls) = self.known(game) {
-            return Ok(Some(rolls));
-        }
-        let rolls: Option<Rolls> = read().await?.map(Rolls::from);
-        if let Some(rolls) = &rolls {
-            lock(&self.games).keep(game, Arc::clone(rolls));
-        }
-        Ok(rolls)
-    }
-
-    fn known(&self, game: TableId) -> Option<Rolls> {
-        lock(&self.games).rolls.get(&game).cloned()
-    }
-}
-
-impl Games {
-    fn keep(&mut self, game: TableId, rolls: Rolls) {
-        if self.order.len() >= KEPT
-            && let Some(oldest) = self.order.pop_front()
-        {
-            self.rolls.remove(&oldest);
-        }
-        self.rolls.insert(game, rolls);
-        self.order.push_back(game);
     }
 }
 
@@ -159,28 +99,5 @@ mod tests {
             .map(|(colour, roll)| format!("{colour}{roll}"))
             .collect();
         assert_eq!(rolls, ["r64", "g31", "r54", "g11"]);
-    }
-
-    #[tokio::test]
-    async fn a_game_is_read_once_and_the_oldest_goes() {
-        let kept = KeptRolls::default();
-        let roll = (Colour::Red, Roll::new(6, 4).unwrap());
-        let read = async |game: usize| {
-            let mut was_read = false;
-            let found = kept.of(TableId(game as i64), async || {
-                was_read = true;
-                Ok::<_, ()>(Some(vec![roll; 2]))
-            });
-            assert_eq!(found.await.unwrap().as_deref(), Some(&[roll; 2][..]));
-            was_read
-        };
-        assert!(read(0).await && !read(0).await, "expected one look into the database");
-        for game in 1..=KEPT {
-            assert!(read(game).await, "{game}");
-        }
-        assert!(!read(KEPT).await && read(0).await, "expected the oldest to be forgotten, and no other");
-        let running = kept.of(TableId(-1), async || Ok::<_, ()>(None)).await;
-        assert_eq!(running, Ok(None));
-        assert!(kept.of(TableId(-1), async || Err(())).await.is_err(), "expected a running game to be read again");
     }
 }

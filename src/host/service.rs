@@ -6,9 +6,9 @@ use super::create::Opening;
 use super::decide::Request;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
+use super::kept_rolls::KeptRolls;
 use super::log::game_log;
 use super::mailbox::Mail;
-use super::rolls::KeptRolls;
 use super::shared::{Inner, lock, no_answer};
 use super::view::{Hint, Origin, Outcome, TableUpdate, TableView};
 use crate::model::{

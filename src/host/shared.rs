@@ -3,8 +3,8 @@
 use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
+use super::kept_rolls::KeptRolls;
 use super::mailbox::{Mail, Mailbox};
-use super::rolls::KeptRolls;
 use super::view::{TableUpdate, TableView};
 use crate::model::{Millis, ShardId, TableId, UserId};
 use crate::shards::{Held, NotHeld};
