@@ -68,7 +68,7 @@ async fn play(host: &Host, table: TableId, clicks: usize) {
 /// The database, opened to host it. A process that another test starts has the files of this one, and with them the
 /// lock of the database, for the moment before it becomes another program.
 async fn opened(url: &str) -> Store {
-    let end = Instant::now() + Duration::from_secs(30);
+    let end = Instant::now() + Duration::from_secs(300);
     loop {
         match Store::open(url).await {
             Err(StoreError::InUse { .. }) if Instant::now() < end => tokio::task::yield_now().await,

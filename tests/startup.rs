@@ -96,7 +96,7 @@ mod sandbox {
         let key = page.split("name=\"sandbox-key\" content=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
         let headers = [("X-Sandbox-Key", key), ("Content-Type", "application/json")];
         // The address is told before the bot has connected.
-        let end = Instant::now() + Duration::from_secs(60);
+        let end = Instant::now() + Duration::from_secs(300);
         while child.try_wait().unwrap().is_none() {
             let answer = request(&address, "POST /page/do/cut HTTP/1.1", &headers, r#"{"id":"token"}"#);
             assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 200"), "expected the cut to be made: {answer}");

@@ -6,11 +6,11 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// A game with a minute for each turn, a few moves old.
+/// A game with ten minutes for each turn, a few moves old.
 async fn timed_game() -> (Stage, [discord_sandbox::Person; 2], discord_sandbox::Snowflake, Vec<String>) {
     let stage = Stage::start(discord_sandbox::Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(0))]).await;
+    let card = stage.open_table(&people[0], stage.sandbox.channel(), &[("time", json!(2))]).await;
     for person in &people {
         stage.join(person, &card, "any").await;
     }
@@ -33,7 +33,7 @@ async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Pers
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;
     let view = stage.host().view(table).await.expect("the table is there");
-    assert_eq!(view.options.turn_time, TurnTime::OneMinute);
+    assert_eq!(view.options.turn_time, TurnTime::TenMinutes);
     assert!(view.seats.iter().all(|seat| seat.timeouts == 0), "expected no turn to run out: {:?}", view.seats);
     let place = view.messages.thread.map(|thread| discord_sandbox::Snowflake(thread.0)).expect("a thread");
     play(people, place, &mut seen, 2).await;

@@ -42,7 +42,7 @@ async fn on_answers_and_new_boards() {
     nothing_doubled(&people[0], place);
 }
 
-/// A game with a minute for each turn.
+/// A game with a minute for each turn, of which nobody is reminded.
 async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];

@@ -63,11 +63,8 @@ async fn status(stage: &Stage, table: i64) -> Status {
 }
 
 async fn until_status(stage: &Stage, table: i64, wanted: Status) {
-    let end = tokio::time::Instant::now() + LONG;
-    while status(stage, table).await != wanted {
-        assert!(tokio::time::Instant::now() < end, "expected table {table} to be {wanted:?} within {LONG:?}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let is_so = async || (status(stage, table).await == wanted).then_some(());
+    until_found(&format!("table {table} is {wanted:?}"), is_so).await;
 }
 
 async fn confirm(person: &Person, question: discord_sandbox::Answer) {
@@ -82,9 +79,11 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
     // The card stands a moment before the bot knows where.
-    let known =
-        async { while !command(&eve, channel, "hypnosia new", &[]).await.content().contains(&card.id.to_string()) {} };
-    tokio::time::timeout(LONG, known).await.expect("the way there");
+    until_found("the way there is known", async || {
+        let answer = command(&eve, channel, "hypnosia new", &[]).await;
+        answer.content().contains(&card.id.to_string()).then_some(())
+    })
+    .await;
     let at_once: Vec<_> = (0..12).map(|_| eve.slash(channel, "hypnosia new", &[]).expect("known")).collect();
     for asked in at_once {
         let answer = asked.settled(LONG).await.expect("in time");
@@ -227,14 +226,8 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     stage.join(&eve, &card, "red").await;
     mo.delete_message(&card);
     // Discord does not tell; the bot looks after a minute.
-    for _ in 0..20 {
-        stage.pass(Duration::from_secs(60)).await;
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        if status(&stage, 1).await == Status::Cancelled {
-            break;
-        }
-    }
-    until_status(&stage, 1, Status::Cancelled).await;
+    let is_closed = async || (status(&stage, 1).await == Status::Cancelled).then_some(());
+    stage.pass_until(Duration::from_secs(61), "the lobby is closed", is_closed).await;
     let cards: Vec<_> = mo.messages(channel).into_iter().filter(is_card).collect();
     assert!(cards.is_empty(), "expected no new card: {cards:?}");
     stage.open_table(&eve, channel, &[]).await;

@@ -92,7 +92,7 @@ async fn of_those_who_gave_up_while_the_game_goes_on() {
 async fn of_those_whose_time_ran_out() {
     let (stage, people, channel) = three().await;
     let players = &people[..2];
-    let card = stage.open_table(&people[0], channel, &[("time", json!(0))]).await;
+    let card = stage.open_table(&people[0], channel, &[("time", json!(2))]).await;
     stage.join(&people[0], &card, "red").await;
     stage.join(&people[1], &card, "green").await;
     let place = stage.begin(&people[0], &card).await;
@@ -105,7 +105,7 @@ async fn of_those_whose_time_ran_out() {
         ("L’ordinateur joue à votre place", "pas votre tour", "Je suis là", "Content de vous revoir")
     };
     // The computer plays the first turn of who is away. Their click comes too late.
-    stage.pass(Duration::from_secs(61)).await;
+    stage.pass(Duration::from_secs(601)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
     let told = people[0].wait_message(place, LONG, |message| message.content.contains("time ran out")).await;
     assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
@@ -116,7 +116,7 @@ async fn of_those_whose_time_ran_out() {
     // The other plays on, until the second turn of who is away runs out too: now the computer holds the seat.
     for count in 0.. {
         if to_move(&message, players).id() == away.id() {
-            stage.pass(Duration::from_secs(61)).await;
+            stage.pass(Duration::from_secs(601)).await;
             break;
         }
         move_once(players, &message, count).await;
@@ -274,13 +274,10 @@ async fn where_only_the_commands_are_and_not_the_bot() {
     assert_eq!(stage.host().open_tables(None).await.expect("the database can be read"), []);
     stage.sandbox.invite_bot(guild);
     // The bot hears of it a moment later.
-    let mut opened = command(&ada, channel, "hypnosia new", &[]).await;
-    for _ in 0..100 {
-        if opened.content().contains("is open") {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-        opened = command(&ada, channel, "hypnosia new", &[]).await;
-    }
+    until_found("a table is opened", async || {
+        let opened = command(&ada, channel, "hypnosia new", &[]).await;
+        opened.content().contains("is open").then_some(())
+    })
+    .await;
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }

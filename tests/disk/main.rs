@@ -181,7 +181,7 @@ impl Hosting {
 
     /// Asks what is wrong until the answer is as wanted, for up to a minute.
     fn fault_until(&mut self, wanted: impl Fn(&str) -> bool) -> String {
-        let end = Instant::now() + Duration::from_secs(60);
+        let end = Instant::now() + Duration::from_secs(300);
         loop {
             let fault = self.ask("fault");
             if wanted(&fault) {

@@ -70,4 +70,6 @@ async fn four_tables_in_two_servers_are_played_at_once() {
 async fn two_hundred_tables_in_twenty_servers_are_played_at_once() {
     let stage = play_at_once(20, 200, usize::MAX).await;
     refused_at_most(&stage, REFUSED_MAX, "whole games");
+    let slowest = stage.slowest_answer();
+    assert!(slowest < IN_TIME, "expected answers in time, one took {slowest:?}");
 }

@@ -35,8 +35,10 @@ async fn a_thousand_tables_leave_nothing_behind() {
     let mut soak = Soak::start().await;
     let middle = soak.play(50).await;
     let end = soak.play(50).await;
+    let slowest = soak.stage.slowest_answer();
     numbers::tell(&soak.end());
     numbers::must_hold(&middle, &end);
+    assert!(slowest < IN_TIME, "expected answers in time, one took {slowest:?}");
 }
 
 /// The same way, short. It is also where the bot's process begins.
@@ -93,24 +95,20 @@ impl Soak {
 
     /// Lobbies close, clocks run out, and computers finish what is left to them.
     async fn until_all_have_ended(&mut self) {
-        for _ in 0..2_000 {
-            if self.bot.look(&self.stage).open == 0 {
-                return;
-            }
-            self.stage.sandbox.advance(Duration::from_secs(30));
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        panic!("expected every table to come to an end");
+        let Soak { stage, bot, .. } = self;
+        until_found("every table comes to its end", async || {
+            stage.sandbox.advance(Duration::from_secs(30));
+            (bot.look(stage).open == 0).then_some(())
+        })
+        .await;
     }
 
     /// The bot keeps a table at hand for a minute after somebody has asked for it.
     async fn until_at_rest(&mut self) {
         let most = self.samples[0].bot.tasks + RESTING_TASKS;
-        let end = Instant::now() + 3 * LONG;
-        while self.bot.look(&self.stage).numbers.tasks > most {
-            assert!(Instant::now() < end, "expected {most} tasks of the bot at most when no table is open");
-            tokio::time::sleep(Duration::from_secs(1)).await;
-        }
+        let Soak { stage, bot, .. } = self;
+        let what = format!("the bot has {most} tasks at most when no table is open");
+        until_found(&what, async || (bot.look(stage).numbers.tasks <= most).then_some(())).await;
     }
 
     fn sample(&mut self) -> &Sample {

@@ -10,6 +10,8 @@ use tokio::sync::watch;
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
     skipped_ms: Arc<watch::Sender<i64>>,
+    /// When it was stopped; none while it follows the system's time.
+    stopped_ms: Option<i64>,
 }
 
 impl Clock {
@@ -18,10 +20,15 @@ impl Clock {
         Self::default()
     }
 
+    /// A clock that shows the present moment until [`Clock::advance`] moves it: how long a test takes makes no difference
+    /// to it.
+    pub fn stopped() -> Self {
+        Self { stopped_ms: Some(system_ms()), ..Self::default() }
+    }
+
     /// Milliseconds since 1970 UTC.
     pub fn now_ms(&self) -> i64 {
-        let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
-        i64::try_from(system).unwrap_or(i64::MAX).saturating_add(*self.skipped_ms.borrow())
+        self.stopped_ms.unwrap_or_else(system_ms).saturating_add(*self.skipped_ms.borrow())
     }
 
     /// Moves time forward. [`Sandbox::advance`](super::Sandbox::advance) also handles what expires by it.
@@ -39,6 +46,11 @@ impl Clock {
     pub(super) fn skipped(&self) -> Duration {
         Duration::from_millis(u64::try_from(*self.skipped_ms.borrow()).unwrap_or(0))
     }
+}
+
+fn system_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A time as Discord writes it: `2026-08-06T12:00:00.000000+00:00`.
@@ -93,6 +105,14 @@ mod tests {
             assert_eq!(parse_iso8601(&iso8601(ms)), Some(ms));
         }
         assert_eq!(parse_iso8601("tomorrow"), None);
+    }
+
+    #[test]
+    fn a_stopped_clock_moves_only_when_told() {
+        let clock = Clock { stopped_ms: Some(1_000), ..Clock::default() };
+        assert_eq!(clock.now_ms(), 1_000);
+        clock.clone().advance(Duration::from_millis(500));
+        assert_eq!(clock.now_ms(), 1_500);
     }
 
     #[test]

@@ -42,6 +42,11 @@ pub struct Config {
     pub guilds_a_shard: usize,
     /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
+    /// How much longer than Discord the stand-in waits for the first answer to an interaction and for a heartbeat. Only
+    /// time that passes by itself is forgiven: an interaction fails when its 3 s are skipped with
+    /// [`Sandbox::advance`](super::Sandbox::advance). None by default; a test that does not measure the bot gives it
+    /// minutes, so that a busy machine does not fail it.
+    pub patience: Duration,
     /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,
     /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
@@ -79,6 +84,7 @@ impl Default for Config {
             max_concurrency: 1,
             guilds_a_shard: 2500,
             heartbeat: Duration::from_millis(41_250),
+            patience: Duration::ZERO,
             record_traffic: false,
             record_history: false,
             messages_kept: 2000,

@@ -25,6 +25,8 @@ pub(super) struct Shared {
     traffic: Mutex<Vec<Exchange>>,
     pub clock: Clock,
     pub heartbeat: Duration,
+    /// How much longer than Discord the stand-in waits for a heartbeat.
+    pub patience: Duration,
     pub records: bool,
     pub token: String,
     /// The secret that the page must send with each act.
@@ -56,6 +58,7 @@ impl Shared {
             traffic: Mutex::default(),
             clock: config.clock.clone(),
             heartbeat: config.heartbeat,
+            patience: config.patience,
             records: config.record_traffic,
             key: secret(),
             http,

@@ -2,14 +2,15 @@
 
 use crate::LONG;
 use crate::database::Fresh;
-use crate::play::{button_of, cards, choose, command, is_card, press, until};
-use discord_sandbox::history::Record;
+use crate::play::{button_of, cards, choose, command, is_card, press, until, until_found};
+use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
 use hypnosia::host::{Host, OsSeeds, TableUpdate};
 use hypnosia::store::Store;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -68,9 +69,8 @@ impl Stage {
         let lines = tracing_subscriber::fmt::layer().with_test_writer();
         let lines = lines.with_filter(logged());
         let _set_before = tracing_subscriber::registry().with(lines).with(close_watch()).try_init();
-        let sandbox = Sandbox::start(Config { tls: true, record_history: true, ..config })
-            .await
-            .expect("a stand-in starts on loopback");
+        let config = Config { tls: true, record_history: true, patience: LONG, ..config };
+        let sandbox = Sandbox::start(config).await.expect("a stand-in starts on loopback");
         let database = Fresh::new().await;
         Stage {
             sandbox,
@@ -178,9 +178,7 @@ impl Stage {
         let Running { host, runtime, .. } = self.running.take().expect("the bot runs");
         drop(host);
         runtime.shutdown_background();
-        while self.sandbox.gateway_state().0 > 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        until("the gateway hears that the bot is gone", || self.sandbox.gateway_state().0 == 0).await;
     }
 
     /// What does not fit between the logs and what people did and saw. Boards may lag behind: the bot was stopped.
@@ -213,6 +211,22 @@ impl Stage {
         }
     }
 
+    /// How long people waited for the slowest first answer so far, by the stand-in's clock.
+    pub fn slowest_answer(&self) -> Duration {
+        let mut acted = BTreeMap::new();
+        let mut slowest = 0;
+        for record in self.sandbox.history() {
+            match record.event {
+                Event::Acted { interaction, .. } => drop(acted.insert(interaction, record.at_ms)),
+                Event::Answered { interaction, .. } => {
+                    slowest = slowest.max(acted.remove(&interaction).map_or(0, |at_ms| record.at_ms - at_ms));
+                }
+                _ => {}
+            }
+        }
+        Duration::from_millis(slowest.unsigned_abs())
+    }
+
     /// The host, to look at what is really so.
     pub fn host(&self) -> &Host {
         &self.running.as_ref().expect("the bot runs").host
@@ -237,6 +251,20 @@ impl Stage {
     pub async fn pass(&self, time: Duration) {
         self.sandbox.advance(time);
         self.host().tick(self.sandbox.clock().now_ms()).await;
+    }
+
+    /// Lets time pass step by step, until a look finds what is due at one of them.
+    pub async fn pass_until<T>(&self, step: Duration, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+        let mut looks = 0;
+        until_found(what, async || {
+            // What is due takes the bot a moment, in which time should not run away from it.
+            if looks % 50 == 0 {
+                self.pass(step).await;
+            }
+            looks += 1;
+            look().await
+        })
+        .await
     }
 
     /// A person with a language.
@@ -297,15 +325,16 @@ async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
 
 /// Opens the database; one that a dead process held is given back by the system a moment later.
 pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<TableUpdate>) {
-    for _ in 0..2_000 {
+    let end = tokio::time::Instant::now() + LONG;
+    loop {
         if let Ok(store) = Store::open(url).await
             && let Ok(opened) = Host::open(store, OsSeeds, now).await
         {
             return opened;
         }
+        assert!(tokio::time::Instant::now() < end, "expected the database to open");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    panic!("expected the database to open");
 }
 
 /// At the end of every test: the bot kept to Discord's rules, but for what the test brought about on purpose, and what

@@ -64,14 +64,16 @@ pub(super) async fn log_length(store: &Store, table: TableId) -> i64 {
     store.load(table).await.unwrap().unwrap().actions.len() as i64
 }
 
-/// Waits for `condition`, up to a minute.
+/// Waits for `condition`, up to five minutes.
 pub(super) async fn until(what: &str, condition: impl Fn() -> bool) {
     let waiting = async {
         while !condition() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+    tokio::time::timeout(std::time::Duration::from_secs(300), waiting)
+        .await
+        .unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 /// Two processes that both write are safe, too: the second is told, and the first one's action stands.

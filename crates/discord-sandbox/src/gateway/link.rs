@@ -157,7 +157,7 @@ impl Link {
                         return Ok(false);
                     }
                 }
-                () = tokio::time::sleep_until(heard + interval * 2) => {
+                () = tokio::time::sleep_until(heard + interval * 2 + shared.patience) => {
                     self.refuse(shared, connection, 4009, "Session timed out.").await;
                     return Ok(false);
                 }

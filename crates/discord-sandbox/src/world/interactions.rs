@@ -170,9 +170,11 @@ impl World {
             Phase::Failed => Err(ApiError::unknown_interaction()
                 .with(format!("{}: answered after 3 s", interaction.what))
                 .excused_if(interaction.excused)),
-            Phase::Waiting if self.now() - interaction.created_ms > ANSWER_MS => Err(ApiError::unknown_interaction()
-                .with(format!("{}: answered after 3 s", interaction.what))
-                .excused_if(interaction.excused)),
+            Phase::Waiting if interaction.answer_left(self.now(), self.config.patience) < 0 => {
+                Err(ApiError::unknown_interaction()
+                    .with(format!("{}: answered after 3 s", interaction.what))
+                    .excused_if(interaction.excused))
+            }
             Phase::Waiting => Ok(interaction),
         }
     }
@@ -252,15 +254,15 @@ impl World {
         self.changed(Change::Interaction { interaction: id });
     }
 
-    /// Fails interactions unanswered for three seconds; returns the time until the next one is due.
+    /// Fails interactions unanswered for three seconds; returns for how long none can become due.
     pub(crate) fn fail_overdue(&mut self, faults_since: impl Fn(i64) -> bool) -> Option<Duration> {
-        let now = self.now();
+        let (now, patience) = (self.now(), self.config.patience);
         while let Some(id) = self.waiting.front().copied() {
             let Some(interaction) = self.interactions.get_mut(&id) else {
                 self.waiting.pop_front();
                 continue;
             };
-            let left = interaction.created_ms + ANSWER_MS - now;
+            let left = interaction.answer_left(now, patience);
             if left >= 0 {
                 return Some(Duration::from_millis(u64::try_from(left).unwrap_or(0) + 1));
             }

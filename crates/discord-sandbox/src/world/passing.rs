@@ -7,6 +7,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::interactions::ANSWER_MS;
 use crate::snowflake::Snowflake;
 
 /// Something that a person did and the bot must answer.
@@ -37,6 +38,19 @@ pub(crate) struct Interaction {
     /// The modal that it opened, until it is submitted.
     pub(crate) modal: Option<Value>,
     pub(crate) excused: bool,
+}
+
+impl Interaction {
+    /// Milliseconds left for the first answer.
+    pub(crate) fn answer_left(&self, now: i64, patience: Duration) -> i64 {
+        left(now - self.created_ms, self.started.elapsed(), patience)
+    }
+}
+
+/// Milliseconds left after so many of the stand-in's clock; of the time that passed by itself, the patience is forgiven.
+fn left(waited_ms: i64, passed: Duration, patience: Duration) -> i64 {
+    let forgiven = passed.min(patience).as_millis();
+    ANSWER_MS + i64::try_from(forgiven).unwrap_or(i64::MAX) - waited_ms
 }
 
 /// The state of an interaction.
@@ -71,4 +85,29 @@ pub(crate) struct Removed {
     pub(crate) permissions: bool,
     /// When a gateway connection was last lost.
     pub(crate) connection_ms: Option<i64>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_time_that_passes_by_itself_is_forgiven() {
+        const MINUTE: Duration = Duration::from_secs(60);
+        // The stand-in's clock, what passed by itself, the patience, and what is left.
+        let cases = [
+            (2_900, 2_900, Duration::ZERO, 100),
+            (3_100, 3_100, Duration::ZERO, -100),
+            (3_001, 0, Duration::ZERO, -1),
+            (50_000, 50_000, MINUTE, 3_000),
+            (62_000, 62_000, MINUTE, 1_000),
+            (64_000, 64_000, MINUTE, -1_000),
+            (3_001, 0, MINUTE, -1),
+            (13_001, 10_000, MINUTE, -1),
+        ];
+        for (waited, passed, patience, expected) in cases {
+            let found = left(waited, Duration::from_millis(passed), patience);
+            assert_eq!(found, expected, "{waited} ms, of which {passed} by themselves, with {patience:?}");
+        }
+    }
 }

@@ -100,7 +100,7 @@ fn node_bot(bot: &Path) -> Command {
 async fn start(mut command: Command) -> (Sandbox, Peer) {
     // Both bots post embeds, and look at what they posted.
     let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
-    let config = Config { bot_permissions: permissions::BOT_DEFAULT | more, ..Config::default() };
+    let config = Config { bot_permissions: permissions::BOT_DEFAULT | more, patience: LONG, ..Config::default() };
     let sandbox = Sandbox::start(config).await.unwrap();
     command.env("SANDBOX_URL", sandbox.url()).env("SANDBOX_TOKEN", sandbox.token()).env("NO_PROXY", "*");
     let peer = Peer(command.spawn().unwrap());

@@ -53,7 +53,12 @@ fn start(sandbox: &Sandbox, owner: &Person, home: &Path) -> Peer {
 #[tokio::test]
 #[ignore = "needs Python 3.8 to 3.11 with venv, and its package registry"]
 async fn red_answers_its_commands() {
-    let config = Config { privileged_intents: intents::PRIVILEGED, bot_permissions: PERMISSIONS, ..Config::default() };
+    let config = Config {
+        privileged_intents: intents::PRIVILEGED,
+        bot_permissions: PERMISSIONS,
+        patience: LONG,
+        ..Config::default()
+    };
     let sandbox = Sandbox::start(config).await.unwrap();
     let (ada, channel, bot) = (sandbox.person("Ada"), sandbox.channel(), sandbox.application());
     let _red = start(&sandbox, &ada, &installed("peer-red"));

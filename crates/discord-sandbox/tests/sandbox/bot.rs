@@ -30,6 +30,7 @@ impl Drop for Bot {
 /// Starts a stand-in and the bot; with TLS, serenity keeps its own rate limiter.
 pub async fn start(config: Config) -> Bot {
     let tls = config.tls;
+    let config = Config { patience: crate::LONG, ..config };
     let sandbox = Sandbox::start(config).await.expect("a stand-in starts on loopback");
     let http = if tls { limited(&sandbox) } else { proxied(&sandbox) };
     http.set_application_id(serenity::ApplicationId::new(sandbox.application().0));

@@ -14,7 +14,7 @@ use crate::wire::Wire;
 
 /// A stand-in in which sessions may be started one after the other.
 pub fn generous() -> Config {
-    Config { rate_limits: RateLimits::Generous, ..Config::default() }
+    Config { rate_limits: RateLimits::Generous, ..crate::config() }
 }
 
 /// Waits until the bot has no connection.
@@ -84,7 +84,7 @@ async fn a_session_that_the_bot_gives_up_is_over() {
 
 #[tokio::test]
 async fn a_resume_brings_what_was_missed_for_three_minutes() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (line, session) = Line::session(&sandbox, GUILDS).await;
     drop(line);
     until_gone(&sandbox).await;
@@ -105,7 +105,7 @@ async fn a_resume_brings_what_was_missed_for_three_minutes() {
 #[tokio::test]
 async fn what_two_heartbeats_have_confirmed_is_not_kept() {
     for (heartbeats, kept) in [(1, true), (2, false)] {
-        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let sandbox = Sandbox::start(crate::config()).await.unwrap();
         let (mut line, session) = Line::session(&sandbox, GUILDS).await;
         sandbox.add_channel(sandbox.guilds()[0], "heard");
         line.event("CHANNEL_CREATE").await;
@@ -131,7 +131,7 @@ async fn what_two_heartbeats_have_confirmed_is_not_kept() {
 
 #[tokio::test]
 async fn who_resumes_after_an_event_that_never_came_loses_the_session() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (_line, session) = Line::session(&sandbox, GUILDS).await;
     for (seq, expected) in [(3, json!({ "closed": 4007 })), (2, over())] {
         let mut again = Line::open(&sandbox).await;
@@ -143,7 +143,7 @@ async fn who_resumes_after_an_event_that_never_came_loses_the_session() {
 
 #[tokio::test]
 async fn a_session_is_started_every_five_seconds_at_most() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (mut line, _) = Line::session(&sandbox, GUILDS).await;
     sandbox.cut_gateway(Cut::Close(4009));
     assert_eq!(line.hear().await["closed"], 4009);
@@ -213,7 +213,7 @@ async fn who_sends_no_heartbeats_is_thrown_out() {
 
 #[tokio::test]
 async fn a_bot_sends_120_payloads_in_a_minute() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (mut line, _) = Line::session(&sandbox, GUILDS).await;
     let beat = async |line: &mut Line| {
         line.say(json!({ "op": 1, "d": 2 })).await;
@@ -244,7 +244,7 @@ async fn a_payload_has_4096_bytes_and_an_identify_its_properties() {
 
 #[tokio::test]
 async fn who_asks_for_zstd_gets_one_frame_of_it() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let address = sandbox.gateway_addr();
     let stream = TcpStream::connect(address).await.unwrap();
     let zstd = format!("ws://{address}/?v=10&compress=zstd-stream");
@@ -261,7 +261,7 @@ async fn who_asks_for_zstd_gets_one_frame_of_it() {
 
 #[tokio::test]
 async fn who_asks_for_compressed_payloads_gets_them() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let mut line = Line::open(&sandbox).await;
     let data = json!({ "token": sandbox.token(), "intents": GUILDS, "properties": {}, "compress": true });
     line.say(json!({ "op": 2, "d": data })).await;

@@ -9,11 +9,11 @@ use crate::wire::Wire;
 #[tokio::test]
 async fn a_privileged_intent_must_be_switched_on() {
     for intent in [intents::GUILD_MEMBERS, intents::GUILD_PRESENCES, intents::MESSAGE_CONTENT] {
-        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let sandbox = Sandbox::start(crate::config()).await.unwrap();
         let mut line = Line::open(&sandbox).await;
         line.identify((0, 1), GUILDS | intent).await;
         assert_eq!(line.hear().await["closed"], 4014, "intent {intent}");
-        let sandbox = Sandbox::start(Config { privileged_intents: intent, ..Config::default() }).await.unwrap();
+        let sandbox = Sandbox::start(Config { privileged_intents: intent, ..crate::config() }).await.unwrap();
         let mut line = Line::open(&sandbox).await;
         line.identify((0, 1), GUILDS | intent).await;
         assert_ne!(line.event("READY").await["application"]["flags"], 0, "intent {intent}");
@@ -40,7 +40,7 @@ async fn without_the_intents_rest_keeps_members_and_texts_to_itself() {
 
 #[tokio::test]
 async fn members_are_found_by_id_and_by_the_beginning_of_a_name() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (mut line, _) = Line::session(&sandbox, GUILDS).await;
     let guild = sandbox.guilds()[0];
     let bruno = sandbox.person("Bruno").id();

@@ -10,7 +10,7 @@ use crate::LONG;
 use crate::wire::{Wire, client};
 
 fn config(folder: &Path) -> Config {
-    Config { data: Some(folder.to_owned()), ..Config::default() }
+    Config { data: Some(folder.to_owned()), ..crate::config() }
 }
 
 /// Starts again when the one before has let go of the folder.

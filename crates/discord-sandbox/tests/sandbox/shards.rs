@@ -89,7 +89,7 @@ async fn the_servers_of_a_new_world_are_spread_over_the_shards() {
 
 #[tokio::test]
 async fn sessions_of_different_rate_limit_keys_are_started_at_once() {
-    let sandbox = Sandbox::start(Config { max_concurrency: 2, ..Config::default() }).await.unwrap();
+    let sandbox = Sandbox::start(Config { max_concurrency: 2, ..crate::config() }).await.unwrap();
     let mut lines = Vec::new();
     for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {
         let mut line = Line::open(&sandbox).await;

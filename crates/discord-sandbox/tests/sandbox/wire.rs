@@ -12,7 +12,7 @@ pub struct Wire {
 /// Lets the bot send embeds and read what was written before.
 pub fn config() -> Config {
     let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
-    Config { bot_permissions: permissions::BOT_DEFAULT | more, ..Config::default() }
+    Config { bot_permissions: permissions::BOT_DEFAULT | more, ..crate::config() }
 }
 
 impl Wire {
