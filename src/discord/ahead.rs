@@ -6,15 +6,26 @@
 use crate::model::TableId;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
-/// The most boards that are kept: one that nobody asks for must not stay for ever.
+/// The most boards that are kept. While so many wait to be asked for, no more are painted ahead: to drop one would paint
+/// it twice, just when there is much to do.
 const KEPT_MAX: usize = 64;
+/// A board that nobody has asked for by then makes room: its write failed, or its message waits longer than painting takes.
+const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// Boards of tables, painted or being painted, each with what it shows.
 pub struct Ahead<K>(Mutex<Kept<K>>);
 
-type Kept<K> = HashMap<TableId, (K, oneshot::Receiver<Vec<u8>>)>;
+type Kept<K> = HashMap<TableId, Board<K>>;
+
+struct Board<K> {
+    shows: K,
+    png: oneshot::Receiver<Vec<u8>>,
+    begun: Instant,
+}
 
 impl<K> Default for Ahead<K> {
     fn default() -> Ahead<K> {
@@ -23,21 +34,25 @@ impl<K> Default for Ahead<K> {
 }
 
 impl<K: PartialEq> Ahead<K> {
-    /// The board of a table that shows this will be painted and sent here.
-    pub fn begin(&self, table: TableId, shows: K) -> oneshot::Sender<Vec<u8>> {
-        let (done, png) = oneshot::channel();
+    /// The board of a table that shows this will be painted and sent here; none where there is no room for it.
+    pub fn begin(&self, table: TableId, shows: K) -> Option<oneshot::Sender<Vec<u8>>> {
         let mut kept = self.kept();
+        kept.remove(&table);
         if kept.len() >= KEPT_MAX {
-            kept.clear();
+            kept.retain(|_, board| board.begun.elapsed() < KEPT_FOR);
         }
-        kept.insert(table, (shows, png));
-        done
+        if kept.len() >= KEPT_MAX {
+            return None;
+        }
+        let (done, png) = oneshot::channel();
+        kept.insert(table, Board { shows, png, begun: Instant::now() });
+        Some(done)
     }
 
     /// The board of a table that shows this, as soon as it is painted; none when nobody paints it.
     pub async fn take(&self, table: TableId, shows: &K) -> Option<Vec<u8>> {
-        let (_, png) = self.kept().remove(&table).filter(|(kept, _)| kept == shows)?;
-        png.await.ok()
+        let board = self.kept().remove(&table).filter(|board| board.shows == *shows)?;
+        board.png.await.ok()
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept<K>> {
@@ -53,7 +68,7 @@ mod tests {
     #[tokio::test]
     async fn a_board_is_given_once_and_waited_for() {
         let ahead = Ahead::default();
-        let done = ahead.begin(TableId(1), "five");
+        let done = ahead.begin(TableId(1), "five").unwrap();
         let mut taken = Box::pin(ahead.take(TableId(1), &"five"));
         assert!(taken.as_mut().now_or_never().is_none(), "it is not painted yet");
         done.send(vec![7]).unwrap();
@@ -64,7 +79,7 @@ mod tests {
     #[tokio::test]
     async fn another_board_is_not_given() {
         let ahead = Ahead::default();
-        let done = ahead.begin(TableId(1), "five");
+        let done = ahead.begin(TableId(1), "five").unwrap();
         assert_eq!(ahead.take(TableId(1), &"six").await, None);
         assert!(done.is_closed());
     }
@@ -76,10 +91,25 @@ mod tests {
         assert_eq!(ahead.take(TableId(1), &"five").await, None);
     }
 
-    #[tokio::test]
-    async fn boards_that_nobody_asks_for_do_not_pile_up() {
+    #[tokio::test(start_paused = true)]
+    async fn boards_that_wait_are_not_dropped_for_others() {
         let ahead = Ahead::default();
-        let begun: Vec<_> = (0..=KEPT_MAX as i64).map(|table| ahead.begin(TableId(table), "five")).collect();
-        assert_eq!(begun.iter().filter(|done| !done.is_closed()).count(), 1);
+        let many = 0..KEPT_MAX as i64;
+        let begun: Vec<_> = many.clone().map(|table| ahead.begin(TableId(table), "five").unwrap()).collect();
+        assert!(ahead.begin(TableId(-1), "five").is_none(), "there is no room");
+        assert!(ahead.begin(TableId(0), "six").is_some(), "a newer board takes the place of its own table's");
+        for (table, done) in many.zip(begun).skip(1) {
+            done.send(vec![7]).unwrap();
+            assert_eq!(ahead.take(TableId(table), &"five").await, Some(vec![7]), "table {table}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn boards_that_nobody_asks_for_make_room() {
+        let ahead = Ahead::default();
+        let begun: Vec<_> = (0..KEPT_MAX as i64).map(|table| ahead.begin(TableId(table), "five")).collect();
+        tokio::time::advance(KEPT_FOR).await;
+        let newest = ahead.begin(TableId(-1), "five").unwrap();
+        assert!(!newest.is_closed() && begun.iter().flatten().all(oneshot::Sender::is_closed));
     }
 }

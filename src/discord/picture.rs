@@ -189,7 +189,7 @@ impl Pictures {
 
     /// Paints a frame of a table, for when [`Pictures::board`] asks for it.
     pub async fn paint_ahead(&self, table: TableId, frame: Frame, look: Look) {
-        let done = self.ahead.begin(table, (frame.clone(), look));
+        let Some(done) = self.ahead.begin(table, (frame.clone(), look)) else { return };
         if let Some(bytes) = self.framed(table, frame, look).await {
             // Something newer may be wanted by now.
             let _ = done.send(bytes);
