@@ -63,6 +63,8 @@ mod request;
 mod send;
 mod services;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use compose::{Composer, bottom_of};
 pub use key::{Key, Shows};
@@ -74,7 +76,7 @@ use crate::model::{ChannelId, GuildId, InteractionId, LeftOpen, MessageId, Milli
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
 /// The least time between two reposts of the same message.
@@ -120,10 +122,12 @@ impl Mail {
 /// The tasks of all tables whose messages are kept in step.
 pub struct MessageSync {
     services: Services,
-    tables: Mutex<BTreeMap<TableId, Entry>>,
+    tables: Mutex<Entries>,
     /// Held while a table is read that is taken up.
     taking_up: tokio::sync::Mutex<()>,
 }
+
+type Entries = BTreeMap<TableId, Entry>;
 
 struct Entry {
     mail: UnboundedSender<Mail>,
@@ -187,7 +191,7 @@ impl MessageSync {
     /// The messages of a shard's tables are another process's from now on.
     pub fn give_up(&self, shard: ShardId) {
         let held = self.services.host.held();
-        self.tables().retain(|_, entry| entry.guild.is_some_and(|guild| held.shard_of(guild) != Some(shard)));
+        give_up(&mut self.tables(), |guild| held.shard_of(guild) == Some(shard));
     }
 
     /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.
@@ -306,7 +310,20 @@ impl MessageSync {
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Entry>> {
+    fn tables(&self) -> MutexGuard<'_, Entries> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Drops the tables of some servers. A task whose server is not known yet asks for its lease itself.
+fn give_up(tables: &mut Entries, is_given_up: impl Fn(GuildId) -> bool) {
+    tables.retain(|_, entry| !entry.guild.is_some_and(&is_given_up));
+}
+
+/// Drops the entry of the task that reads this mail. Another task may have the table by now: the entry holds the only
+/// sender, so the mail is closed then.
+fn remove_own(tables: &mut Entries, table: TableId, mail: &UnboundedReceiver<Mail>) {
+    if !mail.is_closed() {
+        tables.remove(&table);
     }
 }

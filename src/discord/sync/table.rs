@@ -4,7 +4,7 @@ use super::desired::Desired;
 use super::key::Shows;
 use super::known::{Known, Outcome, Plan, plan};
 use super::request::Request;
-use super::{Mail, MessageSync, send};
+use super::{Mail, MessageSync, remove_own, send};
 use crate::discord::draft::MessageDraft;
 use crate::discord::error_kind::ErrorKind;
 use crate::discord::interaction::InteractionCx;
@@ -69,13 +69,18 @@ pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedR
     match Task::new(Arc::clone(&sync), table, mail).await {
         Ok(task) => task.run().await,
         // The failure has been logged; the next mail for the table starts a new task.
-        Err(_) => sync.forget(table),
+        Err(mail) => sync.forget(table, &mail),
     }
 }
 
 impl Task {
-    async fn new(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) -> Result<Task, HostError> {
-        let view = sync.services.host.view(table).await?;
+    /// The mail comes back where the table cannot be read.
+    async fn new(
+        sync: Arc<MessageSync>,
+        table: TableId,
+        mail: UnboundedReceiver<Mail>,
+    ) -> Result<Task, UnboundedReceiver<Mail>> {
+        let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
         let lease = sync.services.host.held().lease(view.guild);
         let desired = send::desired(&sync.services, &view).await;
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
@@ -92,17 +97,22 @@ impl Task {
             }
             let now = self.sync.services.now();
             self.known.settle_late(now);
-            let plan = plan(&self.known, &self.desired, now);
+            let mut plan = plan(&self.known, &self.desired, now);
+            let is_ours = self.is_ours();
+            if !is_ours {
+                // Nothing is sent or stored until the lease is back; or another process has the table.
+                plan = Plan { answers: plan.answers, ..Plan::default() };
+            }
             if plan.ended && flight.answers.is_empty() {
                 return self.end().await;
             }
             self.answer(&plan, &mut flight);
             self.queue_up(&plan, &mut flight);
-            if self.persist(&plan).await {
+            if is_ours && self.persist(&plan).await {
                 // What waited for the disk is planned now.
                 continue;
             }
-            if plan == Plan::default() && flight.is_empty() && self.try_retire() {
+            if is_ours && plan == Plan::default() && flight.is_empty() && self.try_retire() {
                 return;
             }
             if !self.wait(&plan, &mut flight).await {
@@ -144,11 +154,15 @@ impl Task {
         self.lease.is_err() || lease.is_ok() && lease != self.lease
     }
 
+    /// Whether the lease under which this task began holds.
+    fn is_ours(&self) -> bool {
+        self.sync.services.host.held().lease(self.view.guild) == self.lease
+    }
+
     /// Sends what is planned now, at the moment when its turn has come.
     fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
         let request = plan(&self.known, &self.desired, self.sync.services.now()).request?;
-        let is_ours = self.sync.services.host.held().lease(self.view.guild) == self.lease;
-        if request.lane(self.known.channel()) != lane || !is_ours {
+        if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
         }
         self.known.send(&request);
@@ -295,7 +309,7 @@ impl Task {
         if self.sync.services.host.abandon(self.table, self.sync.services.now()).await.is_ok() {
             tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
         }
-        self.sync.forget(self.table);
+        self.sync.forget(self.table, &self.mail);
     }
 
     /// Waits for the requests in flight and stores what is known.
@@ -312,9 +326,7 @@ impl Task {
         if !self.mail.is_closed() && !self.is_over() {
             self.persist(&plan(&self.known, &self.desired, self.sync.services.now())).await;
         }
-        if !self.mail.is_closed() {
-            self.sync.forget(self.table);
-        }
+        self.sync.forget(self.table, &self.mail);
     }
 }
 
@@ -338,12 +350,13 @@ impl MessageSync {
         let mut tables = self.tables();
         let idle = mail.is_empty();
         if idle {
-            tables.remove(&table);
+            remove_own(&mut tables, table, mail);
         }
         idle
     }
 
-    fn forget(&self, table: TableId) {
-        self.tables().remove(&table);
+    /// Frees the place of a table, unless it is another task's already.
+    fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
+        remove_own(&mut self.tables(), table, mail);
     }
 }
