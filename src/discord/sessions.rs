@@ -62,6 +62,15 @@ struct Session {
     manager: Arc<OnceLock<Arc<ShardManager>>>,
 }
 
+impl Session {
+    /// Removes this session of a shard; a newer one may have taken its place.
+    fn leave(&self, running: &mut BTreeMap<ShardId, Session>, shard: ShardId) {
+        if running.get(&shard).is_some_and(|other| Arc::ptr_eq(&other.manager, &self.manager)) {
+            running.remove(&shard);
+        }
+    }
+}
+
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -76,7 +85,8 @@ impl Sessions {
 
     fn start(self: &Arc<Sessions>, shard: ShardId) -> Session {
         let session = Session::default();
-        let (sessions, Session { stop, manager }) = (Arc::clone(self), session.clone());
+        let (sessions, own) = (Arc::clone(self), session.clone());
+        let Session { stop, manager } = session.clone();
         self.app.tasks.spawn(async move {
             let ended = stop.run_until_cancelled(sessions.serve(shard, &manager)).await;
             if let Some(manager) = manager.get() {
@@ -89,7 +99,7 @@ impl Sessions {
                 Some(BotError::Unreachable(why)) => {
                     tracing::warn!(shard = shard.0, why, "a session of the gateway ended");
                     stop.run_until_cancelled(tokio::time::sleep(AGAIN)).await;
-                    lock(&sessions.running).remove(&shard);
+                    own.leave(&mut lock(&sessions.running), shard);
                 }
                 Some(for_good) => sessions.app.tasks.fail(for_good.to_string()),
             }
@@ -295,5 +305,20 @@ impl Follower for Arc<Sessions> {
         }
         // It was logged, and is tried again.
         let _ = self.app.host.refresh().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_earlier_session_leaves_the_later_running() {
+        let (earlier, later) = (Session::default(), Session::default());
+        let mut running = BTreeMap::from([(ShardId(3), later.clone())]);
+        earlier.leave(&mut running, ShardId(3));
+        assert!(running.contains_key(&ShardId(3)));
+        later.leave(&mut running, ShardId(3));
+        assert!(running.is_empty());
     }
 }
