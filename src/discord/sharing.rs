@@ -98,7 +98,7 @@ impl Posting {
     async fn is_gone(&self, message: MessageId) -> bool {
         let unchanged = EditMessage::new().suppress_embeds(false);
         let looked = self.requests.api.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
-        let looked = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), looked).await;
+        let looked = self.requests.send(Urgency::Turn, Lane::Message(self.channel), looked).await;
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
 

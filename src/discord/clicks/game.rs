@@ -4,6 +4,7 @@ use super::click::{Click, refuse_closed, table_of};
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
 use crate::discord::draft::MessageDraft;
+use crate::discord::permissions;
 use crate::discord::rejection::Rejection;
 use crate::discord::sync::{Key, Shows, bottom_of};
 use crate::discord::wording::refusal::RefusalContext;
@@ -30,7 +31,7 @@ pub(super) async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> R
     let Some(game) = &view.game else { return Err(click.refused(texts::REFUSED_BAD_CHOICE)) };
     let key = Key::Turn(number);
     let goes_on = bottom_of(&view) == Some(key);
-    let pictures = click.cx.permissions.contains(Permissions::ATTACH_FILES);
+    let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
     let draft = if goes_on {
         app.composer.bottom(&view, game, key, pictures).await
     } else {
