@@ -11,9 +11,10 @@ use serenity::all::{Button, CreateAttachment, CreateButton, Emoji as Uploaded, E
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use tokio::sync::oneshot;
 
-/// How long the start waits for the emoji. What takes longer goes on, and is used once all are there.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long the start waits to be told which emoji are there.
+const PATIENCE: Duration = Duration::from_secs(3);
 /// How often it is looked whether another process has uploaded them.
 const OTHERS: Duration = Duration::from_secs(5);
 
@@ -82,9 +83,10 @@ impl OwnEmoji {
     }
 }
 
-/// The emoji as they are to be at Discord: name and picture. The name tells the picture, so that another one is another
-/// emoji.
-fn wanted() -> Vec<(Emoji, String, Vec<u8>)> {
+/// An emoji as it is to be at Discord: name and picture. The name tells the picture, so that another one is another emoji.
+type Wanted = (Emoji, String, Vec<u8>);
+
+fn wanted() -> Vec<Wanted> {
     let painted = Emoji::all().filter_map(|emoji| match emoji.png() {
         Ok(png) => Some((emoji, png)),
         Err(error) => {
@@ -98,50 +100,64 @@ fn wanted() -> Vec<(Emoji, String, Vec<u8>)> {
 }
 
 /// Whether an emoji at Discord is an earlier form of one of ours.
-fn is_outdated(name: &str, wanted: &[(Emoji, String, Vec<u8>)]) -> bool {
+fn is_outdated(name: &str, wanted: &[Wanted]) -> bool {
     let Some((base, mark)) = name.rsplit_once('_') else { return false };
     let is_mark = mark.len() == 4 && mark.chars().all(|c| c.is_ascii_hexdigit());
     is_mark && wanted.iter().any(|(emoji, current, _)| emoji.name() == base && current != name)
 }
 
-/// Brings the emoji at Discord up to date and gives them.
+/// Brings the emoji at Discord up to date and gives them. The start waits to be told whether all are there, so that a
+/// restart words its messages as before. It does not wait for what is uploaded; that is used once all are there.
 pub async fn uploaded(http: Http, requests: Arc<Requests>, held: Held) -> OwnEmoji {
     let own = OwnEmoji::default();
     let found = own.clone();
     // Nothing is sent before there is a lease, and there is none before the start.
     let may_wait = !held.is_shared();
-    let uploading = tokio::spawn(async move {
-        let known = upload(&http, &requests, &held).await;
+    let (start_waits, may_start) = oneshot::channel::<()>();
+    tokio::spawn(async move {
+        let wanted = wanted();
+        let Some(there) = there(&http, &requests, &held, &wanted).await else { return };
+        let start_waits = Some(start_waits).filter(|_| are_all_there(&wanted, &there));
+        let known = upload(&http, &requests, &wanted, &there).await;
         // Only this task sets them.
         let _ = found.0.set(known);
+        drop(start_waits);
+        delete_outdated(&http, &requests, &wanted, &there).await;
     });
-    if may_wait && tokio::time::timeout(PATIENCE, uploading).await.is_err() {
-        tracing::info!("the emoji are still being uploaded; until then Unicode is used");
+    if may_wait {
+        // It ends by being dropped, or takes too long.
+        let _ = tokio::time::timeout(PATIENCE, may_start).await;
     }
     own
 }
 
-/// Each request waits for its turn among those of the bot: they count against the same limit. Of several processes the
-/// one with shard 0 uploads, and the others wait until it has.
-async fn upload(http: &Http, requests: &Requests, held: &Held) -> Vec<Known> {
-    let wanted = wanted();
-    let there = loop {
+fn are_all_there(wanted: &[Wanted], there: &[Uploaded]) -> bool {
+    wanted.iter().all(|(_, name, _)| there.iter().any(|emoji| emoji.name == *name))
+}
+
+/// The emoji at Discord; none where they cannot be read. Of several processes the one with shard 0 uploads, and the
+/// others wait until it has.
+async fn there(http: &Http, requests: &Requests, held: &Held, wanted: &[Wanted]) -> Option<Vec<Uploaded>> {
+    loop {
         let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
             Ok(there) => there,
             Err(error) => {
                 tracing::warn!(%error, "the application's emoji cannot be read; Unicode is used");
-                return Vec::new();
+                return None;
             }
         };
-        let all_there = || wanted.iter().all(|(_, name, _)| there.iter().any(|emoji| emoji.name == *name));
-        if held.lease_of(ShardId(0)).is_ok() || all_there() {
-            break there;
+        if held.lease_of(ShardId(0)).is_ok() || are_all_there(wanted, &there) {
+            return Some(there);
         }
         tokio::time::sleep(OTHERS).await;
-    };
+    }
+}
+
+/// Uploads what is missing. Each request waits for its turn among those of the bot: they count against the same limit.
+async fn upload(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) -> Vec<Known> {
     let mut known = Vec::new();
-    for (emoji, name, png) in &wanted {
-        match standing(http, requests, &there, name, png).await {
+    for (emoji, name, png) in wanted {
+        match standing(http, requests, there, name, png).await {
             Ok(uploaded) => known.push(Known { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id }),
             Err(error) => {
                 tracing::warn!(%error, "an emoji cannot be uploaded; Unicode is used for the rest");
@@ -149,15 +165,18 @@ async fn upload(http: &Http, requests: &Requests, held: &Held) -> Vec<Known> {
             }
         }
     }
-    for old in there.iter().filter(|emoji| is_outdated(&emoji.name, &wanted)) {
+    // The second die's signs contain those of the first.
+    known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
+    known
+}
+
+async fn delete_outdated(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) {
+    for old in there.iter().filter(|emoji| is_outdated(&emoji.name, wanted)) {
         let deleting = http.delete_application_emoji(old.id);
         if let Err(error) = requests.send(Urgency::Probe, Lane::Emoji, deleting).await {
             tracing::warn!(%error, "an outdated emoji cannot be deleted");
         }
     }
-    // The second die's signs contain those of the first.
-    known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
-    known
 }
 
 async fn standing(
