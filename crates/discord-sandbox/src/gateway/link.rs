@@ -146,7 +146,13 @@ impl Link {
                     let payload = match message {
                         Some(Ok(Message::Text(text))) => read(text.as_bytes()),
                         Some(Ok(Message::Binary(bytes))) => read(&bytes),
-                        Some(Ok(Message::Close(frame))) => return Ok(gives_up(frame.as_ref())),
+                        Some(Ok(Message::Close(frame))) => {
+                            let over = gives_up(frame.as_ref());
+                            unlink(shared, connection, over);
+                            // The answer is queued. The bot may be gone already.
+                            let _ = self.socket.flush().await;
+                            return Ok(over);
+                        }
                         Some(Ok(_)) => continue,
                         Some(Err(_)) | None => return Ok(false),
                     };
@@ -200,12 +206,9 @@ impl Link {
 
     /// Closes because of a violation. If that ends the session, it ends before the bot can reconnect.
     async fn refuse(&mut self, shared: &Arc<Shared>, connection: u64, code: u16, reason: &'static str) {
-        {
-            let mut world = shared.world();
-            world.violation(format!("{code} {reason}"), u32::from(code), "gateway".to_owned(), String::new(), false);
-            let now = world.now();
-            world.hub.unlink(connection, ends_session(code), now);
-        }
+        let detail = String::new();
+        shared.world().violation(format!("{code} {reason}"), u32::from(code), "gateway".to_owned(), detail, false);
+        unlink(shared, connection, ends_session(code));
         self.close(code, reason).await;
     }
 
@@ -282,6 +285,13 @@ impl Link {
 /// A payload of the bot; none if it is too long or not JSON.
 fn read(bytes: &[u8]) -> Option<Value> {
     if bytes.len() > MOST_PAYLOAD_BYTES { None } else { serde_json::from_slice(bytes).ok() }
+}
+
+/// Detaches a connection from its session, which is `over` or can be resumed, before the bot can reconnect.
+fn unlink(shared: &Shared, connection: u64, over: bool) {
+    let mut world = shared.world();
+    let now = world.now();
+    world.hub.unlink(connection, over, now);
 }
 
 /// Whether a close by the bot ends its session: codes 1000 and 1001 do.

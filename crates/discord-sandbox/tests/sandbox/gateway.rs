@@ -70,11 +70,11 @@ async fn a_close_code_ends_the_session_or_lets_it_be_resumed() {
 #[tokio::test]
 async fn a_session_that_the_bot_gives_up_is_over() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
-    for (code, resumable) in [(1000, false), (1001, false), (4000, true)] {
+    for (code, resumable) in [(1000, false), (1001, false), (3024, true), (4000, true)] {
         let (mut line, session) = Line::session(&sandbox, GUILDS).await;
         let frame = tokio_tungstenite::tungstenite::protocol::CloseFrame { code: code.into(), reason: "".into() };
         line.socket.send(Message::Close(Some(frame))).await.unwrap();
-        until_gone(&sandbox).await;
+        assert_eq!(line.hear().await, json!({ "closed": code }), "a close frame is answered");
         let mut again = Line::open(&sandbox).await;
         again.resume(&session, 2).await;
         assert_eq!(again.hear().await["t"] == "RESUMED", resumable, "the bot closed with {code}");
