@@ -1,5 +1,6 @@
 //! Gateway connections: WebSocket on a plain socket, which can be cut in every way.
 
+use std::collections::VecDeque;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -26,6 +27,8 @@ const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
 /// Bytes of one payload that a bot sends.
 const MOST_PAYLOAD_BYTES: usize = 4096;
+/// How long a heartbeat's acknowledgement is on its way: some clients take one that is there at once for very late.
+const ACKNOWLEDGED_AFTER: Duration = Duration::from_millis(2);
 
 /// Accepts connections until the stand-in ends; while `refused`, the port is closed.
 pub(crate) async fn listen(
@@ -134,6 +137,7 @@ impl Link {
         )
         .await?;
         let mut heard = Instant::now();
+        let mut acknowledged = VecDeque::new();
         let mut meter = Meter { window_ms: shared.clock.now_ms(), sends: 0 };
         loop {
             tokio::select! {
@@ -158,10 +162,15 @@ impl Link {
                     };
                     if payload.as_ref().is_some_and(|payload| payload["op"] == json!(1)) {
                         heard = Instant::now();
+                        acknowledged.push_back(heard + ACKNOWLEDGED_AFTER);
                     }
                     if !self.hear(shared, &mut protocol, &mut meter, payload).await? {
                         return Ok(false);
                     }
+                }
+                () = until(acknowledged.front().copied()) => {
+                    acknowledged.pop_front();
+                    self.send(json!({ "op": 11 })).await?;
                 }
                 () = tokio::time::sleep_until(heard + interval * 2 + shared.patience) => {
                     self.refuse(shared, connection, 4009, "Session timed out.").await;
@@ -279,6 +288,14 @@ impl Link {
             Cut::InvalidResumable => self.send(json!({ "op": 9, "d": true })).await.is_err(),
             Cut::Invalid => self.send(json!({ "op": 9, "d": false })).await.is_err(),
         }
+    }
+}
+
+/// Waits until a moment; for ever if there is none.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -35,7 +35,7 @@ impl Protocol {
         match payload["op"].as_u64() {
             Some(1) => {
                 world.hub.confirm(self.connection, data.as_u64().unwrap_or(0));
-                Next::Reply(json!({ "op": 11 }))
+                Next::Nothing
             }
             Some(2) => self.identify(world, data),
             Some(6) => self.resume(world, data),

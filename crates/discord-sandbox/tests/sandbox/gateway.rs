@@ -202,8 +202,10 @@ async fn a_thousand_sessions_are_started_in_a_day() {
 async fn who_sends_no_heartbeats_is_thrown_out() {
     let sandbox = Sandbox::start(Config { heartbeat: Duration::from_secs(3), ..Config::default() }).await.unwrap();
     let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+    let sent = std::time::Instant::now();
     line.say(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(line.hear().await, acknowledged(), "a heartbeat is acknowledged");
+    assert!(sent.elapsed() >= Duration::from_millis(2), "as over a network: clients note when they sent it");
     assert_eq!(line.hear().await["closed"], 4009, "the next ones are missing");
     assert_eq!(sandbox.violations()[0].code, 4009);
     let mut again = Line::open(&sandbox).await;
