@@ -142,6 +142,11 @@ impl Hub {
         self.sessions.iter().any(|s| s.serves(guild) && s.link.is_some())
     }
 
+    /// The intents of a session; none if there is no such session.
+    fn intents(&self, id: &str) -> u64 {
+        self.sessions.iter().find(|session| session.id == id).map_or(0, |session| session.intents)
+    }
+
     fn linked(&self, connection: u64) -> bool {
         self.sessions.iter().any(|session| session.is_on(connection))
     }

@@ -6,9 +6,9 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::starts::Verdict;
 use super::{Cut, Frame, Resume, Session};
 use crate::history::Event;
-use crate::intents::{GUILD_MEMBERS, PRIVILEGED};
+use crate::intents::{GUILD_MEMBERS, GUILD_PRESENCES, PRIVILEGED};
 use crate::snowflake::Snowflake;
-use crate::world::{World, secret};
+use crate::world::{World, presence_json, secret};
 
 /// All intents, bits 0 to 25; the few gaps are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
@@ -96,7 +96,7 @@ impl Protocol {
         let guilds: Vec<Value> = world
             .bot_guilds(shard)
             .filter(|guild| !guild.unavailable)
-            .map(|guild| world.guild_create_json(guild))
+            .map(|guild| world.guild_create_json(guild, intents))
             .collect();
         for guild in guilds {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
@@ -139,31 +139,32 @@ impl Protocol {
         };
         let query = data["query"].as_str().unwrap_or("").to_lowercase();
         let limit = data["limit"].as_u64().unwrap_or(0);
-        if ids.is_none() && query.is_empty() && limit == 0 && world.config.privileged_intents & GUILD_MEMBERS == 0 {
-            let detail = "all members of a server need the privileged intent GUILD_MEMBERS".to_owned();
+        let intents = world.hub.intents(self.session.as_deref().unwrap_or(""));
+        let all = ids.is_none() && query.is_empty() && limit == 0;
+        if all && intents & GUILD_MEMBERS == 0 {
+            let detail = "all members of a server need the intent GUILD_MEMBERS".to_owned();
             world.violation("REQUEST_GUILD_MEMBERS refused".to_owned(), 0, "gateway".to_owned(), detail, false);
             return Next::Nothing;
         }
-        let most = if ids.is_none() && query.is_empty() && limit == 0 { usize::MAX } else { MOST_FOUND };
+        let most = if all { usize::MAX } else { MOST_FOUND };
         let most = if limit > 0 { most.min(usize::try_from(limit).unwrap_or(most)) } else { most };
         let begins = |id: &Snowflake| {
             world.users.get(id).is_some_and(|user| {
                 [&user.name, &user.display].iter().any(|name| name.to_lowercase().starts_with(&query))
             })
         };
-        let members: Vec<Value> = found
-            .members
-            .keys()
-            .filter(|id| ids.as_ref().map_or_else(|| begins(id), |ids| ids.contains(id)))
-            .take(most)
-            .map(|id| world.member_json(found, *id, true))
-            .collect();
+        let wanted = |id: &&Snowflake| ids.as_ref().map_or_else(|| begins(id), |ids| ids.contains(id));
+        let chosen: Vec<Snowflake> = found.members.keys().filter(wanted).take(most).copied().collect();
+        let members: Vec<Value> = chosen.iter().map(|id| world.member_json(found, *id, true)).collect();
         let not_found: Vec<&Snowflake> = ids.iter().flatten().filter(|id| !found.members.contains_key(id)).collect();
         let mut chunk = json!({
             "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": not_found,
         });
         if let Some(nonce) = data["nonce"].as_str() {
             chunk["nonce"] = json!(nonce);
+        }
+        if data["presences"] == json!(true) && intents & GUILD_PRESENCES != 0 {
+            chunk["presences"] = chosen.iter().map(|id| presence_json(*id)).collect();
         }
         if let Some(session) = self.session.clone() {
             world.hub.dispatch_to(&session, "GUILD_MEMBERS_CHUNK", &chunk);

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Attachment, Channel, Command, FORUM, Guild, Member, Message, Overwrite, Reference, Role, User, World};
 use crate::clock::iso8601;
+use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
@@ -50,13 +51,16 @@ impl World {
         })
     }
 
-    /// A server as GUILD_CREATE sends it.
-    pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
+    /// A server as GUILD_CREATE sends it to a session with these intents: with all members, who are all online here, or
+    /// without the presence intent with the bot alone.
+    pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;
         let visible = |channel: &&Channel| {
             channel.guild == Some(guild.id) && self.permissions_in(channel, bot) & permissions::VIEW_CHANNEL != 0
         };
+        let all = intents & GUILD_PRESENCES != 0;
+        let members: Vec<_> = guild.members.keys().filter(|id| all || **id == bot).collect();
         let channels: Vec<_> = self
             .channels
             .values()
@@ -75,10 +79,10 @@ impl World {
         json["unavailable"] = json!(false);
         json["member_count"] = json!(guild.members.len());
         json["voice_states"] = json!([]);
-        json["members"] = json!([self.member_json(guild, bot, true)]);
+        json["members"] = members.iter().map(|id| self.member_json(guild, **id, true)).collect();
         json["channels"] = json!(channels);
         json["threads"] = json!(threads);
-        json["presences"] = json!([]);
+        json["presences"] = members.iter().filter(|_| all).map(|id| presence(**id)).collect();
         json["stage_instances"] = json!([]);
         json["guild_scheduled_events"] = json!([]);
         json["soundboard_sounds"] = json!([]);
@@ -295,6 +299,11 @@ fn member(member: &Member) -> Value {
         "joined_at": iso8601(member.joined_ms), "nick": member.nick, "pending": false, "premium_since": null,
         "roles": member.roles, "mute": false, "deaf": false,
     })
+}
+
+/// The presence of somebody: here everybody is online.
+pub(crate) fn presence(id: Snowflake) -> Value {
+    json!({ "user": { "id": id }, "status": "online", "activities": [], "client_status": { "web": "online" } })
 }
 
 pub(crate) fn overwrite(one: &Overwrite) -> Value {

@@ -38,7 +38,8 @@ pub(crate) use disk::Kept;
 pub(super) use files::Address;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
-    COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, role as role_json, user as user_json,
+    COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,
+    user as user_json,
 };
 pub(super) use messages::Origin;
 pub(super) use model::*;

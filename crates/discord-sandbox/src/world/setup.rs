@@ -11,6 +11,7 @@ use super::{
 };
 use crate::config::Config;
 use crate::gateway::Hub;
+use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
@@ -215,9 +216,12 @@ impl World {
     }
 
     fn tell_of_guild(&mut self, id: Snowflake) {
-        let Some(guild) = self.guilds.get(&id) else { return };
-        let json = self.guild_create_json(guild);
-        self.emit("GUILD_CREATE", Some(id), GUILDS, &json);
+        for (all, intents) in [(true, GUILD_PRESENCES), (false, 0)] {
+            let Some(guild) = self.guilds.get(&id).filter(|guild| self.hears(Some(guild.id))) else { return };
+            let json = self.guild_create_json(guild, intents).to_string();
+            let which = |asked: u64| (asked & GUILD_PRESENCES != 0) == all;
+            self.hub.dispatch_some("GUILD_CREATE", Some(id), GUILDS, &json, which);
+        }
     }
 
     /// Adds a channel and tells the bot.

@@ -61,3 +61,48 @@ async fn members_are_found_by_id_and_by_the_beginning_of_a_name() {
     assert_eq!(line.hear().await, acknowledged(), "all members need an intent");
     sandbox.assert_clean().unwrap_err();
 }
+
+#[tokio::test]
+async fn all_members_need_the_intent_of_the_session() {
+    let config = Config { privileged_intents: intents::PRIVILEGED, ..Config::default() };
+    let sandbox =
+        Sandbox::start(Config { rate_limits: discord_sandbox::RateLimits::Generous, ..config }).await.unwrap();
+    let all = json!({ "op": 8, "d": { "guild_id": sandbox.guilds()[0], "query": "", "limit": 0, "presences": true } });
+    for (more, presences) in [(0, None), (intents::GUILD_PRESENCES, Some(4))] {
+        let (mut line, _) = Line::session(&sandbox, GUILDS | intents::GUILD_MEMBERS | more).await;
+        line.say(all.clone()).await;
+        let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
+        assert_eq!(chunk["members"].as_array().unwrap().len(), 4);
+        assert_eq!(chunk.get("presences").map(|told| told.as_array().unwrap().len()), presences);
+    }
+    sandbox.assert_clean().unwrap();
+    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    line.say(all).await;
+    line.say(json!({ "op": 1, "d": 2 })).await;
+    assert_eq!(line.hear().await, acknowledged(), "that the application may have it is not enough");
+    sandbox.assert_clean().unwrap_err();
+}
+
+#[tokio::test]
+async fn members_come_with_a_server_to_who_hears_of_presences() {
+    let config = Config { privileged_intents: intents::PRIVILEGED, ..Config::default() };
+    let sandbox =
+        Sandbox::start(Config { rate_limits: discord_sandbox::RateLimits::Generous, ..config }).await.unwrap();
+    for (more, members, presences) in
+        [(0, 1, 0), (intents::GUILD_MEMBERS, 1, 0), (intents::GUILD_PRESENCES, 4, 4), (intents::PRIVILEGED, 4, 4)]
+    {
+        let mut line = Line::open(&sandbox).await;
+        line.identify((0, 1), GUILDS | more).await;
+        let first = line.event("GUILD_CREATE").await;
+        line.socket.close(None).await.unwrap();
+        let counts = |guild: &Value| ["members", "presences"].map(|key| guild[key].as_array().unwrap().len());
+        assert_eq!(counts(&first), [members, presences], "intents {more}");
+    }
+    let (mut some, _) = Line::session(&sandbox, GUILDS).await;
+    let (mut all, _) = Line::session(&sandbox, GUILDS | intents::GUILD_PRESENCES).await;
+    sandbox.add_guild();
+    for (line, count) in [(&mut some, 1), (&mut all, 4)] {
+        let later = line.event("GUILD_CREATE").await;
+        assert_eq!(later["members"].as_array().unwrap().len(), count, "of a server that is joined later");
+    }
+}
