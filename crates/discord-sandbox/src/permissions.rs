@@ -73,6 +73,9 @@ pub const ALL: Permissions = (1 << 53) - 1;
 pub const BOT_DEFAULT: Permissions =
     VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 
+/// What an interaction in the bot's direct conversation with a person says that is granted.
+pub(super) const IN_DIRECT: Permissions = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS;
+
 /// The permissions of the people.
 pub(super) const PEOPLE_DEFAULT: Permissions =
     BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;

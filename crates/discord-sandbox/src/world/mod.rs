@@ -274,6 +274,7 @@ impl World {
             Some(guild) if guild.installed && !guild.members.contains_key(&self.application.bot) => {
                 self.config.bot_permissions
             }
+            None if self.channels.contains_key(&channel) => permissions::IN_DIRECT,
             _ => self.bot_permissions(channel),
         }
     }
