@@ -13,9 +13,9 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 /// What a game in a thread of its own needs.
 pub const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// Whether all of `needed` is granted.
+/// Whether all of `needed` is granted, as far as is known: serenity cuts the newest bits off when it reads.
 pub fn allow(granted: Permissions, needed: Permissions) -> bool {
-    granted.administrator() || granted.contains(needed)
+    granted.administrator() || granted.contains(needed & Permissions::all())
 }
 
 /// Those without which no table can be opened here; the others have a fallback.
@@ -24,12 +24,20 @@ fn indispensable(in_thread: bool) -> Permissions {
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
 }
 
-const NAMES: [(Permissions, Text); 5] = [
+/// Permissions that serenity 0.12.5 has no names for.
+const PIN_MESSAGES: Permissions = Permissions::from_bits_retain(1 << 51);
+const BYPASS_SLOWMODE: Permissions = Permissions::from_bits_retain(1 << 52);
+
+const NAMES: [(Permissions, Text); 9] = [
     (Permissions::VIEW_CHANNEL, texts::PERMISSION_VIEW_CHANNEL),
     (Permissions::SEND_MESSAGES, texts::PERMISSION_SEND_MESSAGES),
     (Permissions::ATTACH_FILES, texts::PERMISSION_ATTACH_FILES),
     (Permissions::CREATE_PUBLIC_THREADS, texts::PERMISSION_CREATE_PUBLIC_THREADS),
     (Permissions::SEND_MESSAGES_IN_THREADS, texts::PERMISSION_SEND_MESSAGES_IN_THREADS),
+    (Permissions::CREATE_GUILD_EXPRESSIONS, texts::PERMISSION_CREATE_EXPRESSIONS),
+    (Permissions::CREATE_EVENTS, texts::PERMISSION_CREATE_EVENTS),
+    (PIN_MESSAGES, texts::PERMISSION_PIN_MESSAGES),
+    (BYPASS_SLOWMODE, texts::PERMISSION_BYPASS_SLOWMODE),
 ];
 
 /// The names of permissions, as Discord's settings call them.
@@ -50,4 +58,26 @@ pub fn invite(application: ApplicationId) -> String {
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
         NEEDED.bits()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was part of another permission until February 2026: bits 43, 44, 51 and 52.
+    #[test]
+    fn the_newest_permissions_have_names() {
+        let cases = [(43, "Create Expressions"), (44, "Create Events"), (51, "Pin Messages"), (52, "Bypass Slowmode")];
+        for (bit, name) in cases {
+            assert_eq!(names(Localizer::default(), Permissions::from_bits_retain(1 << bit)), name);
+        }
+    }
+
+    #[test]
+    fn a_bit_that_serenity_cuts_off_is_not_missing() {
+        let read: Permissions = serde_json::from_value(serde_json::json!((1_u64 << 51 | 1 << 11).to_string())).unwrap();
+        assert_eq!(read, Permissions::SEND_MESSAGES);
+        assert!(allow(read, Permissions::SEND_MESSAGES | PIN_MESSAGES));
+        assert!(!allow(read, Permissions::VIEW_CHANNEL | PIN_MESSAGES));
+    }
 }

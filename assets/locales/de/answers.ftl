@@ -65,6 +65,10 @@ permission-send-messages = Nachrichten senden
 permission-attach-files = Dateien anhängen
 permission-create-public-threads = Öffentliche Threads erstellen
 permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-expressions = Ausdrücke erstellen
+permission-create-events = Events erstellen
+permission-pin-messages = Nachrichten anpinnen
+permission-bypass-slowmode = Slowmode umgehen
 
 notice-no-thread = -# Ich darf hier keine Threads erstellen, darum wird in diesem Kanal gespielt. Dafür brauche ich die Berechtigungen **{ $permissions }**.
 new-done = Tisch { $table } ist eröffnet.

@@ -64,6 +64,10 @@ permission-send-messages = Send Messages
 permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-expressions = Create Expressions
+permission-create-events = Create Events
+permission-pin-messages = Pin Messages
+permission-bypass-slowmode = Bypass Slowmode
 
 notice-no-thread = -# I may not open threads here, so the game is played in this channel. To change that, give me the permissions **{ $permissions }**.
 new-done = Table { $table } is open.

@@ -64,6 +64,10 @@ permission-send-messages = Envoyer des messages
 permission-attach-files = Joindre des fichiers
 permission-create-public-threads = Créer des fils publics
 permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-expressions = Créer des expressions
+permission-create-events = Créer des évènements
+permission-pin-messages = Épingler des messages
+permission-bypass-slowmode = Contourner le mode lent
 
 notice-no-thread = -# Je ne peux pas ouvrir de fils ici, la partie se joue donc dans ce salon. Pour changer cela, donnez-moi les permissions **{ $permissions }**.
 new-done = La table { $table } est ouverte.

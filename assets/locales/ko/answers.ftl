@@ -59,6 +59,10 @@ permission-send-messages = 메시지 보내기
 permission-attach-files = 파일 첨부
 permission-create-public-threads = 공개 스레드 만들기
 permission-send-messages-in-threads = 스레드에서 메시지 보내기
+permission-create-expressions = 표현 만들기
+permission-create-events = 이벤트 만들기
+permission-pin-messages = 메시지 고정하기
+permission-bypass-slowmode = 슬로우 모드 우회
 
 notice-no-thread = -# 여기에서는 스레드를 열 수 없어 이 채널에서 게임을 합니다. 바꾸려면 제게 다음 권한을 주세요: **{ $permissions }**
 new-done = { $table }번 테이블을 열었습니다.

@@ -63,6 +63,10 @@ permission-send-messages = Wysyłanie wiadomości
 permission-attach-files = Załączanie plików
 permission-create-public-threads = Tworzenie publicznych wątków
 permission-send-messages-in-threads = Wysyłanie wiadomości w wątkach
+permission-create-expressions = Tworzenie ekspresji
+permission-create-events = Tworzenie wydarzeń
+permission-pin-messages = Przypinanie wiadomości
+permission-bypass-slowmode = Omijanie trybu powolnego
 
 notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi uprawnienia **{ $permissions }**.
 new-done = Stolik { $table } jest otwarty.

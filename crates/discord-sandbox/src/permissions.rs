@@ -61,10 +61,14 @@ pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 pub const MODERATE_MEMBERS: Permissions = 1 << 40;
 /// Make emoji, and change and delete one's own.
 pub const CREATE_GUILD_EXPRESSIONS: Permissions = 1 << 43;
+/// Make scheduled events, and change and delete one's own.
+pub const CREATE_EVENTS: Permissions = 1 << 44;
 /// Create polls.
 pub const SEND_POLLS: Permissions = 1 << 49;
 /// Pin messages.
 pub const PIN_MESSAGES: Permissions = 1 << 51;
+/// Write without the pauses of slow mode.
+pub const BYPASS_SLOWMODE: Permissions = 1 << 52;
 
 /// All permission bits that Discord defines, up to 1 << 52.
 pub const ALL: Permissions = (1 << 53) - 1;
@@ -112,8 +116,22 @@ pub fn name(bit: Permissions) -> &'static str {
         CREATE_PUBLIC_THREADS => "Create Public Threads",
         CREATE_PRIVATE_THREADS => "Create Private Threads",
         SEND_MESSAGES_IN_THREADS => "Send Messages in Threads",
+        CREATE_EVENTS => "Create Events",
         SEND_POLLS => "Create Polls",
         PIN_MESSAGES => "Pin Messages",
+        BYPASS_SLOWMODE => "Bypass Slowmode",
         _ => "a permission",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn permissions_split_in_2026_have_names() {
+        let split = [CREATE_GUILD_EXPRESSIONS, CREATE_EVENTS, PIN_MESSAGES, BYPASS_SLOWMODE];
+        assert_eq!(split, [43, 44, 51, 52].map(|bit| 1 << bit));
+        assert_eq!(split.map(name), ["Create Expressions", "Create Events", "Pin Messages", "Bypass Slowmode"]);
     }
 }
