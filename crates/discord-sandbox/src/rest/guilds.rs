@@ -22,7 +22,9 @@ pub(super) fn get(world: &mut World, call: &Call) -> Answer {
 
 pub(super) fn channels(world: &mut World, call: &Call) -> Answer {
     let guild = world.guild(call.id("guild_id")?)?.id;
-    let listed = world.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
+    let bot = world.application.bot;
+    let all = world.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
+    let listed = all.filter(|channel| world.permissions_in(channel, bot) & VIEW_CHANNEL != 0);
     ok(listed.map(|channel| world.channel_json(channel)).collect())
 }
 

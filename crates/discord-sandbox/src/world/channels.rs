@@ -10,11 +10,19 @@ use crate::snowflake::Snowflake;
 
 impl World {
     pub(crate) fn emit_channel(&mut self, id: Snowflake) {
-        let Some(channel) = self.channels.get(&id) else { return };
-        let (json, guild) = (self.channel_json(channel), channel.guild);
-        let event = if channel.thread.is_some() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
-        self.emit(event, guild, GUILDS, &json);
+        self.emit_channel_update(id);
         self.changed(Change::Channel { channel: id, new: false });
+    }
+
+    /// Tells the bot how a channel is now; of a thread that it may not view it is told nothing.
+    pub(super) fn emit_channel_update(&mut self, id: Snowflake) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let (json, guild) = (self.gateway_channel_json(channel), channel.guild);
+        match channel.thread.is_some() {
+            false => self.emit("CHANNEL_UPDATE", guild, GUILDS, &json),
+            true if self.is_visible(channel) => self.emit("THREAD_UPDATE", guild, GUILDS, &json),
+            true => {}
+        }
     }
 
     /// Deletes a channel with its threads, or one thread.
@@ -28,6 +36,8 @@ impl World {
         for thread in threads {
             self.delete_channel(thread);
         }
+        let visible = self.is_visible(self.channels.get(&id)?);
+        let told = self.gateway_channel_json(self.channels.get(&id)?);
         let channel = self.channels.remove(&id)?;
         for message in channel.messages.keys() {
             self.record(Event::Gone { message: *message });
@@ -40,14 +50,16 @@ impl World {
         match &channel.thread {
             Some(thread) => {
                 let short = json!({ "id": id, "guild_id": guild, "parent_id": thread.parent, "type": channel.kind });
-                self.emit("THREAD_DELETE", guild, GUILDS, &short);
+                if visible {
+                    self.emit("THREAD_DELETE", guild, GUILDS, &short);
+                }
                 let parent = thread.parent;
                 if let Some(found) = self.channels.get_mut(&parent).and_then(|c| c.messages.get_mut(&id)) {
                     found.has_thread = false;
                     self.changed(Change::Message { channel: parent, message: id, new: false });
                 }
             }
-            None => self.emit("CHANNEL_DELETE", guild, GUILDS, &json),
+            None => self.emit("CHANNEL_DELETE", guild, GUILDS, &told),
         }
         self.changed(Change::ChannelGone { channel: id });
         // Dropping the channel drops its `revision`, which wakes everybody who waits for a change in it.
@@ -82,6 +94,9 @@ impl World {
         let json = json!({ "guild_id": guild, "role": super::role_json(role) });
         self.removed.permissions |= !allowed;
         self.emit("GUILD_ROLE_UPDATE", Some(guild), GUILDS, &json);
+        for gained in self.gained_channels(guild, &visible) {
+            self.emit_channel_update(gained);
+        }
         self.sync_threads(guild, &visible);
         self.changed(Change::Guild { guild });
     }

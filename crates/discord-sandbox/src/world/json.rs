@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::{Attachment, Channel, Command, FORUM, Guild, Member, Message, Overwrite, Reference, Role, User, World};
 use crate::clock::iso8601;
 use crate::intents::GUILD_PRESENCES;
-use crate::permissions;
 use crate::snowflake::Snowflake;
 
 /// Types of messages with a `referenced_message`: replies, thread starters, answers to context menu commands.
@@ -56,21 +55,18 @@ impl World {
     pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;
-        let visible = |channel: &&Channel| {
-            channel.guild == Some(guild.id) && self.permissions_in(channel, bot) & permissions::VIEW_CHANNEL != 0
-        };
         let all = intents & GUILD_PRESENCES != 0;
         let members: Vec<_> = guild.members.keys().filter(|id| all || **id == bot).collect();
         let channels: Vec<_> = self
             .channels
             .values()
             .filter(|c| c.guild == Some(guild.id) && c.thread.is_none())
-            .map(|c| self.channel_json(c))
+            .map(|c| self.gateway_channel_json(c))
             .collect();
         let threads: Vec<_> = self
             .channels
             .values()
-            .filter(visible)
+            .filter(|c| c.guild == Some(guild.id) && self.is_visible(c))
             .filter(|c| c.thread.as_ref().is_some_and(|thread| !thread.archived))
             .map(|c| self.channel_json(c))
             .collect();

@@ -9,6 +9,7 @@ mod disk;
 mod emojis;
 mod files;
 mod forwards;
+mod hidden;
 mod interactions;
 mod json;
 mod members;

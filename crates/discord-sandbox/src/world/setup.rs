@@ -229,7 +229,7 @@ impl World {
         let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
         let id = self.add_channel(guild, name, kind, position);
         if let Some(channel) = self.channels.get(&id) {
-            let json = self.channel_json(channel);
+            let json = self.gateway_channel_json(channel);
             self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
         }
         self.changed(super::Change::Channel { channel: id, new: true });

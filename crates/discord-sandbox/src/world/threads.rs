@@ -11,7 +11,6 @@ use super::{Change, Channel, FORUM, GUILD_MEMBERS, GUILDS, Thread, World};
 use crate::check::message::Draft;
 use crate::clock::iso8601;
 use crate::errors::ApiError;
-use crate::permissions;
 use crate::snowflake::Snowflake;
 
 /// Active threads in one server.
@@ -102,7 +101,9 @@ impl World {
         let guild = self.channel(new.parent)?.guild;
         let mut json = self.channel(id).map(|channel| self.channel_json(channel))?;
         json["newly_created"] = json!(true);
-        self.emit("THREAD_CREATE", guild, GUILDS, &json);
+        if self.is_visible(self.channel(id)?) {
+            self.emit("THREAD_CREATE", guild, GUILDS, &json);
+        }
         if let Some(message) = new.message {
             self.emit_message("MESSAGE_UPDATE", new.parent, message);
             self.changed(Change::Message { channel: new.parent, message, new: false });
@@ -163,9 +164,14 @@ impl World {
         }
     }
 
-    /// Announces a change of a thread's members; without the intent GUILD_MEMBERS a bot is told of itself alone.
+    /// Announces a change of a thread's members; without the intent GUILD_MEMBERS a bot is told of itself alone, and of a
+    /// thread that it may not view only that it was removed from it.
     fn emit_membership(&mut self, id: Snowflake, user: Snowflake, joined: bool) {
         let Some(channel) = self.channels.get(&id) else { return };
+        let removes_bot = user == self.application.bot && !joined;
+        if !removes_bot && !self.is_visible(channel) {
+            return;
+        }
         let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
         let mut json = json!({ "id": id, "guild_id": guild, "member_count": count.min(50) });
         if joined {
@@ -192,7 +198,7 @@ impl World {
     }
 
     pub(crate) fn emit_own_membership(&mut self, id: Snowflake) {
-        let Some(channel) = self.channels.get(&id) else { return };
+        let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
         let guild = channel.guild;
         let Some(mut json) = self.thread_member_json(channel, self.application.bot) else { return };
         json["guild_id"] = json!(guild);
@@ -205,18 +211,9 @@ impl World {
         Some(json!({ "id": channel.id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 }))
     }
 
-    /// The channels of a server that the bot can see, without threads.
-    pub(super) fn visible_channels(&self, guild: Snowflake) -> Vec<Snowflake> {
-        let bot = self.application.bot;
-        let visible = |channel: &&Channel| self.permissions_in(channel, bot) & permissions::VIEW_CHANNEL != 0;
-        let all = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
-        all.filter(visible).map(|channel| channel.id).collect()
-    }
-
     /// Sends the active threads of channels that the bot can see but could not see `before`.
     pub(super) fn sync_threads(&mut self, guild: Snowflake, before: &[Snowflake]) {
-        let mut gained = self.visible_channels(guild);
-        gained.retain(|channel| !before.contains(channel));
+        let gained = self.gained_channels(guild, before);
         if gained.is_empty() {
             return;
         }

@@ -11,6 +11,7 @@ mod files;
 mod forms;
 mod gateway;
 mod guild_emojis;
+mod hidden;
 mod intents;
 mod interactions;
 mod kept;

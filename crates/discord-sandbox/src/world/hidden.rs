@@ -1,0 +1,51 @@
+//! Channels that the bot may not view: the gateway sends them without what they are.
+
+use serde_json::{Value, json};
+
+use super::{Channel, Overwrite, World, overwrite_json};
+use crate::permissions::VIEW_CHANNEL;
+use crate::snowflake::Snowflake;
+
+/// Channel flag: the bot may not view it.
+const OBFUSCATED: u64 = 1 << 17;
+const NAME: &str = "___hidden___";
+/// What is true of such a channel, too.
+const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
+
+impl World {
+    /// Whether the bot may view a channel.
+    pub(super) fn is_visible(&self, channel: &Channel) -> bool {
+        self.permissions_in(channel, self.application.bot) & VIEW_CHANNEL != 0
+    }
+
+    /// A channel as the gateway sends it. Discord says of a hidden one only that fields are "nulled or reduced"; here
+    /// each that is not documented to stay is null.
+    pub(super) fn gateway_channel_json(&self, channel: &Channel) -> Value {
+        let mut json = self.channel_json(channel);
+        let Some(guild) = channel.guild.filter(|_| !self.is_visible(channel)) else { return json };
+        if let Value::Object(fields) = &mut json {
+            fields
+                .iter_mut()
+                .filter(|(key, _)| !TRUE.contains(&key.as_str()))
+                .for_each(|(_, value)| *value = Value::Null);
+        }
+        let everyone = Overwrite { id: guild, is_member: false, allow: 0, deny: VIEW_CHANNEL };
+        json["name"] = json!(NAME);
+        json["flags"] = json!(OBFUSCATED);
+        json["permission_overwrites"] = json!([overwrite_json(&everyone)]);
+        json
+    }
+
+    /// The channels of a server that the bot may view, without threads.
+    pub(super) fn visible_channels(&self, guild: Snowflake) -> Vec<Snowflake> {
+        let all = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
+        all.filter(|channel| self.is_visible(channel)).map(|channel| channel.id).collect()
+    }
+
+    /// The channels that the bot may view now but not `before`.
+    pub(super) fn gained_channels(&self, guild: Snowflake, before: &[Snowflake]) -> Vec<Snowflake> {
+        let mut gained = self.visible_channels(guild);
+        gained.retain(|channel| !before.contains(channel));
+        gained
+    }
+}
