@@ -51,6 +51,8 @@ fn most(target: &str) -> LevelFilter {
     let library = target.split("::").next().unwrap_or_default();
     match target {
         "serenity::gateway::ws" => LevelFilter::OFF,
+        // A line for each channel that the bot may not view, in each server, at each start.
+        "serenity::model::utils" => LevelFilter::OFF,
         _ if OPEN.contains(&library) => LevelFilter::TRACE,
         _ => LevelFilter::WARN,
     }

@@ -9,8 +9,10 @@ pub enum ErrorKind {
     ChannelGone,
     /// The message is gone.
     MessageGone,
-    /// A permission is missing, or access altogether.
+    /// A permission is missing.
     Forbidden,
+    /// The bot may not view the channel.
+    Hidden,
     /// The thread is archived or locked.
     Archived,
     /// A thread belongs to the message already.
@@ -45,7 +47,8 @@ impl ErrorKind {
             (10003, _) => ErrorKind::ChannelGone,
             (10008, _) => ErrorKind::MessageGone,
             (10015 | 10062 | 50027, _) => ErrorKind::Expired,
-            (50001 | 50013, _) => ErrorKind::Forbidden,
+            (50001, _) => ErrorKind::Hidden,
+            (50013, _) => ErrorKind::Forbidden,
             (50083 | 160_005, _) => ErrorKind::Archived,
             (160_004, _) => ErrorKind::ThreadExists,
             (30046, _) => ErrorKind::TooOld,
@@ -56,6 +59,11 @@ impl ErrorKind {
             (_, status) if status >= 500 => ErrorKind::Temporary,
             _ => ErrorKind::Refused,
         }
+    }
+
+    /// Whether nothing is known of what the request was for: it is as it was once the error is over.
+    pub fn passes(self) -> bool {
+        matches!(self, ErrorKind::Temporary | ErrorKind::Hidden)
     }
 
     /// Whether the same request may succeed later.

@@ -1,11 +1,13 @@
 //! What happens in servers apart from clicks and commands.
 
 use super::app::App;
+use super::hidden::{self, Read};
 use super::pages;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, RawEventHandler};
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Handles an event of the gateway. Failures are logged where they happen; there is nobody to tell.
 pub async fn handle(app: &App, event: &FullEvent) {
@@ -26,6 +28,9 @@ pub async fn handle(app: &App, event: &FullEvent) {
             let guild = GuildId(incomplete.id.get());
             let _ = app.host.guild_left(guild, app.now()).await;
             app.forget_guild(guild);
+        }
+        FullEvent::ChannelUpdate { new, .. } => {
+            channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
         }
         FullEvent::ChannelDelete { channel, .. } => {
             channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
@@ -66,6 +71,13 @@ async fn left_meanwhile(
     Ok(())
 }
 
+/// A channel can be seen: where it was hidden, the messages of its tables are brought up to date.
+async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
+    if app.directory.show(channel) && app.host.held().lease(guild).is_ok() {
+        let _ = app.sync.resume_guild(guild).await;
+    }
+}
+
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
 async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     let Ok(tables) = pages::tables_in(&app.host, guild, channel).await else { return };
@@ -80,15 +92,24 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// Reports events that serenity could not read: it would drop them almost silently.
-pub struct Unread;
+/// Reads events that serenity could not, and reports those that cannot be read: it would drop them almost silently.
+pub struct Unread(pub Arc<App>);
 
 #[serenity::async_trait]
 impl RawEventHandler for Unread {
     async fn raw_event(&self, _: Context, event: Event) {
-        if let Event::Unknown(event) = event {
-            metrics::counter!("hypnosia_unread_events_total").increment(1);
-            tracing::error!(kind = event.kind, "an event could not be read");
+        let Event::Unknown(event) = event else { return };
+        match hidden::read(&event) {
+            Some(Read::Deleted(guild, channel)) => {
+                let in_hand = self.0.tasks.in_hand();
+                channel_gone(&self.0, guild, channel).await;
+                drop(in_hand);
+            }
+            Some(Read::Hidden) => {}
+            None => {
+                metrics::counter!("hypnosia_unread_events_total").increment(1);
+                tracing::error!(kind = event.kind, "an event could not be read");
+            }
         }
     }
 }

@@ -32,6 +32,7 @@ mod framework;
 pub mod fuzz;
 mod gateway;
 mod health;
+mod hidden;
 mod interaction;
 mod learning;
 mod names;

@@ -230,7 +230,7 @@ impl RawEventHandler for Begun {
                 tasks.run_until_stopped(keeper.session_may_start(shard, concurrency)).await;
             });
         }
-        Unread.raw_event(context, event).await;
+        Unread(Arc::clone(&self.sessions.app)).raw_event(context, event).await;
     }
 }
 

@@ -138,11 +138,10 @@ impl Posting {
 }
 
 fn rejection(l10n: Localizer, error: serenity::Error) -> Rejection {
-    match ErrorKind::of(&error) {
-        ErrorKind::Forbidden => {
-            let permissions = permissions::names(l10n, Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
-            Rejection::refused(l10n.format(texts::RefusedMissingPermission { permissions }))
-        }
-        _ => Failure::log(error).into(),
-    }
+    let missing = match ErrorKind::of(&error) {
+        ErrorKind::Forbidden => Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES,
+        ErrorKind::Hidden => Permissions::VIEW_CHANNEL,
+        _ => return Failure::log(error).into(),
+    };
+    Rejection::refused(l10n.format(texts::RefusedMissingPermission { permissions: permissions::names(l10n, missing) }))
 }

@@ -132,10 +132,16 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
+    for missing in [permissions::SEND_MESSAGES, permissions::VIEW_CHANNEL] {
+        is_told_in_the_settings(missing).await;
+    }
+}
+
+async fn is_told_in_the_settings(missing: u64) {
     let stage = Stage::start(Config::default()).await;
     let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
     let ada = stage.person("Ada", "en-GB");
-    stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
+    stage.sandbox.allow_in_channel(channel, missing, false);
     let page = switch_on(&stage, &ada, channel).await;
     let known = GuildId(guild.0);
     until_found("it is tried", async || {
@@ -146,7 +152,7 @@ async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
     let back = press(&ada, &page, "p/server").await.message.expect("the settings");
     let page = press(&ada, &back, "p/server-puzzle").await;
     assert!(
-        page.content().contains("could not be posted") && page.content().contains("Send Messages"),
+        page.content().contains("could not be posted") && page.content().contains(permissions::name(missing)),
         "{}",
         page.content()
     );
@@ -155,7 +161,7 @@ async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
     }
     assert_eq!(posts(&ada, channel).len(), 0);
     // Once the bot may, it is posted within the hour.
-    stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, true);
+    stage.sandbox.allow_in_channel(channel, missing, true);
     stage.sandbox.advance(HOUR);
     post(&ada, channel, 1).await;
     press(&ada, &back, "p/server").await;

@@ -10,6 +10,7 @@ mod evening;
 mod faults;
 mod gateway;
 mod harm;
+mod hidden;
 mod history;
 mod learn;
 mod leaving;

@@ -90,11 +90,15 @@ pub(super) async fn send(
     request: &Request,
     turn: Turn,
 ) -> Outcome {
+    let changes = services.directory.changes();
     sent(services, view, pictures, request, turn).await.map_err(|error| {
         let kind = ErrorKind::of(&error);
         metrics::counter!("hypnosia_delivery_errors_total").increment(1);
         log(view.id, kind, &error);
-        kind
+        match kind {
+            ErrorKind::Hidden if !services.directory.hide(view.channel, changes) => ErrorKind::Temporary,
+            kind => kind,
+        }
     })
 }
 
@@ -103,6 +107,7 @@ fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
         ErrorKind::Refused => tracing::error!(%table, %error, "Discord refuses a message"),
         ErrorKind::Unauthorized => tracing::error!(%table, %error, "the token is not accepted any more"),
         ErrorKind::Forbidden => tracing::warn!(%table, %error, "a permission is missing"),
+        ErrorKind::Hidden => tracing::warn!(%table, %error, "its channel may not be viewed"),
         ErrorKind::Temporary => tracing::info!(%table, %error, "Discord does not take a message; trying again"),
         _ => tracing::info!(%table, %error, "a message, thread or channel is not as it was"),
     }

@@ -12,7 +12,7 @@ use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The longest pause after an error that will pass.
 const PAUSE_MAX: Millis = 30_000;
-/// The pause where a permission is missing: until somebody gives it, or until the table changes.
+/// The pause where a permission is missing: until somebody gives it, or until the table changes or comes into sight.
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before a card is edited again that Discord calls too old.
 const PAUSE_TOO_OLD: Millis = 300_000;
@@ -193,7 +193,7 @@ impl Known {
                 self.ended = true;
             }
             // Nobody needs it.
-            (Request::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.is_temporary() => {
+            (Request::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.passes() => {
                 self.card.superseded = None;
             }
             (
@@ -208,7 +208,7 @@ impl Known {
             // The old card stands.
             (Request::PostCard { .. }, kind) if self.card.id.is_some() => {
                 let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.place.pictures_refused;
-                self.card.moves = without_picture || kind.is_temporary() || kind == ErrorKind::Archived;
+                self.card.moves = without_picture || kind.passes() || kind == ErrorKind::Archived;
                 if self.card.moves || kind == ErrorKind::ChannelGone {
                     self.repair(request, kind, desired, now);
                 }
@@ -227,7 +227,7 @@ impl Known {
             }
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
-            (Request::CloseTurn { id, .. }, kind) if !kind.is_temporary() && !self.board.is(*id) => self.close(*id),
+            (Request::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
             (Request::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
             (Request::Say { word, .. }, ErrorKind::MessageGone) => {
                 self.note_said(Notice { word: *word, at: None }, desired);
@@ -243,10 +243,10 @@ impl Known {
             (Request::OpenThread { card }, ErrorKind::ThreadExists) => {
                 self.place.thread = Thread::Open(ChannelId(card.0));
             }
-            (Request::OpenThread { .. }, kind) if !matches!(kind, ErrorKind::Temporary | ErrorKind::ChannelGone) => {
+            (Request::OpenThread { .. }, kind) if !kind.passes() && kind != ErrorKind::ChannelGone => {
                 self.go_without_thread(kind);
             }
-            (Request::Reopen { .. }, _) if kind.is_temporary() || self.thread().is_none() => {
+            (Request::Reopen { .. }, _) if kind.passes() || self.thread().is_none() => {
                 self.wait(kind, desired, now);
             }
             (Request::Reopen { .. }, _) => self.leave_thread(),
@@ -293,7 +293,7 @@ impl Known {
                 self.retry.until = Some(now + self.retry.pause);
                 self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
             }
-            ErrorKind::Forbidden | ErrorKind::Archived if desired.stage != Stage::Closed => {
+            ErrorKind::Forbidden | ErrorKind::Hidden | ErrorKind::Archived if desired.stage != Stage::Closed => {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),

@@ -1,6 +1,7 @@
 //! Errors of Discord, and what people do to messages.
 
 use super::*;
+use crate::model::LeftOpen;
 
 #[test]
 fn what_is_compared_makes_the_next_request() {
@@ -136,7 +137,7 @@ fn posted_in(place: ChannelId, request: Request) -> Option<Request> {
 #[test]
 fn an_error_is_an_input_of_the_next_plan() {
     use ErrorKind::{
-        Archived, ChannelGone, Forbidden, MessageGone, Refused, Temporary, ThreadExists, TooOld, Unauthorized,
+        Archived, ChannelGone, Forbidden, Hidden, MessageGone, Refused, Temporary, ThreadExists, TooOld, Unauthorized,
     };
     let stale = || showing(shows(3, 8));
     let over = || showing(shows(2, 8));
@@ -163,6 +164,10 @@ fn an_error_is_an_input_of_the_next_plan() {
         ("a picture is forbidden", stale(), Forbidden, Some(edit_board())),
         ("a picture is forbidden where a turn is closed", over(), Forbidden, Some(close(2))),
         ("closing is forbidden", without_pictures(over()), Forbidden, noticed(in_channel(post(lost)))),
+        ("a channel out of sight", stale(), Hidden, None),
+        ("a channel out of sight where a turn is closed", over(), Hidden, None),
+        ("a channel out of sight, at a new message", no_board(), Hidden, None),
+        ("a channel out of sight, before its thread", no_thread(), Hidden, None),
         ("an outage", stale(), Temporary, None),
         ("a hang: the outcome is unknown", no_board(), Temporary, None),
         ("the token is not accepted", stale(), Unauthorized, None),
@@ -180,6 +185,26 @@ fn an_error_is_an_input_of_the_next_plan() {
     for (what, mut known, kind, expected) in cases {
         step(&mut known, &desired(), Err(kind));
         assert_eq!(request(&known, &desired()), expected, "{what}");
+    }
+}
+
+/// A hidden channel says nothing of threads, pictures or messages in it: all of that is as it was when it is back.
+#[test]
+fn a_channel_that_is_back_in_sight_has_what_it_had() {
+    let stale = || showing(shows(3, 8));
+    let archived = Known { place: Place { archived: Some(THREAD), ..known().place }, ..stale() };
+    let mut left_open = known();
+    left_open.found_open(LeftOpen { place: THREAD, id: MessageId(55), number: 2 }, &desired());
+    let no_thread = Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let superseded = Known { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
+    let no_card = Known { card: Card::default(), ..known() };
+    for before in [stale(), archived, left_open, no_thread, superseded, no_card] {
+        let mut known = before.clone();
+        let hidden = step(&mut known, &desired(), Err(ErrorKind::Hidden));
+        assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 300_000), "{hidden:?}");
+        known.wake(&desired());
+        assert_eq!(Known { retry: before.retry, ..known.clone() }, before, "{hidden:?}");
+        assert_eq!(request(&known, &desired()), Some(hidden));
     }
 }
 

@@ -1,0 +1,104 @@
+//! Events of channels that the bot may not view. Discord sends them named `___hidden___`, with a flag that serenity 0.12.5
+//! cuts off and, it may be, with nulls where serenity expects values: such an event is unread, and read here. Of a
+//! server's own channels serenity passes over those that it cannot read.
+
+use crate::model::{ChannelId, GuildId};
+use serde_json::Value;
+use serenity::all::UnknownEvent;
+
+/// Discord's flag of such a channel.
+const OBFUSCATED: u64 = 1 << 17;
+
+/// What an event of a hidden channel says.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Read {
+    /// It was deleted.
+    Deleted(GuildId, ChannelId),
+    /// It is hidden, which requests there tell, too.
+    Hidden,
+}
+
+/// Reads an event that serenity could not; none if it is not that of a hidden channel.
+pub fn read(event: &UnknownEvent) -> Option<Read> {
+    let channel = &event.value;
+    channel["flags"].as_u64().filter(|flags| flags & OBFUSCATED != 0)?;
+    match event.kind.as_str() {
+        "CHANNEL_DELETE" => Some(Read::Deleted(GuildId(id(&channel["guild_id"])?), ChannelId(id(&channel["id"])?))),
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Some(Read::Hidden),
+        _ => None,
+    }
+}
+
+fn id(value: &Value) -> Option<u64> {
+    value.as_str()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use serenity::all::Event;
+
+    /// An event as serenity reads it, and one that it cannot read as it is read here.
+    fn read_event(kind: &str, data: Value) -> (bool, Option<Read>) {
+        match serde_json::from_value(json!({ "t": kind, "d": data })).unwrap() {
+            Event::Unknown(event) => (false, read(&event)),
+            _ => (true, None),
+        }
+    }
+
+    fn hidden(more: Value) -> Value {
+        let mut channel = json!({
+            "id": "7", "type": 0, "guild_id": "5", "name": "___hidden___", "position": 0, "parent_id": null,
+            "flags": OBFUSCATED,
+            "permission_overwrites": [{ "id": "5", "type": 0, "allow": "0", "deny": "1024" }],
+        });
+        channel.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        channel
+    }
+
+    #[test]
+    fn a_hidden_channel_that_is_deleted_is_known_by_its_id() {
+        let deleted = Read::Deleted(GuildId(5), ChannelId(7));
+        assert_eq!(read_event("CHANNEL_DELETE", hidden(json!({ "nsfw": null }))), (false, Some(deleted)));
+        let seen = hidden(json!({ "nsfw": null, "flags": 0 }));
+        assert_eq!(read_event("CHANNEL_DELETE", seen), (false, None), "expected another fault to be told");
+        assert_eq!(read_event("CHANNEL_PAINTED", hidden(json!({}))), (false, None));
+    }
+
+    /// Each field of a channel, alone null: which serenity reads, and that the others are read here.
+    #[test]
+    fn a_null_in_any_field_is_read() {
+        let fields = [
+            "topic",
+            "last_message_id",
+            "last_pin_timestamp",
+            "parent_id",
+            "rate_limit_per_user",
+            "bitrate",
+            "user_limit",
+            "rtc_region",
+            "video_quality_mode",
+            "default_auto_archive_duration",
+            "default_thread_rate_limit_per_user",
+            "default_reaction_emoji",
+            "default_sort_order",
+            "default_forum_layout",
+            "permissions",
+            "application_id",
+            "nsfw",
+            "available_tags",
+            "applied_tags",
+            "position",
+            "permission_overwrites",
+            "name",
+        ];
+        let unread = fields.into_iter().filter(|field| {
+            let (by_serenity, by_us) = read_event("CHANNEL_UPDATE", hidden(json!({ *field: null })));
+            assert!(by_serenity || by_us == Some(Read::Hidden), "{field}");
+            !by_serenity
+        });
+        let unread: Vec<&str> = unread.collect();
+        assert_eq!(unread, ["nsfw", "available_tags", "applied_tags", "position", "permission_overwrites", "name"]);
+    }
+}
