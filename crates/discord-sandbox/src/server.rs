@@ -13,8 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::config::Config;
 use crate::shared::Shared;
-use crate::wire::{Peer, PlainListener, TlsListener};
-use crate::{gateway, page, rest, tls};
+use crate::{gateway, page, rest, tls, wire};
 
 /// How long after a change the world is written; later where writing takes so long that it would slow everything down.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
@@ -58,7 +57,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
     let shared = Arc::new(Shared::new(&config, http_address, gateway_address).map_err(unusable)?);
     let mut tasks = JoinSet::new();
     let app = router(shared.clone());
-    serve_plain(&mut tasks, http, app.clone());
+    tasks.spawn(wire::serve(http, None, app.clone()));
     let tls = if config.tls { Some(serve_tls(&mut tasks, app).await?) } else { None };
     let (listening, refused) = (shared.clone(), shared.gateway_refused.subscribe());
     tasks.spawn(async move {
@@ -85,25 +84,15 @@ fn router(shared: Arc<Shared>) -> Router {
         .route("/attachments/{*path}", any(rest::file))
         .merge(page::router(&shared))
         .layer(axum::extract::DefaultBodyLimit::max(rest::call::MOST_REQUEST_BYTES))
+        .layer(middleware::from_fn(wire::read_whole))
         .with_state(shared)
-}
-
-fn serve_plain(tasks: &mut JoinSet<()>, listener: TcpListener, app: Router) {
-    let service = app.into_make_service_with_connect_info::<Peer>();
-    tasks.spawn(async move {
-        let _ = axum::serve(PlainListener(listener), service).await;
-    });
 }
 
 async fn serve_tls(tasks: &mut JoinSet<()>, app: Router) -> Result<(SocketAddr, String), StartError> {
     let (acceptor, pem) = tls::acceptor()?;
     let listener = bind(0).await?;
     let address = listener.local_addr()?;
-    let listener = TlsListener::new(listener, acceptor)?;
-    let service = app.into_make_service_with_connect_info::<Peer>();
-    tasks.spawn(async move {
-        let _ = axum::serve(listener, service).await;
-    });
+    tasks.spawn(wire::serve(listener, Some(acceptor), app));
     Ok((address, pem))
 }
 

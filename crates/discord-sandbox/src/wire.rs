@@ -1,20 +1,36 @@
-//! REST connections, plain or TLS, which a fault can reset.
+//! HTTP connections, plain or TLS, which a fault can reset.
 
 use std::io;
-use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
-use axum::extract::connect_info::Connected;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::serve::{IncomingStream, Listener};
+use axum::serve::Listener;
+use futures_util::StreamExt;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
+
+use crate::rest::call::MOST_REQUEST_BYTES;
+
+/// How long a client may take for the head of a request, and pause within its body.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One connection.
 pub(super) struct Wire {
@@ -43,10 +59,6 @@ impl Peer {
 }
 
 impl Wire {
-    fn new(stream: Stream) -> Self {
-        Self { stream, reset: Arc::default() }
-    }
-
     fn check(&self) -> io::Result<()> {
         if !self.reset.load(Ordering::SeqCst) {
             return Ok(());
@@ -93,78 +105,56 @@ impl AsyncWrite for Wire {
     }
 }
 
-/// Accepts plain connections.
-pub(super) struct PlainListener(pub TcpListener);
-
-impl Listener for PlainListener {
-    type Io = Wire;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Wire, SocketAddr) {
-        let (stream, from) = Listener::accept(&mut self.0).await;
-        // Answers are small: Nagle's algorithm would only delay them.
-        let _ = stream.set_nodelay(true);
-        (Wire::new(Stream::Plain(stream)), from)
-    }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.0.local_addr()
+/// Serves connections, each in a task of its own, so that none delays another; they end with this.
+pub(super) async fn serve(mut listener: TcpListener, tls: Option<TlsAcceptor>, app: Router) {
+    let mut connections = JoinSet::new();
+    loop {
+        // The trait's `accept` waits while the system has no room for another connection.
+        let (stream, _) = Listener::accept(&mut listener).await;
+        while connections.try_join_next().is_some() {}
+        connections.spawn(serve_one(stream, tls.clone(), app.clone()));
     }
 }
 
-/// Accepts TLS connections. Each handshake runs in its own task, so that a slow one delays no other.
-pub(super) struct TlsListener {
-    ready: mpsc::Receiver<(Wire, SocketAddr)>,
-    address: SocketAddr,
+async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
+    // Answers are small: Nagle's algorithm would only delay them.
+    let _ = stream.set_nodelay(true);
+    let stream = match tls {
+        None => Stream::Plain(stream),
+        Some(tls) => match timeout(PATIENCE, tls.accept(stream)).await {
+            Ok(Ok(stream)) => Stream::Tls(Box::new(stream)),
+            _ => return,
+        },
+    };
+    let wire = Wire { stream, reset: Arc::default() };
+    let peer = Peer { reset: wire.reset.clone() };
+    let app = TowerToHyperService::new(app);
+    let service = service_fn(|mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(peer.clone());
+        app.call(request)
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    // A client that is gone, too slow, or speaks no HTTP needs no answer.
+    let _ = http.serve_connection(TokioIo::new(wire), service).with_upgrades().await;
 }
 
-impl TlsListener {
-    pub(super) fn new(mut listener: TcpListener, acceptor: TlsAcceptor) -> io::Result<Self> {
-        let address = listener.local_addr()?;
-        let (sender, ready) = mpsc::channel(64);
-        tokio::spawn(async move {
-            while !sender.is_closed() {
-                let (stream, from) = tokio::select! {
-                    accepted = Listener::accept(&mut listener) => accepted,
-                    () = sender.closed() => return,
-                };
-                let (acceptor, sender) = (acceptor.clone(), sender.clone());
-                tokio::spawn(async move {
-                    let _ = stream.set_nodelay(true);
-                    if let Ok(tls) = acceptor.accept(stream).await {
-                        let _ = sender.send((Wire::new(Stream::Tls(Box::new(tls))), from)).await;
-                    }
-                });
+/// Reads a request to its end before it is handled: a client that still sends reads no answer, and would find its
+/// connection reset. Of a body that is too large just enough is kept for the handler to see that.
+pub(super) async fn read_whole(request: Request, next: Next) -> Response {
+    let (head, body) = request.into_parts();
+    let mut chunks = body.into_data_stream();
+    let mut bytes = Vec::new();
+    loop {
+        match timeout(PATIENCE, chunks.next()).await {
+            Ok(Some(Ok(chunk))) => {
+                let room = (MOST_REQUEST_BYTES + 1).saturating_sub(bytes.len());
+                bytes.extend_from_slice(&chunk[..chunk.len().min(room)]);
             }
-        });
-        Ok(Self { ready, address })
-    }
-}
-
-impl Listener for TlsListener {
-    type Io = Wire;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Wire, SocketAddr) {
-        match self.ready.recv().await {
-            Some(accepted) => accepted,
-            None => std::future::pending().await,
+            Ok(Some(Err(_))) => return StatusCode::BAD_REQUEST.into_response(),
+            Ok(None) => break,
+            Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
         }
     }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        Ok(self.address)
-    }
-}
-
-impl Connected<IncomingStream<'_, PlainListener>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, PlainListener>) -> Self {
-        Self { reset: stream.io().reset.clone() }
-    }
-}
-
-impl Connected<IncomingStream<'_, TlsListener>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, TlsListener>) -> Self {
-        Self { reset: stream.io().reset.clone() }
-    }
+    next.run(Request::from_parts(head, Body::from(bytes))).await
 }

@@ -27,7 +27,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::Extension;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -45,7 +46,7 @@ use routes::{Found, Route};
 /// Answers a request of the bot.
 pub(super) async fn answer(
     State(shared): State<Arc<Shared>>,
-    ConnectInfo(peer): ConnectInfo<Peer>,
+    Extension(peer): Extension<Peer>,
     request: Request,
 ) -> Response {
     match answer_or_stop(&shared, &peer, request).await {

@@ -4,6 +4,7 @@
 
 mod audit;
 mod bot;
+mod connections;
 mod described;
 mod emojis;
 mod faults;
