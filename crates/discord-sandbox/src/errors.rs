@@ -194,6 +194,22 @@ impl ApiError {
     pub(super) fn not_in_voice() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40032, "Target user is not connected to voice.")
     }
+    pub(super) fn unknown_tag() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10087, "Unknown Tag")
+    }
+    pub(super) fn post_already_pinned() -> Self {
+        let message = "Maximum number of pinned threads in a forum channel has been reached";
+        Self::new(StatusCode::BAD_REQUEST, 30047, message)
+    }
+    pub(super) fn tags_not_unique() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 40061, "Tag names must be unique")
+    }
+    pub(super) fn no_open_tags() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 40066, "There are no tags available that can be set by non-moderators")
+    }
+    pub(super) fn tag_required() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 40067, "A tag is required to create a forum post in this channel")
+    }
     pub(super) fn already_acknowledged() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }

@@ -170,7 +170,7 @@ impl Sandbox {
 
     /// Adds a channel of another kind to a server.
     pub fn add_channel_of(&self, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
-        self.running.shared.world().new_guild_channel(guild, name, kind.number())
+        self.running.shared.world().new_guild_channel(guild, name, kind.number(), |_| ())
     }
 
     /// Times the bot out in a server: for so long it can only read there.

@@ -6,6 +6,7 @@ mod channel_webhooks;
 mod channels;
 mod commands;
 mod emojis;
+mod forums;
 mod guild_emojis;
 mod guilds;
 mod interactions;

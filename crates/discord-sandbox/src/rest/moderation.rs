@@ -7,9 +7,7 @@ use super::call::{Answer, Call, Reply, ok};
 use crate::check::{as_id, given, list, number, text};
 use crate::clock::{iso8601, parse_iso8601};
 use crate::errors::{ApiError, Form};
-use crate::permissions::{
-    BAN_MEMBERS, KICK_MEMBERS, MANAGE_CHANNELS, MANAGE_NICKNAMES, MANAGE_ROLES, MODERATE_MEMBERS, Permissions,
-};
+use crate::permissions::{BAN_MEMBERS, KICK_MEMBERS, MANAGE_NICKNAMES, MANAGE_ROLES, MODERATE_MEMBERS, Permissions};
 use crate::snowflake::Snowflake;
 use crate::world::{Action, Audit, Member, Overwrite, Role, World, overwrite_json, role_json};
 
@@ -272,22 +270,6 @@ fn set_overwrite(
     }
     world.audit(guild, &by(world, call), Audit::of(action, channel).changed(&before, &after).with(options));
     Ok(old)
-}
-
-pub(super) fn create_channel(world: &mut World, call: &Call) -> Answer {
-    let guild = world.guild(call.id("guild_id")?)?;
-    world.require_in_guild(guild, MANAGE_CHANNELS)?;
-    let mut form = Form::default();
-    let name = crate::check::needed_text(&mut form, "", &call.body, "name", 1, 100).unwrap_or("").to_owned();
-    let kind = number(&mut form, "", &call.body, "type", 0, 16).unwrap_or(0);
-    if ![0, 2, 4, 5, 15].contains(&kind) {
-        form.fault("type", "BASE_TYPE_CHOICES", "Value must be one of {0, 2, 4, 5, 15}.");
-    }
-    form.finish()?;
-    let guild = guild.id;
-    let id = world.new_guild_channel(guild, &name, u64::try_from(kind).unwrap_or(0));
-    world.audit_channel(id, &by(world, call), &Value::Null);
-    super::call::created(world.channel_json(world.channel(id)?))
 }
 
 /// An invitation to a channel. Nobody can follow it here.

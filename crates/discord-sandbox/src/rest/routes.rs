@@ -108,7 +108,7 @@ static ROUTES: &[Route] = &[
     route("PATCH", "/guilds/{guild_id}/roles", many::order_roles),
     route("PATCH", "/guilds/{guild_id}/roles/{role_id}", moderation::edit_role),
     route("DELETE", "/guilds/{guild_id}/roles/{role_id}", moderation::delete_role),
-    route("POST", "/guilds/{guild_id}/channels", moderation::create_channel),
+    route("POST", "/guilds/{guild_id}/channels", channels::create),
     route("PUT", "/channels/{channel_id}/permissions/{overwrite_id}", moderation::put_overwrite),
     route("DELETE", "/channels/{channel_id}/permissions/{overwrite_id}", moderation::delete_overwrite),
     route("POST", "/channels/{channel_id}/invites", moderation::invite),

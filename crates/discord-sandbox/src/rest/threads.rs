@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::audit::by;
 use super::call::{Answer, Call, Reply, created, ok};
 use super::channels::archive_minutes;
+use super::forums;
 use super::messages::to_show;
 use crate::check::message::{Draft, Use};
 use crate::check::{needed_text, number};
@@ -15,14 +16,14 @@ use crate::permissions::{
     SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{ANNOUNCEMENT, Channel, FORUM, NewThread, Notice, Origin, World};
+use crate::world::{ANNOUNCEMENT, Channel, NewThread, Notice, Origin, World};
 
 const OF_ANNOUNCEMENT: u64 = 10;
 const PUBLIC: u64 = 11;
 const PRIVATE: u64 = 12;
 
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
-    if world.channel(call.id("channel_id")?)?.kind == FORUM {
+    if world.channel(call.id("channel_id")?)?.is_forum() {
         return create_post(world, call);
     }
     let kind = call.body["type"].as_u64().unwrap_or(PRIVATE);
@@ -68,10 +69,11 @@ fn described(
     let name = needed_text(&mut form, "", &call.body, "name", 1, 100).unwrap_or("").to_owned();
     let auto_archive_minutes = archive_minutes(&mut form, &call.body).unwrap_or(4320);
     number(&mut form, "", &call.body, "rate_limit_per_user", 0, 21_600);
+    let tags = forums::applied(&mut form, &call.body).unwrap_or_default();
     form.finish()?;
     let invitable = call.body["invitable"].as_bool().unwrap_or(true);
     let owner = world.application.bot;
-    Ok(NewThread { parent, message, kind, name, auto_archive_minutes, invitable, owner })
+    Ok(NewThread { parent, message, kind, name, auto_archive_minutes, invitable, owner, tags })
 }
 
 /// Starts a post in a forum: a thread whose first message shares its id.

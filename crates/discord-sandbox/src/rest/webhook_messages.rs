@@ -2,13 +2,14 @@
 
 use super::call::{Answer, Call, Reply};
 use super::channel_webhooks::with_token;
+use super::forums;
 use super::messages::{found, open_thread};
 use crate::check::message::{Draft, Use};
 use crate::check::needed_text;
 use crate::check::webhook::{avatar_from_url, name};
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, FORUM, NewThread, Origin, Signature, Webhook, World};
+use crate::world::{COMPONENTS_V2, NewThread, Origin, Signature, Webhook, World};
 
 const PUBLIC_THREAD: u64 = 11;
 /// When a thread that a webhook opens is archived: after three days of silence.
@@ -47,7 +48,7 @@ fn signature(form: &mut Form, call: &Call, webhook: &Webhook) -> Signature {
 
 /// Where a message goes: the webhook's channel or one of its threads; none is a new post of its forum.
 fn place(world: &World, call: &Call, webhook: &Webhook) -> Result<Option<Snowflake>, ApiError> {
-    let forum = world.channel(webhook.channel)?.kind == FORUM;
+    let forum = world.channel(webhook.channel)?.is_forum();
     let thread = call.query_id("thread_id")?;
     let named = call.body["thread_name"].is_string();
     match thread {
@@ -62,6 +63,7 @@ fn place(world: &World, call: &Call, webhook: &Webhook) -> Result<Option<Snowfla
 fn new_post(call: &Call, webhook: &Webhook) -> Result<NewThread, ApiError> {
     let mut form = Form::default();
     let name = needed_text(&mut form, "", &call.body, "thread_name", 1, 100).unwrap_or_default().to_owned();
+    let tags = forums::applied(&mut form, &call.body).unwrap_or_default();
     form.finish()?;
     Ok(NewThread {
         parent: webhook.channel,
@@ -71,6 +73,7 @@ fn new_post(call: &Call, webhook: &Webhook) -> Result<NewThread, ApiError> {
         auto_archive_minutes: ARCHIVE_MINUTES,
         invitable: true,
         owner: webhook.id,
+        tags,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Attachment, Channel, Command, FORUM, Guild, Member, Message, Overwrite, Reference, Role, User, World};
+use super::{Attachment, Channel, Command, Guild, Member, Message, Overwrite, PINNED, Reference, Role, User, World};
 use crate::clock::iso8601;
 use crate::intents::GUILD_PRESENCES;
 use crate::snowflake::Snowflake;
@@ -111,6 +111,10 @@ impl World {
                 if channel.kind == 12 {
                     json["thread_metadata"]["invitable"] = json!(thread.invitable);
                 }
+                if self.forum_of(channel).is_some() {
+                    json["flags"] = json!(if thread.pinned { PINNED } else { 0 });
+                    json["applied_tags"] = json!(thread.tags);
+                }
                 if let Some(member) = self.thread_member_json(channel, self.application.bot) {
                     json["member"] = member;
                 }
@@ -123,15 +127,10 @@ impl World {
                 match channel.kind {
                     2 => {
                         json["bitrate"] = json!(64_000);
-                        json["user_limit"] = json!(0);
+                        json["user_limit"] = json!(channel.user_limit);
                         json["rtc_region"] = Value::Null;
                     }
-                    FORUM => {
-                        json["available_tags"] = json!([]);
-                        json["default_reaction_emoji"] = Value::Null;
-                        json["default_sort_order"] = Value::Null;
-                        json["default_forum_layout"] = json!(0);
-                    }
+                    _ if channel.is_forum() => channel.forum.write(&mut json),
                     _ => {}
                 }
                 json["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();

@@ -8,6 +8,7 @@ mod deletions;
 mod disk;
 mod emojis;
 mod files;
+mod forums;
 mod forwards;
 mod hidden;
 mod interactions;
@@ -37,6 +38,7 @@ pub(super) use audit::{AUDITED_MS, Action, Audit, By, entry_json};
 pub(super) use disk::Folder;
 pub(crate) use disk::Kept;
 pub(super) use files::Address;
+pub(super) use forums::{Forum, Mark, PINNED, REQUIRE_TAG, Tag};
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
     COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 
 use super::Kept;
 use super::application::Emoji;
+use super::forums::Forum;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -125,7 +126,7 @@ pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
     /// 0 text, 1 direct, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 12 private
-    /// thread, 15 forum.
+    /// thread, 15 forum, 16 media.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
@@ -143,6 +144,11 @@ pub(crate) struct Channel {
     pub(crate) revision: watch::Sender<u64>,
     /// Times of recent edits of old messages.
     pub(crate) old_edits: Vec<i64>,
+    /// People that a voice channel holds; 0 is no limit.
+    #[serde(default)]
+    pub(crate) user_limit: u64,
+    #[serde(default)]
+    pub(crate) forum: Forum,
 }
 
 /// The kinds of channels that a server can have here.
@@ -174,13 +180,24 @@ impl ChannelKind {
 }
 
 pub(crate) const ANNOUNCEMENT: u64 = 5;
-pub(crate) const FORUM: u64 = 15;
+const FORUM: u64 = 15;
+const MEDIA: u64 = 16;
 
 impl Channel {
     /// Whether messages can be sent in it.
     pub(crate) fn takes_messages(&self) -> bool {
-        !matches!(self.kind, 4 | FORUM)
+        self.kind != 4 && !self.is_forum()
     }
+
+    /// Whether it holds posts. A media channel is a forum here, shown otherwise.
+    pub(crate) fn is_forum(&self) -> bool {
+        is_forum(self.kind)
+    }
+}
+
+/// Whether channels of this type hold posts.
+pub(crate) fn is_forum(kind: u64) -> bool {
+    matches!(kind, FORUM | MEDIA)
 }
 
 /// What a thread has beyond a channel.
@@ -198,6 +215,12 @@ pub(crate) struct Thread {
     /// Messages ever posted, and messages that still exist.
     pub(crate) sent: u64,
     pub(crate) kept: u64,
+    /// The tags of a post.
+    #[serde(default)]
+    pub(crate) tags: Vec<Snowflake>,
+    /// Whether a post is at the top of its forum.
+    #[serde(default)]
+    pub(crate) pinned: bool,
 }
 
 /// A message, posted by a person, the bot or a webhook.

@@ -7,7 +7,8 @@ use base64::Engine;
 use tokio::sync::{Notify, broadcast, watch};
 
 use super::{
-    Application, Channel, Files, Folder, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User, World,
+    Application, Channel, Files, Folder, Forum, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User,
+    World,
 };
 use crate::config::Config;
 use crate::gateway::Hub;
@@ -225,9 +226,18 @@ impl World {
     }
 
     /// Adds a channel and tells the bot.
-    pub(crate) fn new_guild_channel(&mut self, guild: Snowflake, name: &str, kind: u64) -> Snowflake {
+    pub(crate) fn new_guild_channel(
+        &mut self,
+        guild: Snowflake,
+        name: &str,
+        kind: u64,
+        dress: impl FnOnce(&mut Channel),
+    ) -> Snowflake {
         let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
         let id = self.add_channel(guild, name, kind, position);
+        if let Some(channel) = self.channels.get_mut(&id) {
+            dress(channel);
+        }
         if let Some(channel) = self.channels.get(&id) {
             let json = self.gateway_channel_json(channel);
             self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
@@ -277,6 +287,8 @@ pub(super) fn new_channel(id: Snowflake, guild: Option<Snowflake>, kind: u64, na
         private: VecDeque::new(),
         revision: watch::Sender::new(0),
         old_edits: Vec::new(),
+        user_limit: 0,
+        forum: Forum::default(),
     }
 }
 

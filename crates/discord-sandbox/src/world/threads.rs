@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::messages::Origin;
 use super::setup::new_channel;
 use super::system::Notice;
-use super::{Change, Channel, FORUM, GUILD_MEMBERS, GUILDS, Thread, World};
+use super::{Change, Channel, GUILD_MEMBERS, GUILDS, Thread, World};
 use crate::check::message::Draft;
 use crate::clock::iso8601;
 use crate::errors::ApiError;
@@ -31,6 +31,8 @@ pub(crate) struct NewThread {
     pub(crate) auto_archive_minutes: u64,
     pub(crate) invitable: bool,
     pub(crate) owner: Snowflake,
+    /// The tags of a post.
+    pub(crate) tags: Vec<Snowflake>,
 }
 
 impl World {
@@ -42,6 +44,7 @@ impl World {
 
     /// Opens a post of a forum: a thread whose first message has its id. If the message is refused, there is no thread.
     pub(crate) fn open_post(&mut self, new: &NewThread, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
+        self.may_tag(self.channel(new.parent)?, &[], &new.tags)?;
         let id = self.insert_thread(new)?;
         match self.compose(id, draft, Origin { id: Some(id), ..origin }) {
             Ok(message) => {
@@ -88,6 +91,8 @@ impl World {
             members: self.users.contains_key(&new.owner).then_some((new.owner, now)).into_iter().collect(),
             sent: 0,
             kept: 0,
+            tags: new.tags.clone(),
+            pinned: false,
         });
         self.channels.insert(id, channel);
         if let Some(found) = new.message.and_then(|m| self.channels.get_mut(&new.parent)?.messages.get_mut(&m)) {
@@ -118,7 +123,7 @@ impl World {
         if let Some(message) = new.message {
             self.notice(id, new.owner, Notice::ThreadStarter { parent: new.parent, message });
         }
-        if self.channels.get(&new.parent).is_some_and(|parent| parent.kind == FORUM) {
+        if self.channels.get(&new.parent).is_some_and(Channel::is_forum) {
             return;
         }
         let old = new.message.is_none_or(|message| self.now() - message.made_ms() > OLD_STARTER_MS);

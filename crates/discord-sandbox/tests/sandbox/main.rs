@@ -10,6 +10,7 @@ mod emojis;
 mod faults;
 mod files;
 mod forms;
+mod forums;
 mod gateway;
 mod guild_emojis;
 mod hidden;

@@ -49,6 +49,7 @@ async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
     let message = post_messages(&wire).await;
     look_around(&wire, person).await;
     use_threads(&wire, &message).await;
+    use_forums(&wire).await;
     react_and_edit(&wire, &message).await;
     wire.send("POST", "/users/@me/channels", json!({ "recipient_id": person })).await;
     register_commands(&wire).await;
@@ -103,6 +104,22 @@ async fn use_threads(wire: &Wire, message: &str) {
         wire.send("GET", &format!("/channels/{thread}{below}"), json!(null)).await;
         wire.send("GET", &format!("/channels/{channel}{below}"), json!(null)).await;
     }
+}
+
+async fn use_forums(wire: &Wire) {
+    let guild = wire.sandbox.guilds()[0];
+    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_CHANNELS | permissions::MANAGE_THREADS, true);
+    let tags = json!([{ "name": "a", "emoji_name": "🎲" }, { "name": "b", "moderated": true }]);
+    let forum =
+        json!({ "name": "f", "type": 15, "available_tags": tags, "default_reaction_emoji": { "emoji_name": "🎲" } });
+    let (_, forum) = wire.send("POST", &format!("/guilds/{guild}/channels"), forum).await;
+    let at = format!("/channels/{}", forum["id"].as_str().unwrap());
+    wire.send("PATCH", &at, json!({ "flags": 16, "default_forum_layout": 1, "default_sort_order": 0 })).await;
+    let post =
+        json!({ "name": "p", "message": { "content": "x" }, "applied_tags": [forum["available_tags"][0]["id"]] });
+    let (_, post) = wire.send("POST", &format!("{at}/threads"), post).await;
+    wire.send("PATCH", &format!("/channels/{}", post["id"].as_str().unwrap()), json!({ "flags": 2 })).await;
+    wire.send("GET", &at, json!(null)).await;
 }
 
 async fn react_and_edit(wire: &Wire, message: &str) {
