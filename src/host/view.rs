@@ -104,7 +104,7 @@ pub struct Seat {
 
 impl Seat {
     /// A seat that was just taken.
-    pub(super) fn new(colour: Colour, player: Player) -> Seat {
+    pub fn new(colour: Colour, player: Player) -> Seat {
         Seat {
             colour,
             player,

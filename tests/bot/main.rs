@@ -8,6 +8,7 @@ mod emoji;
 mod end;
 mod evening;
 mod faults;
+mod fingerprint;
 mod gateway;
 mod harm;
 mod hidden;

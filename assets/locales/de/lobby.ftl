@@ -69,6 +69,8 @@ thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · Tisch { $table }
 card-turn = Runde { $number }: { $sign } { $player }
+card-dice = -# Faire Würfel `{ $fingerprint }`
+card-dice-word = -# Faire Würfel `{ $fingerprint }` · letztes Wort: { $player }
 card-aborted = Diese Partie wurde vor ihrem Ende abgebrochen: Die Moderation hat sie geschlossen, ihren Kanal gibt es nicht mehr, oder ich wurde vom Server entfernt. Niemand gewinnt oder verliert.
 button-watch = Zur Partie
 button-see-result = Zum Ergebnis

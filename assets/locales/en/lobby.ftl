@@ -68,6 +68,8 @@ thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }
+card-dice = -# Fair dice `{ $fingerprint }`
+card-dice-word = -# Fair dice `{ $fingerprint }` · last word: { $player }
 card-aborted = This game was stopped before its end: a moderator closed it, its channel is gone, or I was removed from the server. Nobody wins or loses.
 button-watch = Watch the game
 button-see-result = See the result

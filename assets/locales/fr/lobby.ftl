@@ -68,6 +68,8 @@ thread-name = Hypnosia { $table } : { $names }
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }
+card-dice = -# Dés équitables `{ $fingerprint }`
+card-dice-word = -# Dés équitables `{ $fingerprint }` · dernier mot : { $player }
 card-aborted = Cette partie a été arrêtée avant la fin : la modération l’a fermée, son salon n’existe plus, ou j’ai été retiré du serveur. Personne ne gagne ni ne perd.
 button-watch = Regarder la partie
 button-see-result = Voir le résultat

@@ -69,6 +69,8 @@ thread-name = 힙노시아 { $table }: { $names }
 
 card-title = ### 힙노시아 · { $table }번 테이블
 card-turn = { $number }턴: { $sign } { $player }
+card-dice = -# 공정한 주사위 `{ $fingerprint }`
+card-dice-word = -# 공정한 주사위 `{ $fingerprint }` · 마지막 단어: { $player }
 card-aborted = 게임이 끝나기 전에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 승패는 없습니다.
 button-watch = 게임 보기
 button-see-result = 결과 보기

@@ -69,6 +69,8 @@ thread-name = Hypnosia { $table }: { $names }
 
 card-title = ### Hypnosia · stolik { $table }
 card-turn = Tura { $number }: { $sign } { $player }
+card-dice = -# Uczciwe kości `{ $fingerprint }`
+card-dice-word = -# Uczciwe kości `{ $fingerprint }` · ostatnie słowo: { $player }
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nikt nie wygrywa ani nie przegrywa.
 button-watch = Oglądaj partię
 button-see-result = Zobacz wynik

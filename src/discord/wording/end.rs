@@ -3,7 +3,7 @@
 use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use super::super::names::Names;
-use super::{alt, decimal, marked_name, points, seated_name, sign, signed};
+use super::{alt, decimal, marked_name, moves, points, seated_name, sign, signed};
 use crate::host::{By, GameView, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
@@ -81,20 +81,22 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
     let mut lines = headlines(l10n, view, game);
     let board = game.position.board();
     if let Some(decided) = report.decided() {
-        let what = super::moves::closed_turn(l10n, view, board, &told(decided));
+        let what = moves::closed_turn(l10n, view, board, &told(decided));
         lines.push(l10n.format(texts::EndDecided { what }));
     }
-    let told = super::moves::lines(l10n, view, board, super::moves::untold(&game.recent), super::moves::TOLD_MAX);
-    lines.extend(told.iter().map(|line| format!("-# {line}")));
+    let mut small = vec![super::fairness::in_the_game(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());
     let over = l10n.format(texts::EndOver { table, turns });
-    lines.push(match super::fairness::fingerprint_of_log(view) {
+    small.push(match super::fairness::fingerprint_of_log(view) {
         Some(hash) => format!("{over} {}", l10n.format(texts::EndLog { fingerprint: super::fairness::short(&hash) })),
         None => over,
     });
     if !view.ratings.is_empty() {
-        lines.push(l10n.get(texts::END_RATING_MEANING));
+        small.push(l10n.get(texts::END_RATING_MEANING));
     }
+    let room = moves::room_beside(lines.iter().chain(&small));
+    let told = moves::lines(l10n, view, board, moves::untold(&game.recent), room);
+    lines.extend(told.iter().map(|line| format!("-# {line}")).chain(small));
     let id = |action| CustomId::Table(view.id, view.version, action);
     MessageDraft::text(lines.join("\n"))
         .buttons(vec![

@@ -34,6 +34,18 @@ pub fn on_the_card(l10n: Localizer, view: &TableView) -> Vec<String> {
     }
 }
 
+/// What stays of that when the game has begun: what the log is compared with after the game.
+pub fn in_the_game(l10n: Localizer, view: &TableView) -> String {
+    let fingerprint = short(&view.commitment);
+    match last_word(view) {
+        Some(colour) => {
+            let player = marked_name(l10n, view, colour);
+            l10n.format(texts::CardDiceWord { fingerprint, player })
+        }
+        None => l10n.format(texts::CardDice { fingerprint }),
+    }
+}
+
 /// Whose own word is the last line of the lobby.
 fn last_word(view: &TableView) -> Option<Colour> {
     view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()

@@ -4,8 +4,8 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{MessageDraft, button, plain_button};
 use super::super::names::mention;
 use super::{
-    capitalized, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day,
-    variant_name,
+    capitalized, fairness, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name,
+    time_of_day, variant_name,
 };
 use crate::host::{GameView, Mixed, Needs, Origin, Player, Seat, TableView};
 use crate::model::Status;
@@ -20,9 +20,7 @@ pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
         Status::Lobby => lobby(l10n, view),
         Status::Playing => running(l10n, view),
         Status::Over => over(l10n, view),
-        Status::Cancelled if view.game.is_some() => {
-            MessageDraft::text(format!("{}\n{}", title(l10n, view), l10n.get(texts::CARD_ABORTED)))
-        }
+        Status::Cancelled if view.game.is_some() => aborted(l10n, view),
         Status::Cancelled => MessageDraft::text(l10n.format(texts::LobbyCancelled { table: table(view) })),
         Status::Expired => MessageDraft::text(l10n.format(texts::LobbyExpired { table: table(view) })),
     }
@@ -91,7 +89,7 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         l10n.format(texts::LobbyFree { colours })
     });
     lines.push(start_line(l10n, view));
-    lines.extend(super::fairness::on_the_card(l10n, view));
+    lines.extend(fairness::on_the_card(l10n, view));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
 }
@@ -185,6 +183,7 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
             }));
         }
     }
+    lines.push(fairness::in_the_game(l10n, view));
     let buttons = link_to_game(l10n, view, texts::BUTTON_WATCH).into_iter().chain(back_button(l10n, view));
     MessageDraft::text(lines.join("\n")).buttons(buttons.collect())
 }
@@ -229,9 +228,15 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
 }
 
+fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let dice = fairness::in_the_game(l10n, view);
+    MessageDraft::text(format!("{}\n{}\n{dice}", title(l10n, view), l10n.get(texts::CARD_ABORTED)))
+}
+
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view)];
     lines.extend(view.game.iter().flat_map(|game| super::end::headlines(l10n, view, game)));
+    lines.push(fairness::in_the_game(l10n, view));
     MessageDraft::text(lines.join("\n"))
         .buttons(link_to_game(l10n, view, texts::BUTTON_SEE_RESULT).into_iter().collect())
 }

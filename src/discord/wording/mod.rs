@@ -5,6 +5,8 @@ pub mod daily;
 pub mod end;
 pub mod exercise;
 pub mod fairness;
+#[cfg(test)]
+mod lengths;
 pub mod lobby;
 pub mod moves;
 pub mod my_view;

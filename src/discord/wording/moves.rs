@@ -1,5 +1,6 @@
 //! Moves in words: labels of buttons, lines of turns.
 
+use super::super::draft::CONTENT_MAX;
 use super::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
 use crate::host::{By, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
@@ -140,14 +141,25 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
 }
 
 /// The most turns that a message tells one by one.
-pub const TOLD_MAX: usize = 8;
+const TOLD_MAX: usize = 8;
+/// The characters of a line beside its text: what makes it small, and its end.
+const SMALL: usize = "-# \n".len();
 
-/// Turns that are over, a line for each. Where there are more than so many, the first in which nothing was taken and
-/// nothing arrived are only counted.
-pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], most: usize) -> Vec<String> {
-    let (count, told) = weighed(turns, most, |turn| u8::from(is_notable(turn)));
-    let told = told.into_iter().map(|turn| closed_turn(l10n, view, board, turn));
-    left_out(l10n, count).into_iter().chain(told).collect()
+/// Turns that are over, a line for each, in so many characters. Where there are more than [`TOLD_MAX`] of them, or there is no
+/// room for all, the first in which nothing was taken and nothing arrived are only counted.
+pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
+    let lines = |most: usize| -> Vec<String> {
+        let (count, told) = weighed(turns, most, |turn| u8::from(is_notable(turn)));
+        let told = told.into_iter().map(|turn| closed_turn(l10n, view, board, turn));
+        left_out(l10n, count).into_iter().chain(told).collect()
+    };
+    let fit = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + SMALL).sum::<usize>() <= room;
+    (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
+}
+
+/// How many characters a message has left beside these lines.
+pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
+    CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
 }
 
 /// The weightiest of these turns, at most so many, in the order played, and how many are left out; of equals the later

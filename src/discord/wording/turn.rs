@@ -1,10 +1,10 @@
 //! The message of a turn, and the same when the turn is over.
 
 use super::super::custom_id::{CustomId, TableAction};
-use super::super::draft::{MessageDraft, button, plain_button};
+use super::super::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
 use super::lobby::back_button;
 use super::moves::{self, Effect};
-use super::{face, moment, player_name, seated_name, sign, why};
+use super::{face, fairness, moment, player_name, seated_name, sign, why};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
@@ -21,8 +21,7 @@ const MOVE_ROWS: usize = 4;
 
 /// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are.
 pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, pictured: bool) -> MessageDraft {
-    let mut lines = history(l10n, view, game, turn);
-    lines.push(head(l10n, view, turn));
+    let mut lines = vec![head(l10n, view, turn)];
     let first_die = first_die(l10n, view, game);
     // In the first round everybody reads it once.
     let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
@@ -31,7 +30,9 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(held(l10n, view));
     lines.extend(finish(view, turn).then(|| l10n.get(texts::SETTLED_FINISH)));
-    with_buttons(l10n, view, game, turn, MessageDraft::text(lines.join("\n")))
+    let before = history(l10n, view, game, turn, moves::room_beside(&lines));
+    let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
+    with_buttons(l10n, view, game, turn, MessageDraft::text(text))
 }
 
 /// What the first die did, while the second is to be played.
@@ -56,14 +57,23 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     }
 }
 
-/// The turns that had no message of their own, and who begins where the first one is among them or follows.
-fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Vec<String> {
-    let board = game.position.board();
+/// The turns that had no message of their own, in so many characters, behind the head of the game where the first turn is
+/// among them or follows.
+fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
     let untold = moves::untold(&game.recent);
-    let begins = untold.first().unwrap_or(turn);
-    let begins = (begins.number == 1).then(|| set_up(l10n, view, game, begins));
-    let turns = moves::lines(l10n, view, board, untold, moves::TOLD_MAX);
-    begins.into_iter().chain(turns.iter().map(|line| format!("-# {line}"))).collect()
+    let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
+    let room = room.saturating_sub(CONTENT_MAX - moves::room_beside(&lines));
+    let turns = moves::lines(l10n, view, game.position.board(), untold, room);
+    lines.extend(turns.iter().map(|line| format!("-# {line}")));
+    lines
+}
+
+/// Who begins, and what the dice are compared with after the game; nothing for a later turn than the first.
+fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Vec<String> {
+    if first.number > 1 {
+        return Vec::new();
+    }
+    vec![set_up(l10n, view, game, first), fairness::in_the_game(l10n, view)]
 }
 
 fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {
@@ -190,15 +200,15 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
         // Its thread had to be left.
         return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.channel) }));
     }
-    let Some(last) = game.recent.iter().position(|turn| turn.number == number) else {
+    let Some((at, last)) = game.recent.iter().enumerate().find(|(_, turn)| turn.number == number) else {
         let over = l10n.format(texts::TurnOver { number });
         return MessageDraft::text(over + &aborted.unwrap_or_default());
     };
-    let turns = moves::told_together(&game.recent, last);
-    let begins = turns.first().filter(|turn| turn.number == 1).map(|turn| set_up(l10n, view, game, turn));
-    let lines = begins.into_iter().chain(moves::lines(l10n, view, board, turns, moves::TOLD_MAX));
-    let told = lines.collect::<Vec<_>>().join("\n");
-    let draft = MessageDraft::text(told + &aborted.unwrap_or_default());
+    let turns = moves::told_together(&game.recent, at);
+    let mut lines = head_of_the_game(l10n, view, game, turns.first().unwrap_or(last));
+    let room = moves::room_beside(lines.iter().chain(&aborted));
+    lines.extend(moves::lines(l10n, view, board, turns, room));
+    let draft = MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default());
     // When everybody is away, no other message of the thread has this button.
     let held = |seat: &crate::host::Seat| seat.held && Some(seat.colour) == turns.last().map(|turn| turn.colour);
     match back_button(l10n, view) {
