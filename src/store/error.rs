@@ -91,9 +91,12 @@ pub enum StoreError {
         /// The file.
         name: String,
     },
-    /// The disk or the system failed.
+    /// The disk, the system or the connection failed.
     #[error("the database cannot be read or written")]
     Io(#[source] Cause),
+    /// The server refused for want of memory, connections and the like, or because its disk failed.
+    #[error("the database server lacks resources, or its disk fails")]
+    Server(#[source] Cause),
     /// No connection came free in time.
     #[error("the database is too slow for what is asked of it: a request waited in vain for 30 seconds")]
     Overloaded,
@@ -185,6 +188,7 @@ impl StoreError {
             | StoreError::Unreachable { .. }
             | StoreError::TakenOver { .. }
             | StoreError::Io(_)
+            | StoreError::Server(_)
             | StoreError::Overloaded
             | StoreError::Locked => true,
             StoreError::Address { .. }
@@ -206,6 +210,12 @@ impl StoreError {
         }
     }
 
+    /// Whether a commit that failed with this may be on disk all the same: nothing answered, or the connection was lost.
+    /// All other errors are the database's own answer.
+    pub fn is_doubtful(&self) -> bool {
+        matches!(self, StoreError::Io(_) | StoreError::Unreachable { .. })
+    }
+
     /// Whether something stored makes no sense, while the database itself can be read.
     pub fn is_unreadable(&self) -> bool {
         matches!(self, StoreError::Unreadable { .. } | StoreError::Undecodable(_) | StoreError::LogLength { .. })
@@ -219,9 +229,10 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::PoolTimedOut => return StoreError::Overloaded,
             // The system's own words, without the library's around them.
             sqlx::Error::Io(why) => return StoreError::Io(Arc::new(why)),
-            sqlx::Error::WorkerCrashed | sqlx::Error::BeginFailed | sqlx::Error::InvalidSavePointStatement => {
-                return StoreError::Io(Arc::new(error));
-            }
+            sqlx::Error::WorkerCrashed
+            | sqlx::Error::BeginFailed
+            | sqlx::Error::InvalidSavePointStatement
+            | sqlx::Error::Protocol(_) => return StoreError::Io(Arc::new(error)),
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                 return StoreError::Undecodable(Arc::new(error));
             }
@@ -258,8 +269,57 @@ fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
         // A lock that was not had in time, or a time limit of the server.
         "55P03" | "57014" => StoreError::Locked,
         "XX001" | "XX002" => StoreError::Damaged(cause),
-        // Connections that failed or were ended, a want of resources, a server that starts, stops or breaks down.
-        _ if ["08", "53", "57", "58"].iter().any(|class| code.starts_with(class)) => StoreError::Io(cause),
+        // A want of resources, an error of its system.
+        _ if ["53", "58"].iter().any(|class| code.starts_with(class)) => StoreError::Server(cause),
+        // Connections that failed or were ended, a server that starts, stops or breaks down.
+        _ if ["08", "57"].iter().any(|class| code.starts_with(class)) => StoreError::Io(cause),
+        // It does not know itself.
+        "40003" => StoreError::Io(cause),
         _ => StoreError::Other(cause),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What PostgreSQL says itself is decided, but where it says that it ends; so is a full disk of SQLite, and a disk that
+    /// fails is not.
+    #[test]
+    fn only_a_lost_connection_leaves_a_commit_in_doubt() {
+        let why = || cause("the server's words");
+        for (code, doubtful) in [
+            ("25006", false), // read-only
+            ("42501", false), // no right to write
+            ("53100", false), // disk full
+            ("53200", false), // out of memory
+            ("53300", false), // too many connections
+            ("58030", false), // an error of the disk
+            ("55P03", false), // a lock that was not had
+            ("57014", false), // a time limit of the server
+            ("23514", false), // a check
+            ("23505", false), // a number twice
+            ("40001", false), // a serialization failure
+            ("40P01", false), // a deadlock
+            ("25P03", false), // idle in a transaction for too long
+            ("XX001", false), // damaged
+            ("40003", true),  // it does not know
+            ("57P01", true),  // ended by its operator
+            ("57P02", true),  // broken down
+            ("57P03", true),  // not yet started
+            ("08006", true),  // the connection
+            ("08007", true),  // the outcome of a transaction
+        ] {
+            assert_eq!(by_sqlstate(code, why()).is_doubtful(), doubtful, "SQLSTATE {code}");
+        }
+        for (code, doubtful) in [(13, false), (8, false), (5, false), (19, false), (11, false), (10, true), (778, true)]
+        {
+            assert_eq!(by_result_code(Some(code), why()).is_doubtful(), doubtful, "result code {code}");
+        }
+        let lost = sqlx::Error::Io(std::io::Error::other("reset"));
+        for (error, doubtful) in [(lost, true), (sqlx::Error::PoolTimedOut, false), (sqlx::Error::PoolClosed, false)] {
+            let told = error.to_string();
+            assert_eq!(StoreError::from(error).is_doubtful(), doubtful, "{told}");
+        }
     }
 }

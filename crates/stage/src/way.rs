@@ -1,12 +1,13 @@
-//! A way to PostgreSQL that can be cut.
+//! A way to PostgreSQL that can be cut, and that can fall silent.
 
 use crate::with_parameter;
 use sqlx::postgres::PgConnectOptions;
 use std::path::PathBuf;
 use std::str::FromStr;
 use tempfile::TempDir;
-use tokio::io::copy_bidirectional;
+use tokio::io::{AsyncRead, AsyncWrite, copy_bidirectional};
 use tokio::net::{TcpStream, UnixListener, UnixStream};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 /// A way to the server, for one process: a socket in a folder of its own.
@@ -14,6 +15,8 @@ pub struct Way {
     folder: TempDir,
     server: PgConnectOptions,
     traffic: JoinSet<()>,
+    /// Counts how often the connections of that moment fell silent.
+    silence: watch::Sender<u32>,
     /// The address of the database at its beginning.
     pub url: String,
 }
@@ -25,7 +28,8 @@ impl Way {
         let server = PgConnectOptions::from_str(url).expect("an address");
         let here = with_parameter(url, "host", &folder.path().display().to_string());
         let url = with_parameter(&here, "port", "5432");
-        let mut way = Way { folder, server, traffic: JoinSet::new(), url };
+        let (traffic, silence) = (JoinSet::new(), watch::Sender::default());
+        let mut way = Way { folder, server, traffic, silence, url };
         way.mend();
         way
     }
@@ -37,14 +41,20 @@ impl Way {
     /// Lets everything through again.
     pub fn mend(&mut self) {
         let listener = UnixListener::bind(self.socket()).expect("a socket");
-        let server = self.server.clone();
+        let (server, silence) = (self.server.clone(), self.silence.clone());
         self.traffic.spawn(async move {
             let mut connections = JoinSet::new();
             while let Ok((stream, _)) = listener.accept().await {
-                connections.spawn(carry(stream, server.clone()));
+                connections.spawn(carry(stream, server.clone(), silence.subscribe()));
                 while connections.try_join_next().is_some() {}
             }
         });
+    }
+
+    /// Carries nothing more for the connections that there are, and leaves both ends of each open; new ones work. So does a
+    /// firewall that has forgotten them.
+    pub fn fall_silent(&self) {
+        self.silence.send_modify(|times| *times += 1);
     }
 
     /// Breaks every connection, and refuses new ones.
@@ -55,18 +65,27 @@ impl Way {
 }
 
 /// Carries one connection until either end breaks off, or the server is not there: that is what this is for.
-async fn carry(mut here: UnixStream, server: PgConnectOptions) -> std::io::Result<()> {
+async fn carry(here: UnixStream, server: PgConnectOptions, silence: watch::Receiver<u32>) -> std::io::Result<()> {
     let folder = server.get_socket().map(|folder| folder.display().to_string());
     let folder = folder.or_else(|| Some(server.get_host().to_owned()).filter(|host| host.starts_with('/')));
     match folder {
         Some(folder) => {
-            let mut there = UnixStream::connect(format!("{folder}/.s.PGSQL.{}", server.get_port())).await?;
-            copy_bidirectional(&mut here, &mut there).await?;
+            let there = UnixStream::connect(format!("{folder}/.s.PGSQL.{}", server.get_port())).await?;
+            pass(here, there, silence).await
         }
-        None => {
-            let mut there = TcpStream::connect((server.get_host(), server.get_port())).await?;
-            copy_bidirectional(&mut here, &mut there).await?;
-        }
+        None => pass(here, TcpStream::connect((server.get_host(), server.get_port())).await?, silence).await,
     }
-    Ok(())
+}
+
+/// Passes everything on until the connection falls silent, which then lasts as long as the way.
+async fn pass(
+    mut here: UnixStream,
+    mut there: impl AsyncRead + AsyncWrite + Unpin,
+    mut silence: watch::Receiver<u32>,
+) -> std::io::Result<()> {
+    tokio::select! {
+        passed = copy_bidirectional(&mut here, &mut there) => return passed.map(drop),
+        _ = silence.changed() => {}
+    }
+    std::future::pending().await
 }

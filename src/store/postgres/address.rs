@@ -16,7 +16,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 pub(super) struct Address {
     /// Without user and password, for people to read.
     name: String,
-    pub options: PgConnectOptions,
+    options: PgConnectOptions,
 }
 
 impl fmt::Debug for Address {
@@ -44,25 +44,37 @@ impl Address {
         &self.name
     }
 
-    /// Connects, and hangs up again.
+    /// Connects.
     ///
     /// # Errors
     /// [`StoreError::Unreachable`], [`StoreError::Missing`], or what the server has against it.
-    pub async fn reach(&self) -> Result<(), StoreError> {
-        let name = || self.name.clone();
+    pub async fn connect(&self) -> Result<PgConnection, StoreError> {
         let connection = match tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.options)).await {
             Ok(connected) => connected,
-            Err(elapsed) => return Err(StoreError::Unreachable { name: name(), why: Arc::new(elapsed) }),
+            Err(elapsed) => return Err(self.told(StoreError::Io(Arc::new(elapsed)))),
         };
-        match connection {
-            Ok(connection) => Ok(connection.close().await?),
-            Err(sqlx::Error::Io(why)) => Err(StoreError::Unreachable { name: name(), why: Arc::new(why) }),
-            Err(error) if is_missing(&error) => Err(StoreError::Missing { name: name() }),
-            Err(error) => Err(match StoreError::from(error) {
-                StoreError::Io(why) => StoreError::Unreachable { name: name(), why },
-                StoreError::Other(why) => StoreError::Open { name: name(), why },
+        connection.map_err(|error| match error {
+            error if is_missing(&error) => StoreError::Missing { name: self.name.clone() },
+            error => match self.told(error.into()) {
+                StoreError::Other(why) => StoreError::Open { name: self.name.clone(), why },
                 clear => clear,
-            }),
+            },
+        })
+    }
+
+    /// Connects, and hangs up again.
+    ///
+    /// # Errors
+    /// As [`Address::connect`].
+    pub async fn reach(&self) -> Result<(), StoreError> {
+        Ok(self.connect().await?.close().await?)
+    }
+
+    /// An error of a connection, with the address.
+    pub fn told(&self, error: StoreError) -> StoreError {
+        match error {
+            StoreError::Io(why) => StoreError::Unreachable { name: self.name.clone(), why },
+            clear => clear,
         }
     }
 }

@@ -3,8 +3,8 @@
 use crate::store::StoreError;
 use crate::store::error::cause;
 use sqlx::PgConnection;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What tells our lock from those of other programs on the same server: `hypn`.
@@ -13,6 +13,22 @@ const KIND: i32 = 0x6879_706e;
 /// How long the server may need to notice that the session which had the lock before has ended.
 const LINGERING: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(20);
+
+/// Tries to take the lock, and says who asks.
+macro_rules! lock {
+    ($function:literal) => {
+        concat!(
+            "SELECT ",
+            $function,
+            "($1, oid::int), pg_backend_pid(), \
+            (SELECT backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()) \
+            FROM pg_namespace WHERE nspname = current_schema()"
+        )
+    };
+}
+
+const LOCK_ALONE: &str = lock!("pg_try_advisory_lock");
+const LOCK_TOGETHER: &str = lock!("pg_try_advisory_lock_shared");
 
 /// Beside whom a process hosts a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,11 +47,20 @@ pub(super) enum Way {
 pub(super) struct Claim {
     way: Way,
     held: Arc<AtomicBool>,
+    /// The session that had the lock last.
+    holder: Arc<Mutex<Option<Backend>>>,
+}
+
+/// What tells a session from all others of the server: the number of its process, and when that began.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Backend {
+    pid: i32,
+    begun: String,
 }
 
 impl Claim {
     pub fn new(way: Way) -> Claim {
-        Claim { way, held: Arc::default() }
+        Claim { way, ..Claim::default() }
     }
 
     pub fn way(&self) -> Way {
@@ -52,7 +77,13 @@ impl Claim {
         self.held.store(false, Ordering::Release);
     }
 
-    /// Takes the lock unless this session has it; says whether it has it now.
+    fn holder(&self) -> MutexGuard<'_, Option<Backend>> {
+        self.holder.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the lock unless this session has it; says whether it has it now. Where a session of our own still has it, whose
+    /// connection was lost and whose end the server has not noticed, that one is ended: it would keep the lock, and all that
+    /// it has locked besides, for half a minute.
     ///
     /// # Errors
     /// When the server cannot be asked, or the address leads to no schema.
@@ -65,6 +96,12 @@ impl Claim {
             if Instant::now() >= end {
                 return Ok(false);
             }
+            let lost = self.holder().take();
+            if let Some(Backend { pid, begun }) = lost {
+                let finish = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                    WHERE pid = $1 AND backend_start::text = $2";
+                sqlx::query(finish).bind(pid).bind(begun).execute(&mut *session).await?;
+            }
             tokio::time::sleep(AGAIN).await;
         }
         Ok(true)
@@ -72,17 +109,17 @@ impl Claim {
 
     async fn try_to_hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         let lock = match self.way {
-            Way::Alone => {
-                "SELECT pg_try_advisory_lock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()"
-            }
-            Way::Together => {
-                "SELECT pg_try_advisory_lock_shared($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()"
-            }
+            Way::Alone => LOCK_ALONE,
+            Way::Together => LOCK_TOGETHER,
         };
-        let locked: Option<bool> = sqlx::query_scalar(lock).bind(KIND).fetch_optional(session).await?;
+        let locked: Option<(bool, i32, Option<String>)> =
+            sqlx::query_as(lock).bind(KIND).fetch_optional(session).await?;
         let no_schema = || StoreError::Other(cause("no schema of the search path exists"));
-        let locked = locked.ok_or_else(no_schema)?;
+        let (locked, pid, begun) = locked.ok_or_else(no_schema)?;
         self.held.store(locked, Ordering::Release);
+        if locked {
+            *self.holder() = begun.map(|begun| Backend { pid, begun });
+        }
         Ok(locked)
     }
 }

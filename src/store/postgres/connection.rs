@@ -1,18 +1,23 @@
-//! Statements on a connection of PostgreSQL.
+//! Statements on a session of PostgreSQL.
 
 use super::batch;
+use super::sessions::{Session, Sessions, in_time};
 use crate::model::Epoch;
+use crate::store::error::cause;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, Column, PgConnection, Postgres, Row, TypeInfo};
-use std::sync::Arc;
 use std::time::Duration;
+use tokio::runtime::Handle;
 
-/// How long a statement of a transaction may take. A network that swallows everything would not be noticed otherwise.
-const STATEMENT: Duration = Duration::from_secs(30);
+/// How long a statement that writes may take. Its session is given up then: a network that swallows everything would not be
+/// noticed otherwise. Longer than it may wait for a lock.
+pub(super) const WRITING: Duration = Duration::from_secs(10);
+/// How long one that reads may take.
+pub(super) const READING: Duration = Duration::from_secs(30);
 
 /// A statement with its values, for PostgreSQL.
 pub(super) fn query(statement: Statement) -> Query<'static, Postgres, PgArguments> {
@@ -44,7 +49,8 @@ fn read(row: &PgRow, at: usize) -> Result<Value, sqlx::Error> {
     })
 }
 
-async fn fetch(connection: &mut PgConnection, statement: Statement) -> Result<Rows, StoreError> {
+/// Runs a statement that gives rows.
+pub(super) async fn fetch(connection: &mut PgConnection, statement: Statement) -> Result<Rows, StoreError> {
     read_rows(&query(statement).fetch_all(connection).await?)
 }
 
@@ -52,68 +58,80 @@ async fn execute(connection: &mut PgConnection, statement: Statement) -> Result<
     Ok(query(statement).execute(connection).await?.rows_affected())
 }
 
-/// A connection that sees the database as of one moment.
-pub(super) struct Snapshot(pub sqlx::Transaction<'static, Postgres>);
+/// A transaction; dropped, it is taken back.
+#[derive(Debug)]
+pub(super) struct Open {
+    /// None once it has ended.
+    session: Option<Session>,
+    /// How long a statement may take.
+    limit: Duration,
+}
+
+impl Open {
+    /// Begins one that sees the database as of one moment.
+    pub async fn snapshot(sessions: &Sessions) -> Result<Open, StoreError> {
+        let session = sessions.that_does("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        Ok(Open { session: Some(session), limit: READING })
+    }
+
+    /// Begins one that writes.
+    pub async fn writing(sessions: &Sessions) -> Result<Open, StoreError> {
+        Ok(Open { session: Some(sessions.that_does("BEGIN").await?), limit: WRITING })
+    }
+
+    pub fn session(&mut self) -> Result<&mut Session, StoreError> {
+        self.session.as_mut().ok_or_else(|| StoreError::Io(cause("the transaction has ended")))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        let Some(mut session) = self.session.take().filter(Session::is_usable) else { return };
+        match Handle::try_current() {
+            // The next one waits for it. Should it fail, the server takes the transaction back with the connection.
+            Ok(runtime) => drop(runtime.spawn(async move { session.does(WRITING, "ROLLBACK").await })),
+            Err(_) => session.abandon(),
+        }
+    }
+}
 
 #[async_trait]
-impl Connection for Snapshot {
+impl Connection for Open {
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        execute(&mut self.0, statement).await
+        let (limit, session) = (self.limit, self.session()?);
+        let done = in_time(limit, execute(session.lend()?, statement)).await;
+        session.settle(done)
     }
 
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
-        fetch(&mut self.0, statement).await
-    }
-}
-
-/// A transaction that writes.
-pub(super) struct Writing {
-    tx: sqlx::Transaction<'static, Postgres>,
-    database: String,
-}
-
-impl Writing {
-    pub fn new(tx: sqlx::Transaction<'static, Postgres>, database: &str) -> Writing {
-        Writing { tx, database: database.to_owned() }
-    }
-}
-
-/// Gives up on a server that does not answer.
-pub(super) async fn in_time<T>(
-    database: &str,
-    work: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let unreachable = |elapsed| StoreError::Unreachable { name: database.to_owned(), why: Arc::new(elapsed) };
-    tokio::time::timeout(STATEMENT, work).await.map_err(unreachable)?
-}
-
-#[async_trait]
-impl Connection for Writing {
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        in_time(&self.database, execute(&mut self.tx, statement)).await
-    }
-
-    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
-        in_time(&self.database, fetch(&mut self.tx, statement)).await
+        let (limit, session) = (self.limit, self.session()?);
+        let rows = in_time(limit, fetch(session.lend()?, statement)).await;
+        session.settle(rows)
     }
 }
 
 #[async_trait]
-impl Transaction for Writing {
+impl Transaction for Open {
     async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
-        in_time(&self.database, batch::hold_leases(&mut self.tx, leases)).await
+        let (limit, session) = (self.limit, self.session()?);
+        let held = in_time(limit, batch::hold_leases(session.lend()?, leases)).await;
+        session.settle(held)
     }
 
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
-        in_time(&self.database, batch::advance_tables(&mut self.tx, writes)).await
+        let (limit, session) = (self.limit, self.session()?);
+        let moved = in_time(limit, batch::advance_tables(session.lend()?, writes)).await;
+        session.settle(moved)
     }
 
     async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
-        in_time(&self.database, batch::append_actions(&mut self.tx, writes)).await
+        let (limit, session) = (self.limit, self.session()?);
+        let appended = in_time(limit, batch::append_actions(session.lend()?, writes)).await;
+        session.settle(appended)
     }
 
-    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        let Writing { tx, database } = *self;
-        in_time(&database, async { Ok(tx.commit().await?) }).await
+    async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
+        let mut session = self.session.take().ok_or_else(|| StoreError::Io(cause("the transaction has ended")))?;
+        session.does(self.limit, "COMMIT").await
     }
 }

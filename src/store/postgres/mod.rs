@@ -8,6 +8,7 @@ mod batch;
 mod claim;
 mod connection;
 mod open;
+mod sessions;
 
 use crate::model::Epoch;
 use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
@@ -15,70 +16,19 @@ use crate::store::{StoreError, Write};
 use address::Address;
 use async_trait::async_trait;
 use claim::Claim;
-use connection::{Snapshot, Writing, in_time, query, read_rows};
-use sqlx::postgres::PgPool;
+use connection::{Open, READING, WRITING, fetch};
+use sessions::{Sessions, in_time};
 use std::path::Path;
-use std::pin::pin;
-use std::time::Duration;
-
-/// How long a connection is waited for before the server is asked whether it answers at all. The pool would go on trying
-/// for half a minute, and people wait for an answer.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// An open database of a server.
 #[derive(Debug)]
 pub(in crate::store) struct Postgres {
     address: Address,
-    /// One connection: everything that writes waits for it in turn.
-    write: PgPool,
-    read: PgPool,
+    /// One session: everything that writes waits for it in turn.
+    write: Sessions,
+    read: Sessions,
     /// Held by the process that hosts tables.
     claim: Option<Claim>,
-}
-
-impl Postgres {
-    /// Does work on a connection of a pool. One that broke while nobody used it shows that only now, and the pool makes
-    /// another.
-    ///
-    /// # Errors
-    /// Those of the work; [`StoreError::Unreachable`] when there is no connection to be had.
-    async fn connected<T, F>(&self, work: impl Fn() -> F + Send + Sync) -> Result<T, StoreError>
-    where
-        F: Future<Output = Result<T, sqlx::Error>> + Send,
-    {
-        let done = match self.patiently(work()).await {
-            Err(StoreError::Io(_)) => {
-                self.patiently(work()).await.inspect(|_| tracing::info!("connected to the database again"))
-            }
-            done => done,
-        };
-        done.map_err(|error| match error {
-            StoreError::Io(why) => StoreError::Unreachable { name: self.address.name().to_owned(), why },
-            clear => clear,
-        })
-    }
-
-    /// Looks whether the server answers at all when something takes long.
-    async fn patiently<T>(&self, work: impl Future<Output = Result<T, sqlx::Error>> + Send) -> Result<T, StoreError> {
-        let mut work = pin!(work);
-        tokio::select! {
-            done = &mut work => return Ok(done?),
-            () = tokio::time::sleep(PATIENCE) => {}
-        }
-        self.address.reach().await?;
-        Ok(work.await?)
-    }
-}
-
-/// Begins a transaction, in a task of its own: given up between question and answer, the library would leave a connection
-/// in a transaction that it does not know of, and that sees the database as it was for ever.
-async fn begin(
-    pool: &PgPool,
-    statement: &'static str,
-) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, sqlx::Error> {
-    let pool = pool.clone();
-    let begun = tokio::spawn(async move { pool.begin_with(statement).await });
-    begun.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
 }
 
 #[async_trait]
@@ -96,33 +46,37 @@ impl Driver for Postgres {
     }
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
-        read_rows(&self.connected(|| query(statement.clone()).fetch_all(&self.read)).await?)
+        let mut session = self.read.that_lives().await?;
+        let rows = in_time(READING, fetch(session.lend()?, statement)).await;
+        session.settle(rows)
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
-        let begin = || begin(&self.read, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-        Ok(Box::new(Snapshot(self.connected(begin).await?)))
+        Ok(Box::new(Open::snapshot(&self.read).await?))
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        let mut tx = self.connected(|| begin(&self.write, "BEGIN")).await?;
-        if let Some(claim) = &self.claim
-            && !claim.hold(&mut tx).await?
-        {
-            return Err(StoreError::TakenOver { name: self.address.name().to_owned() });
+        let mut tx = Open::writing(&self.write).await?;
+        if let Some(claim) = &self.claim {
+            let session = tx.session()?;
+            let held = in_time(WRITING, claim.hold(session.lend()?)).await;
+            if !session.settle(held)? {
+                return Err(StoreError::TakenOver { name: self.address.name().to_owned() });
+            }
         }
-        Ok(Box::new(Writing::new(tx, self.address.name())))
+        Ok(Box::new(tx))
     }
 
     async fn commit_at_once(&self, writes: &[&Write], leases: &[Epoch]) -> Result<bool, StoreError> {
-        let mut session = self.connected(|| self.write.acquire()).await?;
+        let mut session = self.write.acquire().await?;
         if !self.claim.as_ref().is_none_or(Claim::is_held) {
             return Ok(false);
         }
-        let commit = async { Ok(batch::commit_at_once(&mut session, writes, leases).await?) };
-        match in_time(self.address.name(), commit).await {
+        let commit = async { Ok(batch::commit_at_once(session.lend()?, writes, leases).await?) };
+        let done = in_time(WRITING, commit).await;
+        match session.settle(done) {
             // The session broke while nobody used it, which shows only now; what has become of this, the next one tells.
-            Err(StoreError::Io(_)) => Ok(false),
+            Err(error) if error.is_doubtful() => Ok(false),
             done => done,
         }
     }

@@ -3,27 +3,15 @@
 use super::Postgres;
 use super::address::Address;
 use super::claim::{Claim, Way};
+use super::sessions::Sessions;
 use crate::store::StoreError;
 use crate::store::sql::{Driver, POSTGRES, migration_error, migrator, must_be_current, must_be_known};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
-use sqlx::postgres::PgPoolOptions;
 use std::sync::LazyLock;
 
 /// Connections that read beside the one that writes.
 const READERS: u32 = 4;
-
-/// How the session that writes is set up. A commit waits for the server's disk, or for more where the server says so. The
-/// server looks whether this machine is still there, so that half a minute after it is not, another may have the claim.
-const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
-    WHERE current_setting('synchronous_commit') = 'off' UNION ALL \
-    SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
-    ('tcp_keepalives_count', '4'), ('client_min_messages', 'warning')) AS settings (name, value)";
-
-/// What is added for processes that host together: one that is stopped in the middle of a transaction must not keep the
-/// others waiting for what it has locked until their leases run out.
-const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout', '5s', false), \
-    set_config('lock_timeout', '6s', false)";
 
 /// What tells the lock of whoever migrates from others: `hypm`.
 const MIGRATING: i32 = 0x6879_706d;
@@ -69,47 +57,37 @@ impl Postgres {
     /// [`StoreError::Newer`] when it is newer.
     pub async fn open_existing(url: &str) -> Result<Postgres, StoreError> {
         let database = Postgres::connect(url, None).await?;
-        must_be_current(version(&mut *database.write.acquire().await?).await?, &MIGRATIONS)?;
+        let mut session = database.write.acquire().await?;
+        let version = version(session.lend()?).await;
+        must_be_current(session.settle(version)?, &MIGRATIONS)?;
+        drop(session);
         Ok(database)
     }
 
     async fn connect(url: &str, claim: Option<Claim>) -> Result<Postgres, StoreError> {
         let address = Address::read(url)?;
-        // The pools would try for half a minute, and not say what is wrong.
+        // At once, and not after the time that a server is waited for that is started again.
         address.reach().await?;
-        let session = claim.clone().unwrap_or_default();
-        let way = session.way();
-        let write = PgPoolOptions::new()
-            .max_connections(1)
-            .max_lifetime(None)
-            .idle_timeout(None)
-            // A connection that broke is noticed at BEGIN, which is tried twice.
-            .test_before_acquire(false)
-            .after_connect(move |connection, _| {
-                session.forget();
-                Box::pin(async move {
-                    sqlx::query(SESSION).execute(&mut *connection).await?;
-                    if way == Way::Together {
-                        sqlx::query(TOGETHER).execute(connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_lazy_with(address.options.clone());
-        let read = PgPoolOptions::new().max_connections(READERS).connect_lazy_with(address.options.clone());
+        let write = Sessions::that_write(address.clone(), claim.clone().unwrap_or_default());
+        let read = Sessions::that_read(address.clone(), READERS);
         Ok(Postgres { address, write, read, claim })
     }
 
     /// Brings the database to this program's version; of several that begin together, one after the other does.
     async fn migrate(&self) -> Result<(), StoreError> {
         let mut session = self.write.acquire().await?;
-        let begin = "SELECT pg_advisory_lock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()";
-        sqlx::query(begin).bind(MIGRATING).execute(&mut *session).await?;
-        let migrated = migrate(&mut session).await;
-        let end = "SELECT pg_advisory_unlock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()";
-        sqlx::query(end).bind(MIGRATING).execute(&mut *session).await?;
-        migrated
+        let migrated = migrate_in_turn(session.lend()?).await;
+        session.settle(migrated)
     }
+}
+
+async fn migrate_in_turn(session: &mut PgConnection) -> Result<(), StoreError> {
+    let begin = "SELECT pg_advisory_lock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()";
+    sqlx::query(begin).bind(MIGRATING).execute(&mut *session).await?;
+    let migrated = migrate(session).await;
+    let end = "SELECT pg_advisory_unlock($1, oid::int) FROM pg_namespace WHERE nspname = current_schema()";
+    sqlx::query(end).bind(MIGRATING).execute(session).await?;
+    migrated
 }
 
 async fn migrate(session: &mut PgConnection) -> Result<(), StoreError> {

@@ -7,7 +7,10 @@ use crate::store::sqlite::SqliteFile;
 use hypnosia_stage::{Engine, Way, with_parameter};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
+
+const MINUTE: Duration = Duration::from_secs(60);
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
@@ -46,6 +49,63 @@ async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
     }
     let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "the claim was taken again: {refused:?}");
+}
+
+/// A firewall forgets the connections: nobody hangs up, and nothing arrives any more. The kernel would wait for a quarter
+/// of an hour.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn silent_connections_cost_seconds() {
+    for is_alone in [true, false] {
+        let database = Fresh::on(Engine::Postgres).await;
+        let way = Way::to(database.url());
+        let store = if is_alone { Store::open(&way.url).await } else { Store::join(&way.url).await }.unwrap();
+        let table = new_table(&store, 1).await;
+        for version in 2..4 {
+            way.fall_silent();
+            within_a_minute("a commit after silence", async || store.commit(write(table, version)).await).await;
+            let loaded = within_a_minute("a read after silence", async || store.load(table).await).await;
+            assert_eq!(loaded.unwrap().actions.len() as i64, version);
+        }
+    }
+}
+
+/// As before, in the middle of a transaction, whose locks the server keeps until it hears that nobody is there.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn silence_in_a_transaction_costs_seconds() {
+    let lock = || sql("UPDATE counters SET value = value WHERE name = 'table'");
+    for is_alone in [true, false] {
+        let database = Fresh::on(Engine::Postgres).await;
+        let way = Way::to(database.url());
+        let driver = if is_alone { Postgres::open(&way.url).await } else { Postgres::join(&way.url).await };
+        let database = Database::new(Arc::new(driver.unwrap()));
+        let mut tx = database.begin().await.unwrap();
+        tx.execute(lock()).await.unwrap();
+        way.fall_silent();
+        let begun = Instant::now();
+        let lost = database.end(tx, Ok(())).await;
+        assert!(begun.elapsed() < MINUTE && matches!(lost, Err(StoreError::Unreachable { .. })), "{lost:?}");
+        within_a_minute("the same again", async || {
+            let mut tx = database.begin().await?;
+            let locked = tx.execute(lock()).await;
+            database.end(tx, locked).await
+        })
+        .await;
+    }
+}
+
+/// Tries until it goes well.
+async fn within_a_minute<T>(what: &str, attempt: impl AsyncFn() -> Result<T, StoreError>) -> T {
+    let begun = Instant::now();
+    loop {
+        let left = MINUTE.saturating_sub(begun.elapsed());
+        match tokio::time::timeout(left, attempt()).await {
+            Ok(Ok(done)) => return done,
+            Ok(Err(error)) => assert!(begun.elapsed() < MINUTE, "never: {what}: {error:?}"),
+            Err(_) => panic!("never: {what}"),
+        }
+    }
 }
 
 #[tokio::test]
