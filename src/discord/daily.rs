@@ -159,7 +159,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
     if !first {
         return Ok(daily::known(cx.l10n, false));
     }
-    app.host.answer_stock(cx.user, puzzle.number, found, app.now()).await?;
+    app.host.answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
     let best = if found { exercise.clone() } else { puzzles::exercise(cx, &puzzle.rolled, puzzle.best())? };
     let verdict = Verdict { answer: &exercise, best: &best, cost, right: found };
     let told = puzzle::verdict(cx.l10n, &title, &verdict);

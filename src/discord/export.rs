@@ -14,6 +14,7 @@ pub fn as_json(data: &UserData) -> Value {
         "finished_games": data.games.iter().map(game).collect::<Value>(),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
+        "last_server": data.last_server.map(|guild| guild.to_string()),
         "practised_mistakes": data.mistakes.iter().map(mistake).collect::<Value>(),
         "puzzles": data.puzzles.iter().map(puzzle).collect::<Value>(),
         "puzzles_of_the_day": data.daily.iter().map(daily).collect::<Value>(),
@@ -79,6 +80,7 @@ mod tests {
             games: vec![],
             tables: vec![TableId(4)],
             watched: vec![GuildId(big)],
+            last_server: Some(GuildId(big)),
             mistakes: vec![Mistake { table: TableId(4), turn: 7, repetition: Repetition::new(1_795_305_600_000) }],
             puzzles: vec![StockAnswer { number: 3, found: true, at: 1_795_305_600_000 }],
             daily: vec![DailyAnswer {

@@ -67,7 +67,8 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result
 /// Adds the offer of the lessons to what somebody is told who sits down, if they never heard of them and have not
 /// finished a game. Sitting down does not depend on it.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
-    match app.host.offer_lessons(cx.user, app.now()).await {
+    let Ok(guild) = cx.guild() else { return draft };
+    match app.host.offer_lessons(cx.user, guild, app.now()).await {
         Ok(true) => words::offered(cx.l10n, draft),
         Ok(false) | Err(_) => draft,
     }
@@ -102,7 +103,7 @@ async fn solved(
     step: Found,
     exercise: Exercise,
 ) -> Result<MessageDraft, Rejection> {
-    app.host.note_lessons(cx.user, place.before() + 1).await?;
+    app.host.note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
     let exercise = exercise.shown();
     let draft = words::solved(cx.l10n, place, step, &exercise);
     with_board(app, cx, &exercise, draft).await

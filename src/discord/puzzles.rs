@@ -99,7 +99,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     }
     let cost = puzzle.lost(&attempt.moves).ok_or_else(|| no_such(cx))?;
     let right = cost == 0.0;
-    app.host.answer_stock(cx.user, puzzle.number, right, app.now()).await?;
+    app.host.answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
     let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
     let told = puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right });
     with_next(app, cx, &best, vec![told]).await

@@ -259,8 +259,8 @@ impl Follower for Arc<Sessions> {
     }
 
     async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]) {
-        for (shard, since) in shards {
-            self.app.host.take_up(*shard, *since);
+        for (shard, away) in shards {
+            self.app.host.take_up(*shard, away.map(|away| self.app.now() - away));
             self.resume_guilds(*shard);
         }
         self.app.gateway.session.notify_one();

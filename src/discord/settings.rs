@@ -84,12 +84,17 @@ impl Settings {
         self.users.read(user, self.host.user_settings(user)).await
     }
 
-    /// Changes one setting of a person, and gives all of them.
+    /// Changes one setting of a person in a server, and gives all of them.
     ///
     /// # Errors
     /// Failed when the host does.
-    pub async fn change_user(&self, user: UserId, change: &UserChange) -> Result<UserSettings, Failure> {
-        let changed = self.host.change_user_settings(user, change).await;
+    pub async fn change_user(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        change: &UserChange,
+    ) -> Result<UserSettings, Failure> {
+        let changed = self.host.change_user_settings(user, guild, change).await;
         self.users.changed(&user);
         changed
     }

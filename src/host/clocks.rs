@@ -16,6 +16,8 @@ use tokio::sync::watch;
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
 /// A lobby that ended without a game goes this long after its end. Games stay: results and dice can be looked up.
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
+/// An answer to a puzzle of the day goes after this time: for the puzzles in a row that somebody has found, a few days count.
+const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
 /// How often servers and lobbies past their retention period are purged.
 const PURGE_EVERY: Millis = 3_600_000;
 
@@ -64,6 +66,18 @@ impl Host {
         {
             Ok(0) => {}
             Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
+            // Tried again in an hour.
+            Err(error) => drop(Failure::log(error)),
+        }
+        match self.inner.store.purge_answers(now - ANSWER_KEPT).await {
+            Ok(0) => {}
+            Ok(answers) => tracing::info!(answers, "deleted answers of 30 days ago to puzzles of the day"),
+            // Tried again in an hour.
+            Err(error) => drop(Failure::log(error)),
+        }
+        match self.inner.store.scrub().await {
+            Ok(false) => {}
+            Ok(true) => tracing::info!("rewrote the database, so that nothing is left in its file of what was deleted"),
             // Tried again in an hour.
             Err(error) => drop(Failure::log(error)),
         }

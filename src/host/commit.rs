@@ -40,9 +40,12 @@ impl Inner {
             Err(StoreError::LeaseLost) => return Err(NotDone::Elsewhere(self.refused(StoreError::LeaseLost))),
             Err(error) => error,
         };
-        let is_decided = !self.held.is_shared() || matches!(error, StoreError::Conflict { .. });
+        let is_shared = self.held.is_shared();
+        let is_doubtful = is_shared && error.is_doubtful();
+        // Another process may have moved the table on, or this one by a write whose answer was lost.
+        let may_be_written = is_doubtful || (is_shared && matches!(error, StoreError::Conflict { .. }));
         let failure = Failure::log(error);
-        if !is_decided {
+        if is_doubtful {
             // The server may still carry out what a lost connection asked of it. Of two writes of one version only one
             // counts: once the second is done or refused, nothing more can come of the first.
             match self.store.commit(write(decision, actor, newcomer, lease)).await {
@@ -54,7 +57,7 @@ impl Inner {
         }
         match is_written(&self.store, decision, actor).await {
             Some(true) => Ok(()),
-            None if self.held.is_shared() => Err(NotDone::Doubtful(NotHeld.into())),
+            None if may_be_written => Err(NotDone::Doubtful(NotHeld.into())),
             Some(false) | None => Err(NotDone::Doubtful(failure.into())),
         }
     }

@@ -25,17 +25,22 @@ impl Host {
         self.inner.store.user_settings(user).await.map_err(Failure::log)
     }
 
-    /// Changes one thing that a person has chosen, and gives all that they have chosen now; it holds from their next
+    /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now; it holds from their next
     /// move on.
     ///
     /// # Errors
     /// When the database does.
-    pub async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, Failure> {
+    pub async fn change_user_settings(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        change: &UserChange,
+    ) -> Result<UserSettings, Failure> {
         if *change != UserChange::Forced(Switch) {
-            return self.inner.store.change_user_settings(user, change).await.map_err(Failure::log);
+            return self.inner.store.change_user_settings(user, guild, change).await.map_err(Failure::log);
         }
         let _in_order = self.inner.choosing.lock().await;
-        let settings = self.inner.store.change_user_settings(user, change).await.map_err(Failure::log)?;
+        let settings = self.inner.store.change_user_settings(user, guild, change).await.map_err(Failure::log)?;
         self.inner.set_keeps_forced(user, !settings.forced);
         Ok(settings)
     }
@@ -77,16 +82,16 @@ impl Host {
     ///
     /// # Errors
     /// When the database does.
-    pub async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), Failure> {
-        self.inner.store.note_lessons(user, done).await.map_err(Failure::log)
+    pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), Failure> {
+        self.inner.store.note_lessons(user, guild, done).await.map_err(Failure::log)
     }
 
     /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
     ///
     /// # Errors
     /// When the database does.
-    pub async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, Failure> {
-        self.inner.store.offer_lessons(user, now).await.map_err(Failure::log)
+    pub async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, Failure> {
+        self.inner.store.offer_lessons(user, guild, now).await.map_err(Failure::log)
     }
 
     /// All that is stored of a person.

@@ -44,11 +44,18 @@ impl Host {
         self.inner.store.stock_answers(user).await.map_err(Failure::log)
     }
 
-    /// Counts an answer to a puzzle of the stock.
+    /// Counts an answer to a puzzle of the stock, given in a server.
     ///
     /// # Errors
     /// When the database does.
-    pub async fn answer_stock(&self, user: UserId, number: u32, right: bool, now: Millis) -> Result<(), Failure> {
-        self.inner.store.answer_stock(user, number, right, now).await.map_err(Failure::log)
+    pub async fn answer_stock(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        number: u32,
+        right: bool,
+        now: Millis,
+    ) -> Result<(), Failure> {
+        self.inner.store.answer_stock(user, guild, number, right, now).await.map_err(Failure::log)
     }
 }

@@ -9,8 +9,9 @@ use super::error::{Failure, HostError};
 use super::mailbox::Mail;
 use super::service::Host;
 use super::shared::{Inner, lock};
-use crate::model::{GuildId, Millis, ShardId};
+use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::shards::Held;
+use std::collections::BTreeMap;
 
 impl Inner {
     /// Whether the clocks of a server's tables stand still, though those of others may run.
@@ -65,7 +66,7 @@ impl Host {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
         lock(&self.inner.shards_away).insert(shard, Some(since));
-        self.inner.store.defer_in(shard, lease, &[], Some(since)).await.map_err(|error| self.inner.refused(error))
+        self.inner.store.defer_in(shard, lease, &[], true).await.map_err(|error| self.inner.refused(error))
     }
 
     /// Players can reach the tables of a shard: what was lost is given back, and the clocks run; as [`Host::resume`].
@@ -77,14 +78,17 @@ impl Host {
         let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
         let Some(since) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.held.shards());
+        // All is read before anything changes: a failed attempt leaves nothing behind that the next one would do twice.
         let clocks = store.clocks_in(shard, shards).await.map_err(Failure::log)?;
+        let open = store.open_in(shard, shards).await.map_err(Failure::log)?;
         let deferred = Away { since, until: now }.deferred(&clocks);
         let tables = self.hold(&deferred).await;
-        store.defer_in(shard, lease, &deferred, None).await.map_err(|error| self.inner.refused(error))?;
+        store.defer_in(shard, lease, &deferred, false).await.map_err(|error| self.inner.refused(error))?;
         lock(&self.inner.shards_away).remove(&shard);
         tables.go_on();
-        for row in store.open_in(shard, shards).await.map_err(Failure::log)? {
-            self.inner.ring_at(row.id, row.deadline);
+        let moved: BTreeMap<TableId, Millis> = deferred.iter().map(|moved| (moved.table, moved.to)).collect();
+        for row in open {
+            self.inner.ring_at(row.id, moved.get(&row.id).copied().or(row.deadline));
             if row.computer_plays {
                 self.inner.deliver(row.id, Mail::Wake(now))?;
             }

@@ -18,6 +18,8 @@ pub struct UserData {
     pub tables: Vec<TableId>,
     /// The servers where they are told of new tables.
     pub watched: Vec<GuildId>,
+    /// The server where they last chose something, took a lesson or answered a puzzle.
+    pub last_server: Option<GuildId>,
     /// Costly turns of theirs that they practise.
     pub mistakes: Vec<Mistake>,
     /// What they answered to the puzzles that come with the bot.

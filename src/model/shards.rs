@@ -30,8 +30,8 @@ pub struct Shard {
     pub heir: Option<ProcessId>,
     /// Of the last change of owner.
     pub epoch: Epoch,
-    /// Since when nobody has hosted its tables, or their clocks stand still; none while they run, and when it is not
-    /// known.
+    /// Since when nobody has hosted its tables, or their clocks stand still, by the database's clock; none while they run,
+    /// and when it is not known.
     pub away_since: Option<Millis>,
 }
 
@@ -66,6 +66,27 @@ impl Process {
     }
 }
 
+impl Roster {
+    /// How long nobody has hosted the tables of a shard; none when that is not known. Both ends are of the database's
+    /// clock, which may be another one than that of whoever asks.
+    pub fn away_for(&self, shard: &Shard) -> Option<Millis> {
+        shard.away_since.map(|since| self.now - since).filter(|away| *away >= 0)
+    }
+
+    /// By how much the database's clock was set since a process renewed its leases of a length, so long ago by its own
+    /// clock; none when it was not set, or by so little that it makes no difference. It was set forth when by the
+    /// database's clock every lease has run out although this process knows that its own cannot have; and back when its
+    /// own has longer to go than any lease lasts.
+    pub fn clock_step(&self, process: ProcessId, lease: Millis, renewed: Option<Millis>) -> Option<Millis> {
+        let own = self.processes.iter().find(|known| known.id == process)?;
+        let expected = own.until - lease + renewed.unwrap_or_default();
+        let back = own.until > self.now + lease;
+        let nobody_lives = || self.processes.iter().all(|known| !known.is_alive(self.now));
+        let forth = renewed.is_some_and(|renewed| renewed < lease) && nobody_lives();
+        (back || forth).then_some(self.now - expected)
+    }
+}
+
 impl GuildId {
     /// The shard that serves a server, of so many: <https://docs.discord.com/developers/events/gateway#sharding>
     pub fn shard(self, shards: u32) -> ShardId {
@@ -76,6 +97,54 @@ impl GuildId {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const LEASE: Millis = 10_000;
+    const HOUR: Millis = 3_600_000;
+
+    fn roster(now: Millis, until: &[Millis]) -> Roster {
+        let process =
+            |(id, until): (i64, &Millis)| Process { id: ProcessId(id), until: *until, room: None, leaving: false };
+        Roster { now, processes: (1..).zip(until).map(process).collect(), shards: Vec::new() }
+    }
+
+    #[test]
+    fn clock_step_is_what_the_processes_own_clock_cannot_explain() {
+        /// Now, the ends of the leases (its own first), how long ago it renewed them, the step.
+        type Case = (Millis, &'static [Millis], Option<Millis>, Option<Millis>);
+        let cases: [Case; 12] = [
+            (3_000, &[10_000, 11_000], Some(3_000), None),
+            // Set forth by an hour; a dead process is in nobody's way.
+            (3_000 + HOUR, &[10_000, 11_000], Some(3_000), Some(HOUR)),
+            (3_000 + HOUR, &[10_000, 11_000, -50_000], Some(3_000), Some(HOUR)),
+            // Somebody else has put it right.
+            (3_000 + HOUR, &[10_000 + HOUR, 11_000 + HOUR], Some(3_000), None),
+            // Others live: this one slept, and its own clock with it.
+            (3_000 + HOUR, &[10_000, 11_000 + HOUR], Some(3_000), None),
+            // It slept, and knows.
+            (3_000 + HOUR, &[10_000], Some(HOUR), None),
+            (12_000, &[10_000, 11_000], Some(12_000), None),
+            (3_000 + HOUR, &[10_000], None, None),
+            // Set back.
+            (3_000 - HOUR, &[10_000, 11_000], Some(3_000), Some(-HOUR)),
+            (3_000 - HOUR, &[10_000 - HOUR, 11_000 - HOUR], Some(3_000), None),
+            (-HOUR, &[10_000], None, Some(-HOUR)),
+            // By so little that no lease ends too early or too late.
+            (2_000, &[10_000], Some(3_000), None),
+        ];
+        for (now, until, renewed, step) in cases {
+            let found = roster(now, until).clock_step(ProcessId(1), LEASE, renewed);
+            assert_eq!(found, step, "{now}: {until:?}, renewed {renewed:?} ago");
+        }
+        assert_eq!(roster(HOUR, &[10_000]).clock_step(ProcessId(2), LEASE, Some(0)), None, "it is not known");
+    }
+
+    #[test]
+    fn time_away_is_counted_by_one_clock() {
+        let shard = |away_since| Shard { id: ShardId(0), owner: None, heir: None, epoch: Epoch(1), away_since };
+        for (since, away) in [(None, None), (Some(400), Some(600)), (Some(1_000), Some(0)), (Some(1_001), None)] {
+            assert_eq!(roster(1_000, &[]).away_for(&shard(since)), away, "since {since:?}");
+        }
+    }
 
     #[test]
     fn a_server_belongs_to_the_shard_that_its_number_names() {

@@ -4,12 +4,12 @@ use super::held::{Change, Held};
 use super::leases::{Me, leases};
 use super::share::{Share, share};
 use crate::model::{Epoch, Explained, LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
-use crate::store::{Renewal, SessionStart, Store, StoreError};
+use crate::store::{Errand, Renewal, SessionStart, Store, StoreError};
 use async_trait::async_trait;
 use rand::RngExt;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -39,7 +39,7 @@ pub trait Follower: Send + Sync {
     /// These shards are hosted here no longer.
     async fn give_up(&self, shards: &[ShardId]);
 
-    /// These shards are hosted here from now on; nobody has hosted their tables since the moment, if it is known.
+    /// These shards are hosted here from now on; nobody has hosted their tables for so long, if that is known.
     async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]);
 
     /// The shards that are to have a session; all others are to have none.
@@ -55,6 +55,14 @@ pub trait Follower: Send + Sync {
     async fn refresh(&self);
 }
 
+/// A life of this process.
+#[derive(Debug, Clone, Copy)]
+struct Life {
+    id: ProcessId,
+    /// When its leases were renewed last: at the latest when the database answered.
+    renewed: Instant,
+}
+
 /// Keeps the leases of this process.
 #[derive(Debug)]
 pub struct Keeper {
@@ -65,12 +73,14 @@ pub struct Keeper {
     /// The number of shards, where the operator has chosen it.
     chosen: Option<u32>,
     shards: AtomicU32,
-    me: Mutex<ProcessId>,
+    life: Mutex<Life>,
     leaving: AtomicBool,
     /// Rings when leases should be looked at at once.
     sooner: Notify,
     /// Rings when nothing is held any more.
     empty: Notify,
+    /// The errands that are done and not crossed out yet.
+    done: Mutex<BTreeSet<Errand>>,
 }
 
 impl Keeper {
@@ -82,10 +92,11 @@ impl Keeper {
             room,
             chosen: shards,
             shards: AtomicU32::new(0),
-            me: Mutex::new(ProcessId(0)),
+            life: Mutex::new(Life { id: ProcessId(0), renewed: Instant::now() }),
             leaving: AtomicBool::new(false),
             sooner: Notify::new(),
             empty: Notify::new(),
+            done: Mutex::default(),
         }
     }
 
@@ -123,18 +134,26 @@ impl Keeper {
     /// A number of one's own for each life: what was held under another is over.
     async fn enter_anew(&self) -> Result<(), StoreError> {
         let me = ProcessId(rand::rng().random_range(1..i64::MAX));
-        self.store.enter(&self.renewal(me), self.shards()).await?;
-        *self.me.lock().unwrap_or_else(PoisonError::into_inner) = me;
+        self.store.enter(&self.renewal(me, None), self.shards()).await?;
+        self.set_renewed(me);
         Ok(())
     }
 
-    fn me(&self) -> ProcessId {
-        *self.me.lock().unwrap_or_else(PoisonError::into_inner)
+    fn set_renewed(&self, id: ProcessId) {
+        *self.life.lock().unwrap_or_else(PoisonError::into_inner) = Life { id, renewed: Instant::now() };
     }
 
-    fn renewal(&self, process: ProcessId) -> Renewal {
+    fn life(&self) -> Life {
+        *self.life.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn me(&self) -> ProcessId {
+        self.life().id
+    }
+
+    fn renewal(&self, process: ProcessId, renewed: Option<Millis>) -> Renewal {
         let leaving = self.leaving.load(Ordering::Relaxed);
-        Renewal { process, lease: LEASE.as_millis() as Millis, room: self.room, leaving }
+        Renewal { process, lease: LEASE.as_millis() as Millis, renewed, room: self.room, leaving }
     }
 
     /// Looks at the leases at once.
@@ -193,7 +212,8 @@ impl Keeper {
     }
 
     async fn renew(&self, follower: &dyn Follower) -> Result<Roster, StoreError> {
-        let (id, connected, plentiful) = (self.me(), follower.connected(), follower.is_plentiful());
+        let Life { id, renewed } = self.life();
+        let (connected, plentiful) = (follower.connected(), follower.is_plentiful());
         let decide = |roster: &Roster| {
             let me = Me { id, connected: &connected };
             let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
@@ -208,7 +228,9 @@ impl Keeper {
             actions
         };
         let begun = Instant::now();
-        let (roster, actions) = self.store.renew(&self.renewal(id), &decide).await?;
+        let ago = renewed.elapsed().as_millis() as Millis;
+        let (roster, actions) = self.store.renew(&self.renewal(id, Some(ago)), &decide).await?;
+        self.set_renewed(id);
         metrics::histogram!("hypnosia_database_seconds").record(begun.elapsed().as_secs_f64());
         for action in actions.iter().filter(|action| !matches!(action, LeaseAction::Connect(_))) {
             tracing::info!(?action, "shards change hands");
@@ -233,7 +255,7 @@ impl Keeper {
         }
         if !gained.is_empty() {
             let gained: Vec<_> = owned().filter(|shard| gained.iter().any(|(id, _)| *id == shard.id)).collect();
-            let gained: Vec<_> = gained.into_iter().map(|shard| (shard.id, shard.away_since)).collect();
+            let gained: Vec<_> = gained.into_iter().map(|shard| (shard.id, roster.away_for(shard))).collect();
             follower.take_up(&gained).await;
         }
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
@@ -268,14 +290,24 @@ impl Keeper {
             Ok(errands) => errands,
             Err(error) => return tracing::warn!(error = %Explained(&error), "errands cannot be read"),
         };
-        for (shard, user) in errands.into_iter().filter(|(shard, _)| self.held.lease_of(*shard).is_ok()) {
-            if follower.forget(user).await
-                && let Err(error) = self.store.errand_done(shard, user).await
-            {
-                // It is done once more.
-                tracing::warn!(error = %Explained(&error), "an errand cannot be crossed out");
+        for errand in errands.into_iter().filter(|errand| self.held.lease_of(errand.shard).is_ok()) {
+            // Done once more, it would take what the person has done since they came back.
+            if !self.done().contains(&errand) {
+                if !follower.forget(errand.user).await {
+                    continue;
+                }
+                self.done().insert(errand);
+            }
+            match self.store.errand_done(errand).await {
+                Ok(()) => drop(self.done().remove(&errand)),
+                // Tried again with the next renewal.
+                Err(error) => tracing::warn!(error = %Explained(&error), "an errand cannot be crossed out"),
             }
         }
+    }
+
+    fn done(&self) -> MutexGuard<'_, BTreeSet<Errand>> {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Offers all shards to the others, and waits until they have taken them over, or will not.
@@ -314,3 +346,6 @@ fn tell(roster: &Roster, me: Option<ProcessId>, held: u32) {
     metrics::gauge!("hypnosia_processes").set(alive as f64);
     metrics::gauge!("hypnosia_lease_epoch").set(epoch.unwrap_or_default() as f64);
 }
+
+#[cfg(test)]
+mod tests;

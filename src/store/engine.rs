@@ -162,11 +162,16 @@ pub trait Choices {
     /// When the database cannot be read.
     async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError>;
 
-    /// Changes one thing that a person has chosen, and gives all that they have chosen now.
+    /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now, anywhere.
     ///
     /// # Errors
     /// When the database cannot be written.
-    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError>;
+    async fn change_user_settings(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        change: &UserChange,
+    ) -> Result<UserSettings, StoreError>;
 
     /// The people who play forced moves by hand.
     ///
@@ -250,8 +255,8 @@ pub trait Guilds {
 /// What is deleted in time.
 #[async_trait]
 pub trait Retention {
-    /// Deletes all data of the servers that the bot was removed from before a moment; gives the servers. A server that
-    /// the bot joins again meanwhile keeps what is not yet deleted.
+    /// Deletes all data of the servers that the bot was removed from before a moment, and of people who are known in no
+    /// other; gives the servers. A server that the bot joins again meanwhile keeps what is not yet deleted.
     ///
     /// # Errors
     /// When the database cannot be written; what is left goes next time.
@@ -263,6 +268,20 @@ pub trait Retention {
     /// # Errors
     /// When the database cannot be written; what is left goes next time.
     async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError>;
+
+    /// Deletes the answers to puzzles of the day that were given before a moment, but those to a server's last one; gives
+    /// how many.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what is left goes next time.
+    async fn purge_answers(&self, given_before: Millis) -> Result<u64, StoreError>;
+
+    /// Sees to it that what was deleted is in no file of the database any more, which takes a while in a large one; says
+    /// whether there was anything to do. It is done once in a day at most.
+    ///
+    /// # Errors
+    /// When the database cannot be written; it is to be tried again.
+    async fn scrub(&self) -> Result<bool, StoreError>;
 }
 
 /// The shards that several processes share out. A lease lasts as long as its process renews itself, by the clock of the

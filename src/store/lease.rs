@@ -12,6 +12,8 @@ pub struct Renewal {
     pub process: ProcessId,
     /// For how long from now on.
     pub lease: Millis,
+    /// How long ago it renewed them last, by its own clock; none when it does not know.
+    pub renewed: Option<Millis>,
     /// The most shards that it takes; none for any number.
     pub room: Option<u32>,
     /// Whether it is about to end.
@@ -33,6 +35,17 @@ pub enum SessionStart {
     Wait(Millis),
 }
 
+/// The deletion of a person at the open tables of a shard, which is left to its host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Errand {
+    /// The shard.
+    pub shard: ShardId,
+    /// The person.
+    pub user: UserId,
+    /// When it was left last, by the database's clock.
+    pub asked: Millis,
+}
+
 /// The tables of one shard, for the process that hosts them.
 #[async_trait]
 pub trait ShardTables {
@@ -48,7 +61,7 @@ pub trait ShardTables {
     /// When the database cannot be read.
     async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError>;
 
-    /// Moves deadlines of its tables, and notes in the same transaction since when its clocks stand still.
+    /// Moves deadlines of its tables, and notes in the same transaction whether its clocks stand still from now on.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] when the lease is over; nothing has changed after any error.
@@ -57,7 +70,7 @@ pub trait ShardTables {
         shard: ShardId,
         lease: Epoch,
         deferred: &[Deferred],
-        away_since: Option<Millis>,
+        is_away: bool,
     ) -> Result<(), StoreError>;
 
     /// Leaves it to the host of a shard to delete a person at its open tables.
@@ -70,11 +83,11 @@ pub trait ShardTables {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn errands(&self) -> Result<Vec<(ShardId, UserId)>, StoreError>;
+    async fn errands(&self) -> Result<Vec<Errand>, StoreError>;
 
-    /// An errand is done.
+    /// An errand is done. One that was left again since stays.
     ///
     /// # Errors
     /// When the database cannot be written.
-    async fn errand_done(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
+    async fn errand_done(&self, errand: Errand) -> Result<(), StoreError>;
 }

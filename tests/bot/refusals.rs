@@ -281,3 +281,20 @@ async fn where_only_the_commands_are_and_not_the_bot() {
     .await;
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }
+
+/// Whoever hides from the leaderboard is shown by no page that somebody else asks for.
+#[tokio::test(flavor = "multi_thread")]
+async fn hidden_players_are_shown_to_nobody_else() {
+    let stage = Stage::start(Config::default()).await;
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB"));
+    let channel = stage.sandbox.channel();
+    let rolls = async |asker: &Person| {
+        let options = [("player", json!(bruno.id().to_string()))];
+        command(asker, channel, "hypnosia dice", &options).await
+    };
+    refused(&rolls(&ada).await, "have fallen for");
+    let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
+    press(&bruno, &settings, "p/my-hidden").await;
+    refused(&rolls(&ada).await, "prefers not to be shown");
+    refused(&rolls(&bruno).await, "have fallen for");
+}

@@ -1,5 +1,5 @@
-//! A disk that is full, that fails, or whose file is taken away, under a process that hosts tables: it says so, what it
-//! answered is there, and when the disk is mended it goes on by itself.
+//! A disk that is full, that fails, or whose file is taken away or written over, under a process that hosts tables: it says
+//! so, what it answered is there, and when the disk is mended it goes on by itself.
 //!
 //! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set: the test of the emptied
 //! folder then hosts tables instead. It does what it is told on standard input, a line each, and answers with a line.
@@ -347,4 +347,27 @@ fn a_folder_that_is_emptied_under_the_process_is_told() {
     hosting.must_recover();
     assert_eq!((hosting.logged(NEWS), hosting.logged(GOOD_NEWS)), (1, 1), "{:#?}", hosting.log.lock().unwrap());
     hosting.must_have_kept_everything();
+}
+
+/// All but the first page, which alone is read when a file is opened. Connections remember what they need, so that the
+/// process would play on for hours.
+#[test]
+fn pages_that_are_overwritten_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
+    assert_eq!(hosting.act(), 0);
+    // Its end brings everything into the file.
+    hosting.must_have_kept_everything();
+    let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
+    assert_eq!(hosting.act(), 0);
+    let file = std::fs::OpenOptions::new().write(true).open(folder.path().join("tables.db")).unwrap();
+    let garbage = vec![0x5a; file.metadata().unwrap().len() as usize - 4096];
+    std::os::unix::fs::FileExt::write_all_at(&file, &garbage, 4096).unwrap();
+    hosting.fault_until(|fault| fault.contains("damaged"));
+    for _ in 0..3 {
+        assert_eq!(hosting.act(), TABLES as usize, "something was answered as done");
+    }
+    assert_eq!((hosting.logged(NEWS), hosting.logged(GOOD_NEWS)), (1, 0), "{:#?}", hosting.log.lock().unwrap());
+    writeln!(hosting.input, "end").unwrap();
+    hosting.child.wait().unwrap();
 }

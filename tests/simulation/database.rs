@@ -226,7 +226,12 @@ impl Choices for Database {
         self.read_as(|disk| disk.users.get(&user).cloned().unwrap_or_default()).await
     }
 
-    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+    async fn change_user_settings(
+        &self,
+        user: UserId,
+        _: GuildId,
+        change: &UserChange,
+    ) -> Result<UserSettings, StoreError> {
         self.write_as("changes a person's settings", |disk| {
             let settings = disk.users.entry(user).or_default();
             settings.apply(change);
@@ -288,6 +293,14 @@ impl Retention for Database {
 
     async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
         self.write_as("purges lobbies", |disk| Ok(disk.purge_lobbies(ended_before, started))).await
+    }
+
+    async fn purge_answers(&self, _: Millis) -> Result<u64, StoreError> {
+        Ok(0)
+    }
+
+    async fn scrub(&self) -> Result<bool, StoreError> {
+        Ok(false)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::database::Database;
 use async_trait::async_trait;
-use hypnosia::model::{Epoch, LeaseAction, Millis, ProcessId, Roster, ShardId, TableSummary, UserId};
-use hypnosia::store::{Decide, Deferred, Leases, Renewal, RunningClock, SessionStart, ShardTables, StoreError};
+use hypnosia::model::{Epoch, LeaseAction, ProcessId, Roster, ShardId, TableSummary, UserId};
+use hypnosia::store::{Decide, Deferred, Errand, Leases, Renewal, RunningClock, SessionStart, ShardTables, StoreError};
 
 fn not_shared<T>() -> Result<T, StoreError> {
     Err(StoreError::LeaseLost)
@@ -42,7 +42,7 @@ impl ShardTables for Database {
         not_shared()
     }
 
-    async fn defer_in(&self, _: ShardId, _: Epoch, _: &[Deferred], _: Option<Millis>) -> Result<(), StoreError> {
+    async fn defer_in(&self, _: ShardId, _: Epoch, _: &[Deferred], _: bool) -> Result<(), StoreError> {
         not_shared()
     }
 
@@ -50,11 +50,11 @@ impl ShardTables for Database {
         not_shared()
     }
 
-    async fn errands(&self) -> Result<Vec<(ShardId, UserId)>, StoreError> {
+    async fn errands(&self) -> Result<Vec<Errand>, StoreError> {
         not_shared()
     }
 
-    async fn errand_done(&self, _: ShardId, _: UserId) -> Result<(), StoreError> {
+    async fn errand_done(&self, _: Errand) -> Result<(), StoreError> {
         not_shared()
     }
 }

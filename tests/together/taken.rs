@@ -7,7 +7,7 @@ use hypnosia_stage::{LONG, button_of, press};
 use std::time::{Duration, Instant};
 
 /// The process that takes the shard over; it has no session, so nobody but the owner hears of a click.
-const HEIR: Renewal = Renewal { process: ProcessId(1), lease: 120_000, room: Some(1), leaving: false };
+const HEIR: Renewal = Renewal { process: ProcessId(1), lease: 120_000, renewed: None, room: Some(1), leaving: false };
 
 /// The one that an owner of all shards offers first.
 const SHARD: ShardId = ShardId(SHARDS - 1);

@@ -125,7 +125,7 @@ fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
 }
 
 async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
-    app.settings.change_user(cx.user, &change).await?;
+    app.settings.change_user(cx.user, cx.guild()?, &change).await?;
     Ok(Answer::Update(pages::mine(app, cx).await?))
 }
 

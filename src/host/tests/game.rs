@@ -204,7 +204,7 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
         let mut house = House::new().await;
         for user in [ANN, BEN] {
             if by_hand {
-                house.host.change_user_settings(user, &UserChange::Forced(Switch)).await.unwrap();
+                house.host.change_user_settings(user, GUILD, &UserChange::Forced(Switch)).await.unwrap();
             }
         }
         let table = house.game(&[ANN, BEN], Options::default()).await;

@@ -1,6 +1,7 @@
 //! What holds of tables, through the handle that everybody uses, on real databases of each engine.
 
 mod clocks;
+mod deleted;
 mod dice;
 mod engines;
 mod failures;

@@ -77,7 +77,7 @@ async fn leaderboards_have_pages() {
 async fn who_is_hidden_is_on_no_leaderboard() {
     let house = House::new().await;
     ann_beats_ben(&house, 1).await;
-    house.host.change_user_settings(ANN, &UserChange::Hidden(Switch)).await.unwrap();
+    house.host.change_user_settings(ANN, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
     let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, BEN)]);
     assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().place, None);
@@ -113,7 +113,7 @@ async fn settings_are_kept() {
         UserChange::Named(Switch),
     ];
     for change in &changes {
-        house.host.change_user_settings(ANN, change).await.unwrap();
+        house.host.change_user_settings(ANN, GUILD, change).await.unwrap();
     }
     let house = house.restart(NOON).await;
     assert_eq!(house.host.user_settings(ANN).await, Ok(settings));
@@ -123,7 +123,7 @@ async fn settings_are_kept() {
 async fn a_forgotten_person_leaves_an_anonymous_seat() {
     let house = House::new().await;
     ann_beats_ben(&house, 2).await;
-    house.host.change_user_settings(BEN, &UserChange::Ping(Switch)).await.unwrap();
+    house.host.change_user_settings(BEN, GUILD, &UserChange::Ping(Switch)).await.unwrap();
     let lobby = house.lobby(&[BEN, EVE], Options::default()).await;
     let running = house.game(&[ANN, BEN, EVE], Options::default()).await;
     let before = house.host.export(BEN).await.unwrap();
@@ -171,7 +171,7 @@ async fn changes_at_the_same_time_are_all_kept() {
     assert_eq!((kept.tables_per_channel, kept.tables_per_player), (TABLES_MAX, TABLES_MAX));
     assert_eq!(kept.channels, vec![CHANNEL]);
     // Switched twice at once is as it was.
-    let twice = [&UserChange::Forced(Switch); 2].map(|change| house.host.change_user_settings(ANN, change));
+    let twice = [&UserChange::Forced(Switch); 2].map(|change| house.host.change_user_settings(ANN, GUILD, change));
     futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
     assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
 }
@@ -213,11 +213,11 @@ async fn who_watches_a_server_is_told_of_its_tables() {
 async fn lessons_are_offered_to_newcomers_once_and_how_far_they_are_is_kept() {
     let house = House::new().await;
     ann_beats_ben(&house, 1).await;
-    let offered = async |user| house.host.offer_lessons(user, NOON).await.unwrap();
+    let offered = async |user| house.host.offer_lessons(user, GUILD, NOON).await.unwrap();
     let newcomer = UserId(77);
     assert_eq!((offered(ANN).await, offered(EVE).await, offered(EVE).await), (false, true, false));
-    house.host.note_lessons(newcomer, 4).await.unwrap();
-    house.host.note_lessons(newcomer, 2).await.unwrap();
+    house.host.note_lessons(newcomer, GUILD, 4).await.unwrap();
+    house.host.note_lessons(newcomer, GUILD, 2).await.unwrap();
     assert_eq!((house.host.lessons_done(newcomer).await.unwrap(), offered(newcomer).await), (4, false));
     let house = house.restart(NOON).await;
     let lessons = async |user| house.host.export(user).await.unwrap().lessons;

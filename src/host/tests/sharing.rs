@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::shards::Held;
-use crate::store::{Fate, LateCommits, Renewal};
+use crate::store::{Errand, Fate, LateCommits, Renewal, change_rows};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -35,20 +35,26 @@ impl Process {
     }
 
     fn renewal(&self) -> Renewal {
-        Renewal { process: self.id, lease: 3_600_000, room: None, leaving: false }
+        Renewal { process: self.id, lease: 3_600_000, renewed: None, room: None, leaving: false }
     }
 
     /// Does this to the leases, and hosts what it has then.
     async fn does(&self, actions: &[LeaseAction], now: Millis) {
+        for (shard, away) in self.renews(actions).await {
+            self.host.take_up(shard, away.map(|away| now - away));
+            self.host.resume_shard(shard, now).await.unwrap();
+        }
+    }
+
+    /// Does this to the leases; gives the shards that are new, and for how long nobody hosted them.
+    async fn renews(&self, actions: &[LeaseAction]) -> Vec<(ShardId, Option<Millis>)> {
         let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
         let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));
         let epochs: BTreeMap<ShardId, Epoch> = own.clone().map(|shard| (shard.id, shard.epoch)).collect();
         let change = self.held.renew(epochs, Instant::now() + HOUR);
         change.lost.iter().for_each(|shard| self.host.give_up(*shard));
-        for shard in own.filter(|shard| change.gained.iter().any(|(id, _)| *id == shard.id)) {
-            self.host.take_up(shard.id, shard.away_since);
-            self.host.resume_shard(shard.id, now).await.unwrap();
-        }
+        let gained = own.filter(|shard| change.gained.iter().any(|(id, _)| *id == shard.id));
+        gained.map(|shard| (shard.id, roster.away_for(shard))).collect()
     }
 
     async fn lobby(&self, now: Millis) -> TableId {
@@ -141,16 +147,18 @@ async fn only_the_host_of_a_shard_runs_its_clocks() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn time_without_a_host_is_given_back_by_the_next_one() {
-    let (_database, one, other) = two().await;
+    let (database, one, other) = two().await;
     let table = one.lobby(NOON).await;
     let deadline = one.host.view(table).await.unwrap().deadline.unwrap();
     one.host.pause_shard(SHARD, NOON + MINUTE).await.unwrap();
+    let earlier = change_rows(database.url(), "UPDATE shards SET away_since = away_since - 1200000").await;
+    assert_eq!(earlier, 2, "one that was never held has no such moment");
     one.does(&[LeaseAction::Release(SHARD)], NOON).await;
     let nobody: Result<Outcome, _> = other.join(table, BEN, NOON).await;
     assert!(is_elsewhere(&nobody), "nobody has it");
     other.does(&[LeaseAction::Take(SHARD)], NOON + 21 * MINUTE).await;
-    let view = other.host.view(table).await.unwrap();
-    assert_eq!(view.deadline, Some(deadline + 20 * MINUTE));
+    let moved = other.host.view(table).await.unwrap().deadline.unwrap() - deadline;
+    assert!((20 * MINUTE..21 * MINUTE).contains(&moved), "given back: {moved} ms, by the database's clock alone");
 }
 
 #[tokio::test]
@@ -162,9 +170,9 @@ async fn a_person_is_forgotten_at_the_tables_of_all_processes() {
     other.host.forget(BEN, NOON).await.unwrap();
     assert_eq!(one.host.view(table).await.unwrap().seated(), 2, "it is not the other's");
     let errands = one.store.errands().await.unwrap();
-    assert_eq!(errands, [(SHARD, BEN)]);
+    assert!(matches!(errands[..], [Errand { shard: SHARD, user: BEN, .. }]), "{errands:?}");
     one.host.forget(BEN, NOON).await.unwrap();
-    one.store.errand_done(SHARD, BEN).await.unwrap();
+    one.store.errand_done(errands[0]).await.unwrap();
     assert_eq!(one.host.view(table).await.unwrap().seated(), 1);
     assert_eq!(other.store.tables_of(BEN).await.unwrap(), []);
     assert_eq!(one.store.errands().await.unwrap(), []);
@@ -229,4 +237,52 @@ async fn whoever_has_offered_a_shard_looks_whether_it_still_has_it() {
     assert!(!one.host.surely_hosts(GUILD).await, "nobody knows");
     one.held.set_offered([].into());
     assert!(one.host.surely_hosts(GUILD).await, "nobody can take what is not offered");
+}
+
+/// A full disk or a standby says no, and the person is told: only what a broken connection leaves open is said by whoever
+/// has the shard next.
+#[tokio::test]
+async fn definite_refusals_are_answered() {
+    let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
+    let (commits, store) = LateCommits::on(database.url()).await;
+    let process = Process::on(1, store, CountedSeeds::default()).await;
+    process.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    let table = process.lobby(NOON).await;
+    commits.next(&[Fate::Full]);
+    let refused = process.join(table, BEN, NOON).await;
+    assert!(matches!(refused, Err(HostError::Failed(_))), "expected a failure to be told, found {refused:?}");
+    assert_eq!(process.host.view(table).await.unwrap().seated(), 1);
+    process.join(table, BEN, NOON).await.unwrap();
+}
+
+/// Whichever read of a shard that was taken over fails: its alarms ring after the next attempt, and the time away is
+/// given back once.
+#[tokio::test]
+async fn failed_read_costs_a_shard_no_alarm() {
+    let mut failed = 0;
+    loop {
+        let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
+        let (reads, store) = LateCommits::on(database.url()).await;
+        let one = Process::on(1, store.clone(), CountedSeeds::default()).await;
+        one.does(&[LeaseAction::Take(SHARD)], NOON).await;
+        let table = one.lobby(NOON).await;
+        let deadline = one.host.view(table).await.unwrap().deadline.unwrap() + 20 * MINUTE;
+        let other = Process::on(2, store, CountedSeeds::default()).await;
+        other.renews(&[LeaseAction::Take(SHARD)]).await;
+        other.host.take_up(SHARD, Some(NOON + MINUTE));
+        reads.fail_read(failed);
+        let resumed = other.host.resume_shard(SHARD, NOON + 21 * MINUTE).await;
+        if reads.is_read_to_fail() {
+            break;
+        }
+        assert!(resumed.is_err(), "read {failed} failed, and nobody was told");
+        assert!(other.host.is_shard_paused(SHARD), "read {failed} failed, and nobody tries again");
+        other.host.resume_shard(SHARD, NOON + 21 * MINUTE).await.unwrap();
+        assert!(!other.host.is_shard_paused(SHARD));
+        assert_eq!(other.host.view(table).await.unwrap().deadline, Some(deadline), "read {failed} failed");
+        other.host.tick(deadline).await;
+        assert_eq!(other.host.view(table).await.unwrap().status, Status::Expired, "read {failed} failed");
+        failed += 1;
+    }
+    assert!(failed > 2, "{failed} reads");
 }

@@ -102,18 +102,18 @@ pub trait Learners {
     /// When the database cannot be read.
     async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError>;
 
-    /// Notes how many steps a person has done, unless they had done more.
+    /// Notes how many steps a person has done, in which server they did the last, unless they had done more.
     ///
     /// # Errors
     /// When the database cannot be written.
-    async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), StoreError>;
+    async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError>;
 
     /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
     /// That they were is noted.
     ///
     /// # Errors
     /// When the database cannot be written.
-    async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, StoreError>;
+    async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError>;
 }
 
 /// The puzzles of people: costly turns of their own, and what they answered to those that come with the bot.
@@ -151,11 +151,18 @@ pub trait Puzzles {
     /// When the database cannot be read.
     async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError>;
 
-    /// Counts an answer to one of them; found once is found for good.
+    /// Counts an answer to one of them, given in a server; found once is found for good.
     ///
     /// # Errors
     /// When the database cannot be written.
-    async fn answer_stock(&self, user: UserId, number: u32, right: bool, now: Millis) -> Result<(), StoreError>;
+    async fn answer_stock(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        number: u32,
+        right: bool,
+        now: Millis,
+    ) -> Result<(), StoreError>;
 }
 
 /// The puzzles of the day.

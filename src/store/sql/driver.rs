@@ -44,6 +44,34 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     /// Checks, without writing, that what is written now would stay.
     async fn check(&self) -> Result<(), StoreError>;
 
+    /// Reads here and there what nobody has read for long, past all that connections remember.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when something was found that cannot be.
+    async fn sample(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Damage was found: says whether nothing is written any more until the database is opened again.
+    fn condemn(&self, _damage: &StoreError) -> bool {
+        false
+    }
+
+    /// Whether what was deleted stays in its files until this process does something about it.
+    fn keeps_deleted(&self) -> bool {
+        false
+    }
+
+    /// Empties its log; false when others are reading what only the log has.
+    async fn empty_log(&self) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    /// Writes all its files anew. Nobody can write meanwhile.
+    async fn rewrite(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// The columns of a table, with NULL of what they hold.
     async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError>;
 

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::statement::{Row, sql};
-use crate::model::{Learner, Millis, UserId};
+use crate::model::{GuildId, Learner, Millis, UserId};
 use crate::store::{Learners, StoreError};
 use async_trait::async_trait;
 
@@ -12,21 +12,20 @@ impl Learners for Database {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
 
-    async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), StoreError> {
+    async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
         let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
             DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");
-        self.run(note.bind(user).bind(i64::from(done))).await?;
-        Ok(())
+        self.run_seen(user, guild, note.bind(user).bind(i64::from(done))).await.map(drop)
     }
 
-    async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, StoreError> {
+    async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError> {
         let known = sql("SELECT user_id FROM learners WHERE user_id = $1 UNION \
             SELECT user_id FROM results WHERE user_id = $1");
         if self.fetch(known.bind(user)).await?.first().is_some() {
             return Ok(false);
         }
         let offer = sql("INSERT INTO learners (user_id, done, offered_at) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING");
-        Ok(self.run(offer.bind(user).bind(now)).await? == 1)
+        Ok(self.run_seen(user, guild, offer.bind(user).bind(now)).await? == 1)
     }
 }
 

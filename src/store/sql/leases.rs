@@ -1,5 +1,9 @@
 //! The leases of shards. What changes them takes turns on the row of the counter `epoch`, over all processes, so that
 //! each decides on what the others have decided; the clock is read when the turn has come.
+//!
+//! The clock is the database's, and may be set, forth or back. A process that renews its leases notices it by its own
+//! clock, and moves all moments that are stored here with it ([`Roster::clock_step`]). Where none is alive to notice it,
+//! what lies in the future counts as now.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -9,10 +13,11 @@ use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard
 use crate::store::{Decide, Leases, Renewal, SessionStart, StoreError};
 use async_trait::async_trait;
 
-/// Processes that ended are kept this long, for whoever looks what happened.
-const KEPT: Millis = 3_600_000;
 /// Discord counts the sessions of so long.
 const DAY: Millis = 24 * 3_600_000;
+/// Processes that ended are kept this long, for whoever looks what happened; and living ones stay, should the clock be set
+/// forth.
+const KEPT: Millis = DAY;
 /// Discord wants 5 s between two sessions of the same rate limit key; the network may bring them closer together.
 const BETWEEN_STARTS: Millis = 5_250;
 
@@ -51,6 +56,8 @@ impl Leases for Database {
 async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
     let now = turn(tx, clock).await?;
     tx.execute(sql("DELETE FROM processes WHERE ends_at < $1").bind(now - KEPT)).await?;
+    let latest = now + renewal.lease;
+    tx.execute(sql("UPDATE processes SET ends_at = $1 WHERE ends_at > $2").bind(latest).bind(latest)).await?;
     let before = read(tx, now).await?;
     if before.shards.len() != shards as usize {
         if before.processes.iter().any(|process| process.is_alive(now)) {
@@ -76,6 +83,10 @@ async fn renew(
     decide: Decide<'_>,
 ) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
     let now = turn(tx, clock).await?;
+    if let Some(step) = read(tx, now).await?.clock_step(renewal.process, renewal.lease, renewal.renewed) {
+        tracing::warn!(milliseconds = step, "the clock of the database was set: the leases are moved with it");
+        move_all(tx, step).await?;
+    }
     let longer = sql("UPDATE processes SET ends_at = $1, room = $2, leaving = $3 WHERE id = $4 AND ends_at > $5");
     let longer = longer.bind(now + renewal.lease).bind(renewal.room.map(i64::from)).bind(renewal.leaving);
     if tx.execute(longer.bind(renewal.process).bind(now)).await? == 0 {
@@ -89,6 +100,18 @@ async fn renew(
     }
     let roster = if actions.is_empty() { roster } else { read(tx, now).await? };
     Ok((roster, actions))
+}
+
+/// Moves all moments of the leases with the clock.
+async fn move_all(tx: &mut dyn Connection, step: Millis) -> Result<(), StoreError> {
+    for statement in [
+        "UPDATE processes SET ends_at = ends_at + $1",
+        "UPDATE shards SET away_since = away_since + $1",
+        "UPDATE session_starts SET at = at + $1",
+    ] {
+        tx.execute(sql(statement).bind(step)).await?;
+    }
+    Ok(())
 }
 
 async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, now: Millis) -> Result<(), StoreError> {
@@ -138,7 +161,12 @@ async fn start_session(
     let last = sql("SELECT MAX(at) AS at FROM session_starts WHERE shard % $1 = $2");
     let last = last.bind(i64::from(concurrency)).bind(i64::from(shard.0 % concurrency));
     let last: Option<Millis> = tx.fetch(last).await?.value::<Option<Millis>>()?.flatten();
-    if let Some(last) = last
+    let ahead = last.map_or(0, |last| last - now);
+    if ahead > 0 {
+        let earlier = sql("UPDATE session_starts SET at = at - $1 WHERE at > $2");
+        tx.execute(earlier.bind(ahead).bind(now)).await?;
+    }
+    if let Some(last) = last.map(|last| last.min(now))
         && last + BETWEEN_STARTS > now
     {
         return Ok(SessionStart::Wait(last + BETWEEN_STARTS - now));

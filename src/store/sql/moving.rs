@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// The tables and their keys; those that others point to come first.
-const TABLES: [Table; 18] = [
+const TABLES: [Table; 19] = [
     Table { name: "counters", key: &["name"] },
     Table { name: "game_tables", key: &["id"] },
     Table { name: "actions", key: &["table_id", "seq"] },
@@ -25,6 +25,7 @@ const TABLES: [Table; 18] = [
     Table { name: "left_guilds", key: &["guild_id"] },
     Table { name: "watchers", key: &["guild_id", "user_id"] },
     Table { name: "learners", key: &["user_id"] },
+    Table { name: "last_servers", key: &["user_id"] },
     Table { name: "errands", key: &["shard", "user_id"] },
 ];
 

@@ -3,13 +3,20 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::standings::{read_game, read_tally};
-use super::statement::{Row, sql};
-use crate::model::{ACTIONS_MAX, ActionLine, TableId, UserData, UserId};
+use super::statement::{Row, Statement, sql};
+use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
 use crate::store::{People, Puzzles, StoreError};
 use async_trait::async_trait;
 
 /// How many tables of a person are made anonymous in one transaction: a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
+
+/// Keeps the server where somebody was last.
+pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
+    let keep = sql("INSERT INTO last_servers (user_id, guild_id) VALUES ($1, $2) ON CONFLICT (user_id) \
+        DO UPDATE SET guild_id = excluded.guild_id");
+    keep.bind(user).bind(guild)
+}
 
 /// The tables where a person ($1) is mentioned.
 pub(in crate::store) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
@@ -26,6 +33,7 @@ impl People for Database {
         let actions = sql("SELECT table_id, seq, at, text FROM actions WHERE actor_id = $1 \
             ORDER BY table_id DESC, seq DESC LIMIT $2");
         let actions = self.fetch(actions.bind(user).bind(i64::from(ACTIONS_MAX))).await?;
+        let last_server = sql("SELECT guild_id FROM last_servers WHERE user_id = $1").bind(user);
         let watched = sql("SELECT guild_id FROM watchers WHERE user_id = $1 ORDER BY guild_id").bind(user);
         let tally = |row: Row<'_>| Ok((row.get("guild_id")?, row.get("season")?, read_tally(row)?));
         Ok(UserData {
@@ -35,6 +43,7 @@ impl People for Database {
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
             tables: self.tables_of(user).await?,
             watched: self.fetch(watched).await?.values()?,
+            last_server: self.fetch(last_server).await?.value()?,
             mistakes: self.mistakes_of(user).await?,
             puzzles: self.stock_answers(user).await?,
             daily: self.daily_answers_of(user).await?,
@@ -72,16 +81,32 @@ impl People for Database {
             "DELETE FROM stock_answers WHERE user_id = $1",
             "DELETE FROM daily_answers WHERE user_id = $1",
             "DELETE FROM learners WHERE user_id = $1",
+            "DELETE FROM last_servers WHERE user_id = $1",
         ] {
             self.run(sql(statement).bind(user)).await?;
         }
-        Ok(())
+        self.note_deletion().await
     }
 
     async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let forgotten = forget_at(&mut *tx, &[table], user).await;
         self.end(tx, forgotten).await
+    }
+}
+
+impl Database {
+    /// Runs a statement that changes what is kept of a person beside servers, and keeps in which one that was; gives how
+    /// many rows it changed.
+    pub(super) async fn run_seen(&self, user: UserId, guild: GuildId, statement: Statement) -> Result<u64, StoreError> {
+        let mut tx = self.begin().await?;
+        let seen = async {
+            let changed = tx.execute(statement).await?;
+            tx.execute(last_seen(user, guild)).await?;
+            Ok(changed)
+        };
+        let seen = seen.await;
+        self.end(tx, seen).await
     }
 }
 

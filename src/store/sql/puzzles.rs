@@ -49,12 +49,18 @@ impl Puzzles for Database {
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
     }
 
-    async fn answer_stock(&self, user: UserId, number: u32, right: bool, now: Millis) -> Result<(), StoreError> {
+    async fn answer_stock(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        number: u32,
+        right: bool,
+        now: Millis,
+    ) -> Result<(), StoreError> {
         let answer = sql("INSERT INTO stock_answers (user_id, number, found, answered_at) VALUES ($1, $2, $3, $4) \
             ON CONFLICT (user_id, number) DO UPDATE SET found = stock_answers.found OR excluded.found, \
             answered_at = excluded.answered_at");
-        self.run(answer.bind(user).bind(i64::from(number)).bind(right).bind(now)).await?;
-        Ok(())
+        self.run_seen(user, guild, answer.bind(user).bind(i64::from(number)).bind(right).bind(now)).await.map(drop)
     }
 }
 

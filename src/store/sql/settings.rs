@@ -2,6 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
+use super::people::last_seen;
 use super::statement::{Row, Statement, Value, sql};
 use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserId, UserSettings};
 use crate::store::{Choices, StoreError};
@@ -21,6 +22,20 @@ const OF_USERS: Settings = Settings { table: "user_settings", key: "user_id", co
 impl Settings {
     fn find(self, id: impl Into<Value>) -> Statement {
         sql(format!("SELECT {} FROM {} WHERE {} = $1", self.columns.join(", "), self.table, self.key)).bind(id)
+    }
+
+    /// Gives the row, which is made where there is none, and locks it until the transaction ends: another process that
+    /// changes something else of it waits, and goes on from there.
+    fn lock(self, id: impl Into<Value>, unchosen: Vec<Plain>) -> Statement {
+        let Settings { table, key, columns } = self;
+        let columns = columns.join(", ");
+        let places: Vec<String> = (2..).take(unchosen.len()).map(|place| format!("${place}")).collect();
+        let lock = sql(format!(
+            "INSERT INTO {table} ({key}, {columns}) VALUES ($1, {}) \
+            ON CONFLICT ({key}) DO UPDATE SET {key} = excluded.{key} RETURNING {columns}",
+            places.join(", "),
+        ));
+        unchosen.into_iter().fold(lock.bind(id), |lock, value| lock.bind(stored(value)))
     }
 
     fn put(self, id: impl Into<Value>, values: Vec<Plain>) -> Statement {
@@ -92,9 +107,14 @@ impl Choices for Database {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
-    async fn change_user_settings(&self, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
+    async fn change_user_settings(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        change: &UserChange,
+    ) -> Result<UserSettings, StoreError> {
         let mut tx = self.begin().await?;
-        let changed = change_user(&mut *tx, user, change).await;
+        let changed = change_user(&mut *tx, user, guild, change).await;
         self.end(tx, changed).await
     }
 
@@ -115,16 +135,23 @@ async fn change_guild(
     guild: GuildId,
     change: &GuildChange,
 ) -> Result<GuildSettings, StoreError> {
-    let mut settings = read_guild(tx.fetch(OF_GUILDS.find(guild)).await?.first())?;
+    let before = tx.fetch(OF_GUILDS.lock(guild, GuildSettings::default().plain())).await?;
+    let mut settings = read_guild(before.first())?;
     settings.apply(change);
     tx.execute(OF_GUILDS.put(guild, settings.plain())).await?;
     Ok(settings)
 }
 
-async fn change_user(tx: &mut dyn Connection, user: UserId, change: &UserChange) -> Result<UserSettings, StoreError> {
-    let found = tx.fetch(OF_USERS.find(user)).await?;
-    let mut settings = found.first().map(read_user).transpose()?.unwrap_or_default();
+async fn change_user(
+    tx: &mut dyn Connection,
+    user: UserId,
+    guild: GuildId,
+    change: &UserChange,
+) -> Result<UserSettings, StoreError> {
+    let before = tx.fetch(OF_USERS.lock(user, UserSettings::default().plain())).await?;
+    let mut settings = before.first().map(read_user).transpose()?.unwrap_or_default();
     settings.apply(change);
     tx.execute(OF_USERS.put(user, settings.plain())).await?;
+    tx.execute(last_seen(user, guild)).await?;
     Ok(settings)
 }

@@ -6,8 +6,8 @@ use super::driver::Connection;
 use super::read::{open_tables_sql, summaries};
 use super::statement::{Row, Statement, sql};
 use super::values::number;
-use crate::model::{Epoch, Millis, ShardId, TableSummary, UserId};
-use crate::store::{Deferred, RunningClock, ShardTables, StoreError};
+use crate::model::{Epoch, ShardId, TableSummary, UserId};
+use crate::store::{Deferred, Errand, RunningClock, ShardTables, StoreError};
 use async_trait::async_trait;
 
 /// The tables of shard $2, of $1: as Discord says which shard serves a server.
@@ -28,27 +28,36 @@ impl ShardTables for Database {
         shard: ShardId,
         lease: Epoch,
         deferred: &[Deferred],
-        away_since: Option<Millis>,
+        is_away: bool,
     ) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        let done = defer_in(&mut *tx, shard, lease, deferred, away_since).await;
+        let since = if is_away { self.driver.clock() } else { "NULL" };
+        let done = defer_in(&mut *tx, shard, lease, deferred, since).await;
         self.end(tx, done).await
     }
 
     async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
-        let leave = sql("INSERT INTO errands (shard, user_id) VALUES ($1, $2) ON CONFLICT (shard, user_id) DO NOTHING");
+        let leave = sql(format!(
+            "INSERT INTO errands (shard, user_id, asked_at) VALUES ($1, $2, {}) ON CONFLICT (shard, user_id) DO UPDATE \
+            SET asked_at = CASE WHEN excluded.asked_at > errands.asked_at THEN excluded.asked_at \
+            ELSE errands.asked_at + 1 END",
+            self.driver.clock()
+        ));
         self.run(leave.bind(shard).bind(user)).await.map(drop)
     }
 
-    async fn errands(&self) -> Result<Vec<(ShardId, UserId)>, StoreError> {
-        let rows = self.fetch(sql("SELECT shard, user_id FROM errands ORDER BY shard, user_id")).await?;
-        let errand = |row: Row<'_>| Ok((ShardId(number("errands", "shard", row.get("shard")?)?), row.get("user_id")?));
+    async fn errands(&self) -> Result<Vec<Errand>, StoreError> {
+        let rows = self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?;
+        let errand = |row: Row<'_>| {
+            let shard = ShardId(number("errands", "shard", row.get("shard")?)?);
+            Ok(Errand { shard, user: row.get("user_id")?, asked: row.get("asked_at")? })
+        };
         rows.iter().map(errand).collect()
     }
 
-    async fn errand_done(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
-        let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2");
-        self.run(done.bind(shard).bind(user)).await.map(drop)
+    async fn errand_done(&self, errand: Errand) -> Result<(), StoreError> {
+        let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2 AND asked_at = $3");
+        self.run(done.bind(errand.shard).bind(errand.user).bind(errand.asked)).await.map(drop)
     }
 }
 
@@ -61,10 +70,10 @@ async fn defer_in(
     shard: ShardId,
     lease: Epoch,
     deferred: &[Deferred],
-    away_since: Option<Millis>,
+    since: &str,
 ) -> Result<(), StoreError> {
-    let note = sql("UPDATE shards SET away_since = $1 WHERE id = $2 AND epoch = $3");
-    if tx.execute(note.bind(away_since).bind(shard).bind(lease)).await? == 0 {
+    let note = sql(format!("UPDATE shards SET away_since = {since} WHERE id = $1 AND epoch = $2"));
+    if tx.execute(note.bind(shard).bind(lease)).await? == 0 {
         return Err(StoreError::LeaseLost);
     }
     move_deadlines(tx, deferred).await

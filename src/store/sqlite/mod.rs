@@ -5,6 +5,7 @@ mod connection;
 mod files;
 mod migrate;
 mod open;
+mod sample;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +17,7 @@ use connection::{commit_one, query, read_rows};
 use files::{Claim, OpenFiles};
 use sqlx::sqlite::SqlitePool;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// An open database file.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub(in crate::store) struct SqliteFile {
     files: OpenFiles,
     /// Held by the process that hosts tables.
     claim: Mutex<Option<Claim>>,
+    /// What was found first that cannot be.
+    damage: OnceLock<StoreError>,
 }
 
 #[async_trait]
@@ -73,7 +76,41 @@ impl Driver for SqliteFile {
         if self.is_closed() {
             return Err(StoreError::Closed);
         }
+        if let Some(damage) = self.damage.get() {
+            return Err(damage.clone());
+        }
         self.files.must_be_in_place()
+    }
+
+    async fn sample(&self) -> Result<(), StoreError> {
+        sample::read(&mut *self.read.acquire().await?).await
+    }
+
+    fn condemn(&self, damage: &StoreError) -> bool {
+        // What was found first is told.
+        self.damage.get_or_init(|| damage.clone());
+        true
+    }
+
+    fn keeps_deleted(&self) -> bool {
+        true
+    }
+
+    async fn empty_log(&self) -> Result<bool, StoreError> {
+        let mut connection = self.write.acquire().await?;
+        // Whoever plays is not kept waiting for somebody who reads for long.
+        sqlx::query("PRAGMA busy_timeout = 200").execute(&mut *connection).await?;
+        let emptied: Result<i64, sqlx::Error> =
+            sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;
+        let patient = format!("PRAGMA busy_timeout = {}", open::BUSY.as_millis());
+        sqlx::query(sqlx::AssertSqlSafe(patient)).execute(&mut *connection).await?;
+        Ok(emptied? == 0)
+    }
+
+    async fn rewrite(&self) -> Result<(), StoreError> {
+        self.check().await?;
+        sqlx::query("VACUUM").execute(&self.write).await?;
+        Ok(())
     }
 
     async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError> {

@@ -12,11 +12,11 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::absolute;
 use std::str::FromStr;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 /// How long a statement waits for another program that has the file locked.
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
 /// Connections that read beside the one that writes.
 const READERS: u32 = 3;
 
@@ -65,7 +65,7 @@ impl SqliteFile {
         }
         let read = pool(READERS).connect_with(options).await.map_err(opening)?;
         let (name, files) = (path.display().to_string(), OpenFiles::of(&path));
-        Ok(SqliteFile { name, write, read, files, claim: Mutex::new(claim) })
+        Ok(SqliteFile { name, write, read, files, claim: Mutex::new(claim), damage: OnceLock::new() })
     }
 }
 
@@ -80,6 +80,8 @@ fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let options = SqliteConnectOptions::from_str(url).map_err(|error| cannot(error.into()))?;
     let options = options.create_if_missing(false).busy_timeout(BUSY).foreign_keys(true);
     let options = options.synchronous(SqliteSynchronous::Full);
+    // What is deleted is overwritten, and a page that cannot be is noticed when it is read.
+    let options = options.pragma("secure_delete", "ON").pragma("cell_size_check", "ON");
     Ok(if is_read_only(url) { options } else { options.journal_mode(SqliteJournalMode::Wal) })
 }
 

@@ -1,7 +1,7 @@
 //! What holds of database files when things go wrong: a clear error each.
 
 use super::SqliteFile;
-use crate::model::Explained;
+use crate::model::{Explained, GuildChange, GuildId, Switch};
 use crate::store::sql::{Database, ONE_SERVER, TABLES_OF, open_tables_sql, sql};
 use crate::store::tests::{log_length, new_table, until, write};
 use crate::store::*;
@@ -216,4 +216,33 @@ async fn a_backup_is_consistent_while_tables_move() {
     let refused = store.backup(&target).await.unwrap_err();
     assert!(Explained(&refused).to_string().contains("exists already"), "{refused:?}");
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
+}
+
+/// Something writes over the file while the bot runs, all but its first page, which alone is looked at when a file is
+/// opened. What the connections remember of it goes on working, so that nobody would notice before the next start.
+#[tokio::test]
+async fn overwritten_pages_are_noticed_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(&folder)).await.unwrap();
+    for interaction in 1..=40 {
+        let table = new_table(&store, interaction).await;
+        for version in 2..30 {
+            store.commit(write(table, version)).await.unwrap();
+        }
+    }
+    // From the log into the file.
+    store.close().await;
+    let store = Store::open(&url(&folder)).await.unwrap();
+    let table = new_table(&store, 99).await;
+    store.commit(write(table, 2)).await.unwrap();
+    let file = std::fs::OpenOptions::new().write(true).open(folder.path().join("tables.db")).unwrap();
+    let garbage = vec![0x5a; file.metadata().unwrap().len() as usize - 4096];
+    std::os::unix::fs::FileExt::write_all_at(&file, &garbage, 4096).unwrap();
+    until("the garbage is noticed", || store.fault().is_some_and(|fault| fault.contains("damaged"))).await;
+    for _ in 0..3 {
+        let refused = store.commit(write(table, 3)).await;
+        assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
+    }
+    let refused = store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await;
+    assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
 }

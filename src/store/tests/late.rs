@@ -1,4 +1,5 @@
-//! A database whose connections break at a commit, and whose server may carry it out all the same, a moment too late.
+//! A database whose reads and commits fail as a test says, and whose server may carry out a commit all the same, a
+//! moment too late.
 
 use crate::model::Epoch;
 use crate::store::sql::{Connection, Database, Driver, Rows, Statement, Transaction, Value};
@@ -16,11 +17,19 @@ pub(crate) enum Fate {
     Late,
     /// It is taken back.
     Never,
+    /// The connection holds, and the server refuses it: its disk is full.
+    Full,
 }
 
-/// Breaks the connections of the next commits.
+/// Breaks the connections of the next commits, and of one read.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct LateCommits(Arc<Mutex<VecDeque<Fate>>>);
+pub(crate) struct LateCommits {
+    fates: Arc<Mutex<VecDeque<Fate>>>,
+    /// How many reads go well before one fails.
+    read: Arc<Mutex<Option<usize>>>,
+    /// What is written in the statement that fails next.
+    run: Arc<Mutex<Option<&'static str>>>,
+}
 
 impl LateCommits {
     /// Opens a file to host it together with others.
@@ -32,8 +41,38 @@ impl LateCommits {
 
     /// So the next commits end.
     pub fn next(&self, fates: &[Fate]) {
-        self.0.lock().unwrap().extend(fates);
+        self.fates.lock().unwrap().extend(fates);
     }
+
+    /// The next statement of its own fails that has this text.
+    pub fn fail_run(&self, text: &'static str) {
+        *self.run.lock().unwrap() = Some(text);
+    }
+
+    fn run_fails(&self, statement: &Statement) -> bool {
+        self.run.lock().unwrap().take_if(|text| statement.text.contains(*text)).is_some()
+    }
+
+    /// One read fails, after so many that do not.
+    pub fn fail_read(&self, after: usize) {
+        *self.read.lock().unwrap() = Some(after);
+    }
+
+    /// Whether the read that is to fail is still to come.
+    pub fn is_read_to_fail(&self) -> bool {
+        self.read.lock().unwrap().is_some()
+    }
+
+    fn read_fails(&self) -> bool {
+        let mut read = self.read.lock().unwrap();
+        let fails = *read == Some(0);
+        *read = read.and_then(|after| after.checked_sub(1));
+        fails
+    }
+}
+
+fn lost() -> StoreError {
+    StoreError::Io(Arc::new(std::io::Error::other("the connection was lost")))
 }
 
 type Open = Arc<tokio::sync::Mutex<Option<Box<dyn Transaction>>>>;
@@ -86,13 +125,14 @@ impl Transaction for Breaking {
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        let fate = if self.is_action { self.commits.0.lock().unwrap().pop_front() } else { None };
+        let fate = if self.is_action { self.commits.fates.lock().unwrap().pop_front() } else { None };
         match fate {
             None => return self.tx.commit().await,
             Some(Fate::Late) => *self.open.lock().await = Some(self.tx),
             Some(Fate::Never) => {}
+            Some(Fate::Full) => return Err(StoreError::Full),
         }
-        Err(StoreError::Io(Arc::new(std::io::Error::other("the connection was lost"))))
+        Err(lost())
     }
 }
 
@@ -111,6 +151,9 @@ impl Driver for Late {
     }
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        if self.commits.read_fails() {
+            return Err(lost());
+        }
         self.file.fetch(statement).await
     }
 
@@ -127,6 +170,9 @@ impl Driver for Late {
     }
 
     async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
+        if self.commits.run_fails(&statement) {
+            return Err(lost());
+        }
         let mut tx = self.begin().await?;
         let changed = tx.execute(statement).await?;
         tx.commit().await?;

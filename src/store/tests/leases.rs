@@ -1,20 +1,21 @@
 //! Shards that processes share out: whoever lost a lease writes nothing any more.
 
 use super::*;
-use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId};
+use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId, UserChange};
 use LeaseAction::{Offer, Release, Take};
+use hypnosia_game::render::Theme;
 
 const ANN: ProcessId = ProcessId(-5);
 const BEN: ProcessId = ProcessId(7);
 
 /// A process that lives on for longer than any test.
 fn alive(process: ProcessId) -> Renewal {
-    Renewal { process, lease: 3_600_000, room: None, leaving: false }
+    Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false }
 }
 
-/// A process whose leases end at once.
-fn asleep(process: ProcessId) -> Renewal {
-    Renewal { lease: 0, ..alive(process) }
+/// Ann's leases run out.
+async fn ann_sleeps(database: &Fresh) {
+    assert_eq!(change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000 WHERE id = -5").await, 1);
 }
 
 async fn does(store: &Store, process: ProcessId, actions: &[LeaseAction]) -> Roster {
@@ -69,7 +70,8 @@ async fn a_lease_that_ran_out_is_not_renewed() {
     let database = Fresh::new().await;
     let (one, other) = two(&database).await;
     one.enter(&alive(ANN), 1).await.unwrap();
-    one.renew(&asleep(ANN), &|_: &Roster| vec![Take(ShardId(0))]).await.unwrap();
+    does(&one, ANN, &[Take(ShardId(0))]).await;
+    ann_sleeps(&database).await;
     let asked = std::sync::atomic::AtomicBool::new(false);
     let decide = |_: &Roster| -> Vec<LeaseAction> {
         asked.store(true, std::sync::atomic::Ordering::Relaxed);
@@ -139,7 +141,7 @@ async fn all_who_run_share_out_the_same_number_of_shards() {
     let before = does(&one, ANN, &[Take(ShardId(0)), Take(ShardId(1))]).await;
     let refused = other.enter(&alive(BEN), 4).await.unwrap_err();
     assert!(matches!(refused, StoreError::ShardCount { asked: 4, found: 2 }), "{refused:?}");
-    one.renew(&asleep(ANN), &|_: &Roster| Vec::new()).await.unwrap();
+    ann_sleeps(&database).await;
     other.enter(&alive(BEN), 4).await.unwrap();
     let roster = does(&other, BEN, &[Take(ShardId(3))]).await;
     assert_eq!(owners(&roster), [None, None, None, Some(BEN)]);
@@ -154,14 +156,119 @@ async fn sessions_are_spaced_and_counted_over_all_processes() {
     assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(1));
     assert_eq!(other.start_session(ShardId(1), 2).await.unwrap(), go(2), "it has another rate limit key");
     let move_by = |statement| change_rows(database.url(), statement);
-    // Sessions of the future stand for those of just now, however slow this machine is.
-    assert_eq!(move_by("UPDATE session_starts SET at = at + 3600000").await, 2);
+    // Sessions of the future count as those of just now, however slow this machine is.
     for (store, shard) in [(&one, 0), (&other, 2), (&other, 1), (&one, 3)] {
+        assert_eq!(move_by("UPDATE session_starts SET at = at + 3600000").await, 2);
         let wait = store.start_session(ShardId(shard), 2).await.unwrap();
-        assert!(matches!(wait, SessionStart::Wait(3_000_000..=3_605_250)), "shard {shard}: {wait:?}");
+        assert!(matches!(wait, SessionStart::Wait(1..=5_250)), "shard {shard}: {wait:?}");
     }
-    assert_eq!(move_by("UPDATE session_starts SET at = at - 7200000").await, 2);
+    assert_eq!(move_by("UPDATE session_starts SET at = at - 3600000").await, 2);
     assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(3));
     assert_eq!(move_by("UPDATE session_starts SET at = at - 86400000").await, 3);
     assert_eq!(other.start_session(ShardId(0), 2).await.unwrap(), go(1), "those of yesterday are forgotten");
+}
+
+/// The database's clock was an hour ahead when the last session began, and was put right since.
+#[each_engine]
+async fn clock_set_back_delays_sessions_by_seconds() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let go = |today| SessionStart::Go { today };
+    assert_eq!(store.start_session(ShardId(0), 1).await.unwrap(), go(1));
+    change_rows(database.url(), "UPDATE session_starts SET at = at + 3600000").await;
+    let wait = store.start_session(ShardId(1), 1).await.unwrap();
+    assert!(matches!(wait, SessionStart::Wait(1..=5_250)), "{wait:?}");
+    change_rows(database.url(), "UPDATE session_starts SET at = at - 5250").await;
+    assert_eq!(store.start_session(ShardId(1), 1).await.unwrap(), go(2));
+}
+
+/// The database's clock is set forth by an hour, and back again: nobody loses a shard by it, or gets one.
+#[each_engine]
+async fn clock_that_steps_moves_no_shard() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    const LEASE: i64 = 600_000;
+    let renewal = |process, renewed| Renewal { lease: LEASE, renewed, ..alive(process) };
+    one.enter(&renewal(ANN, None), 2).await.unwrap();
+    other.enter(&renewal(BEN, None), 2).await.unwrap();
+    let take = |shard| move |_: &Roster| vec![Take(ShardId(shard))];
+    one.renew(&renewal(ANN, Some(0)), &take(0)).await.unwrap();
+    let (before, _) = other.renew(&renewal(BEN, Some(0)), &take(1)).await.unwrap();
+    one.start_session(ShardId(0), 1).await.unwrap();
+    // What the clock leaves behind is what is stored of the time before.
+    for hour in [-3_600_000, 3_600_000] {
+        let moved = match hour {
+            ..0 => [
+                "UPDATE processes SET ends_at = ends_at - 3600000",
+                "UPDATE session_starts SET at = at - 3600000",
+                "UPDATE shards SET away_since = away_since - 3600000",
+            ],
+            _ => [
+                "UPDATE processes SET ends_at = ends_at + 3600000",
+                "UPDATE session_starts SET at = at + 3600000",
+                "UPDATE shards SET away_since = away_since + 3600000",
+            ],
+        };
+        for statement in moved {
+            change_rows(database.url(), statement).await;
+        }
+        for (store, process) in [(&one, ANN), (&other, BEN), (&one, ANN)] {
+            let alive = |roster: &Roster| roster.processes.iter().all(|process| process.is_alive(roster.now));
+            let look = |roster: &Roster| {
+                assert!(alive(roster), "{process} sees dead processes: {roster:?}");
+                Vec::new()
+            };
+            let (roster, _) = store.renew(&renewal(process, Some(0)), &look).await.unwrap();
+            let until = |roster: &Roster| roster.processes.iter().map(|process| process.until).max();
+            assert!(until(&roster) <= Some(roster.now + 2 * LEASE), "{roster:?}");
+            assert_eq!(owners(&roster), owners(&before));
+            for shard in &roster.shards {
+                assert!(roster.away_for(shard).is_none_or(|away| away < LEASE), "{shard:?} at {}", roster.now);
+            }
+        }
+        let wait = one.start_session(ShardId(1), 1).await.unwrap();
+        assert!(matches!(wait, SessionStart::Wait(1..=5_250)), "{wait:?}");
+    }
+    // Whoever slept is told as ever.
+    change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000").await;
+    for renewed in [None, Some(LEASE)] {
+        let refused = one.renew(&renewal(ANN, renewed), &|_: &Roster| Vec::new()).await.unwrap_err();
+        assert!(matches!(refused, StoreError::LeaseLost), "{refused:?}");
+    }
+}
+
+/// A process that died while the database's clock was an hour ahead has no lease for an hour.
+#[each_engine]
+async fn clock_set_back_keeps_no_dead_process_alive() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    let renewal = |process| Renewal { lease: 10_000, ..alive(process) };
+    one.enter(&renewal(ANN), 1).await.unwrap();
+    change_rows(database.url(), "UPDATE processes SET ends_at = ends_at + 3600000").await;
+    other.enter(&renewal(BEN), 1).await.unwrap();
+    let (roster, _) = other.renew(&renewal(BEN), &|_: &Roster| Vec::new()).await.unwrap();
+    let dead = roster.processes.iter().find(|process| process.id == ANN).unwrap();
+    assert!(dead.until <= roster.now + 10_000, "alive for {} ms", dead.until - roster.now);
+}
+
+/// Two processes change different things that a server and a person have chosen: neither undoes what the other did.
+#[each_engine]
+async fn two_processes_lose_no_setting() {
+    let database = Fresh::new().await;
+    let (one, other) = two(&database).await;
+    for id in 1..=60 {
+        let (guild, user) = (GuildId(id), UserId(id));
+        let (thread, theme, ping, hidden) = tokio::join!(
+            one.change_guild_settings(guild, &GuildChange::Thread(Switch)),
+            other.change_guild_settings(guild, &GuildChange::Theme(Some(Theme::Light))),
+            one.change_user_settings(user, guild, &UserChange::Ping(Switch)),
+            other.change_user_settings(user, guild, &UserChange::Hidden(Switch)),
+        );
+        for changed in [thread.map(drop), theme.map(drop), ping.map(drop), hidden.map(drop)] {
+            changed.unwrap();
+        }
+        let (server, person) = (one.guild_settings(guild).await.unwrap(), one.user_settings(user).await.unwrap());
+        assert_eq!((server.thread, server.theme), (false, Some(Theme::Light)), "server {id}");
+        assert_eq!((person.ping, person.hidden), (false, true), "person {id}");
+    }
 }

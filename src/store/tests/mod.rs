@@ -4,6 +4,7 @@ pub(crate) mod late;
 mod leases;
 mod moving;
 mod postgres;
+mod retention;
 mod together;
 mod writes;
 
@@ -243,7 +244,7 @@ async fn what_was_found_once_of_the_stock_stays_found() {
     let store = Store::open(database.url()).await.unwrap();
     let user = UserId(3);
     for (number, right, at) in [(5, false, 1), (5, true, 2), (5, false, 3), (2, false, 4)] {
-        store.answer_stock(user, number, right, at).await.unwrap();
+        store.answer_stock(user, GuildId(1), number, right, at).await.unwrap();
     }
     let answers: Vec<_> =
         store.stock_answers(user).await.unwrap().into_iter().map(|a| (a.number, a.found, a.at)).collect();

@@ -21,11 +21,11 @@ async fn fill(url: &str, games: u64) {
     futures_util::future::join_all(made).await;
     let guild = GuildId(u64::MAX - 1);
     store.change_guild_settings(guild, &GuildChange::Thread(Switch)).await.unwrap();
-    store.change_user_settings(UserId(u64::MAX), &UserChange::Hidden(Switch)).await.unwrap();
+    store.change_user_settings(UserId(u64::MAX), guild, &UserChange::Hidden(Switch)).await.unwrap();
     store.guild_left(GuildId(7), 5).await.unwrap();
     assert!(store.set_watcher(guild, UserId(3), true).await.unwrap());
-    assert!(store.offer_lessons(UserId(u64::MAX - 2), 7).await.unwrap());
-    store.note_lessons(UserId(u64::MAX - 3), 5).await.unwrap();
+    assert!(store.offer_lessons(UserId(u64::MAX - 2), guild, 7).await.unwrap());
+    store.note_lessons(UserId(u64::MAX - 3), guild, 5).await.unwrap();
     assert!(store.bind_application(77).await.unwrap());
     store.birth().await.unwrap();
     store.defer(&[], Some(9)).await.unwrap();
@@ -39,7 +39,7 @@ async fn finished(store: &Store, game: u64) {
     store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
     store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();
     store.add_mistakes(UserId(game), table, &[3, 7], 5).await.unwrap();
-    store.answer_stock(UserId(game), 12, game.is_multiple_of(2), 5).await.unwrap();
+    store.answer_stock(UserId(game), GuildId(u64::MAX - game), 12, game.is_multiple_of(2), 5).await.unwrap();
     let guild = GuildId(u64::MAX - game);
     store.begin_daily(&daily(guild, 9, 5)).await.unwrap();
     let answer = DailyAnswer { guild, day: 9, user: UserId(game), found: game.is_multiple_of(2), at: 5 };

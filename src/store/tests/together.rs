@@ -30,7 +30,7 @@ async fn processes_host_a_database_together_or_one_does_alone() {
 }
 
 async fn take(database: &Database, process: ProcessId) -> Epoch {
-    let renewal = Renewal { process, lease: 3_600_000, room: None, leaving: false };
+    let renewal = Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false };
     database.enter(&renewal, 1).await.unwrap();
     let decide = |_: &Roster| vec![LeaseAction::Take(ShardId(0))];
     let (roster, _) = database.renew(&renewal, &decide).await.unwrap();

@@ -41,6 +41,7 @@ impl People for Database {
             puzzles: Vec::new(),
             daily: Vec::new(),
             watched: disk.watchers.keys().filter(|(_, watcher)| *watcher == user).map(|(guild, _)| *guild).collect(),
+            last_server: None,
             lessons: disk.learners.get(&user).copied(),
             actions: disk.actions_of(user),
         })
@@ -105,7 +106,7 @@ impl Learners for Database {
         self.read_as(|disk| disk.learners.get(&user).map_or(0, |learner| learner.done)).await
     }
 
-    async fn note_lessons(&self, user: UserId, done: u32) -> Result<(), StoreError> {
+    async fn note_lessons(&self, user: UserId, _: GuildId, done: u32) -> Result<(), StoreError> {
         self.write_as("notes a lesson", |disk| {
             let learner = disk.learners.entry(user).or_insert(Learner { done, offered: None });
             learner.done = learner.done.max(done);
@@ -114,7 +115,7 @@ impl Learners for Database {
         .await
     }
 
-    async fn offer_lessons(&self, user: UserId, now: Millis) -> Result<bool, StoreError> {
+    async fn offer_lessons(&self, user: UserId, _: GuildId, now: Millis) -> Result<bool, StoreError> {
         self.write_as("offers the lessons", |disk| {
             let is_new = !disk.learners.contains_key(&user);
             disk.learners.entry(user).or_insert(Learner { done: 0, offered: Some(now) });
@@ -149,7 +150,7 @@ impl Puzzles for Database {
         not_kept()
     }
 
-    async fn answer_stock(&self, _: UserId, _: u32, _: bool, _: Millis) -> Result<(), StoreError> {
+    async fn answer_stock(&self, _: UserId, _: GuildId, _: u32, _: bool, _: Millis) -> Result<(), StoreError> {
         not_kept()
     }
 }

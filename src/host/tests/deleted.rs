@@ -1,0 +1,64 @@
+//! What is deleted is gone from the files of the database, and not only from its rows.
+
+use super::*;
+use std::path::Path;
+
+/// As long as those of Discord, so that no other number is taken for it.
+const PERSON: UserId = UserId(1_234_567_890_123_456_789);
+const OTHER: UserId = UserId(987_654_321_098_765_432);
+
+/// How often a person's number stands in the files of a folder: as SQLite stores it, or in decimal digits.
+fn mentions(folder: &Path, user: UserId) -> usize {
+    let decimal = user.0.to_string();
+    let files =
+        std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read(entry.unwrap().path()).unwrap_or_default());
+    let count = |bytes: &[u8], wanted: &[u8]| bytes.windows(wanted.len()).filter(|part| *part == wanted).count();
+    files.map(|bytes| count(&bytes, &user.0.to_be_bytes()) + count(&bytes, decimal.as_bytes())).sum()
+}
+
+/// Everything that the bot keeps of somebody.
+async fn leave_traces(house: &House, user: UserId, round: i64) {
+    let host = &house.host;
+    let won = house.game(&[ANN, user], Options::default()).await;
+    house.ask(won, ANN, GameCommand::Resign).await.unwrap();
+    house.lobby(&[ANN, user], Options::default()).await;
+    house.game(&[ANN, user, EVE], Options::default()).await;
+    let own = ChannelId(round as u64);
+    house.open_in(user, own, None, Options::default()).await.unwrap();
+    host.change_user_settings(user, GUILD, &UserChange::Ping(Switch)).await.unwrap();
+    host.set_watcher(GUILD, user, true).await.unwrap();
+    host.offer_lessons(user, GUILD, NOON).await.unwrap();
+    host.note_lessons(user, GUILD, round as u32 + 1).await.unwrap();
+    host.answer_stock(user, GUILD, round as u32 + 1, true, NOON).await.unwrap();
+    let answer = DailyAnswer { guild: GUILD, day: round, user, found: true, at: NOON };
+    host.answer_daily(&answer).await.unwrap();
+    let store = Store::open_existing(&house.url()).await.unwrap();
+    store.add_mistakes(user, won, &[1, 2, 3], NOON).await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test]
+async fn deleted_person_is_in_no_byte_of_the_files() {
+    let mut house = House::new().await;
+    for round in 0..12 {
+        leave_traces(&house, PERSON, round).await;
+        leave_traces(&house, OTHER, round).await;
+        // Some of it is in the file, and some in the log beside it.
+        if round % 4 == 3 {
+            house = house.restart(NOON).await;
+        }
+    }
+    let file = house.database.file().unwrap();
+    let folder = file.parent().unwrap();
+    assert!(mentions(folder, PERSON) > 100 && mentions(folder, OTHER) > 100, "nothing to be deleted");
+    house.host.forget(PERSON, NOON).await.unwrap();
+    house.host.tick(NOON + 60 * MINUTE).await;
+    let begun = std::time::Instant::now();
+    while mentions(folder, PERSON) > 0 {
+        let left = mentions(folder, PERSON);
+        assert!(begun.elapsed().as_secs() < 60, "expected no mention of the person, found {left}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert!(mentions(folder, OTHER) > 100, "the other person's went, too");
+    assert_eq!(house.host.export(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
+}

@@ -1,0 +1,84 @@
+//! What goes in time: people with the last server that knows them, and old answers.
+
+use super::*;
+use crate::model::UserChange;
+
+const HERE: GuildId = GuildId(1);
+const THERE: GuildId = GuildId(2);
+
+/// Something of everything that is kept of a person beside servers.
+async fn learn(store: &Store, user: UserId, guild: GuildId) {
+    store.change_user_settings(user, guild, &UserChange::Ping(Switch)).await.unwrap();
+    store.note_lessons(user, guild, 3).await.unwrap();
+    store.answer_stock(user, guild, 5, true, 1).await.unwrap();
+}
+
+/// How many of three kinds are kept of a person.
+async fn kept(store: &Store, user: UserId) -> usize {
+    let data = store.user_data(user).await.unwrap();
+    usize::from(data.settings.is_some()) + usize::from(data.lessons.is_some()) + data.puzzles.len()
+}
+
+async fn purge(store: &Store, guild: GuildId) {
+    store.guild_left(guild, 0).await.unwrap();
+    assert_eq!(store.purge_guilds(0).await.unwrap(), [guild]);
+}
+
+#[each_engine]
+async fn people_go_with_the_last_server_that_knows_them() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let [here, there, moved, watches, plays, old] = [11, 12, 13, 14, 15, 16].map(UserId);
+    learn(&store, here, HERE).await;
+    learn(&store, there, THERE).await;
+    learn(&store, moved, THERE).await;
+    learn(&store, moved, HERE).await;
+    learn(&store, watches, HERE).await;
+    store.set_watcher(THERE, watches, true).await.unwrap();
+    learn(&store, plays, HERE).await;
+    let table = store.create(NewRow { guild: THERE, ..new_row(1) }).await.unwrap();
+    let Created::Made(table) = table else { panic!("{table:?}") };
+    store.commit(Write { actor: Some(plays), ..write(table, 2) }).await.unwrap();
+    // Of a program that did not keep the last server.
+    learn(&store, old, HERE).await;
+    store.answer_daily(&DailyAnswer { guild: HERE, day: 9, user: old, found: true, at: 1 }).await.unwrap();
+    assert_eq!(change_rows(database.url(), "DELETE FROM last_servers WHERE user_id = 16").await, 1);
+
+    purge(&store, HERE).await;
+    for (user, expected, why) in [
+        (here, 0, "known here alone"),
+        (there, 3, "known there"),
+        (moved, 0, "was there before"),
+        (watches, 3, "watches there"),
+        (plays, 3, "plays there"),
+        (old, 0, "answered here alone"),
+    ] {
+        assert_eq!(kept(&store, user).await, expected, "{why}");
+    }
+    purge(&store, THERE).await;
+    for user in [there, watches, plays] {
+        assert_eq!(kept(&store, user).await, 0, "{user} is known nowhere");
+    }
+    assert_eq!(change_rows(database.url(), "DELETE FROM last_servers").await, 0);
+}
+
+#[each_engine]
+async fn old_answers_go_but_those_to_the_last_puzzle() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    let answer = |guild, day, user, at| DailyAnswer { guild, day, user: UserId(user), found: true, at };
+    for day in [7, 8, 9] {
+        store.begin_daily(&daily(HERE, day, day)).await.unwrap();
+        for user in 1..=600 {
+            store.answer_daily(&answer(HERE, day, user, day)).await.unwrap();
+        }
+    }
+    store.begin_daily(&daily(THERE, 3, 3)).await.unwrap();
+    store.answer_daily(&answer(THERE, 3, 1, 3)).await.unwrap();
+    assert_eq!(store.purge_answers(9).await.unwrap(), 1_200);
+    let mut left = Vec::new();
+    for (guild, day) in [(HERE, 7), (HERE, 8), (HERE, 9), (THERE, 3)] {
+        left.push(store.daily_answers(guild, day).await.unwrap().len());
+    }
+    assert_eq!(left, [0, 0, 600, 1], "the last puzzle can still be answered");
+}
