@@ -13,7 +13,7 @@
 //! | [`shards`] | leases: which process has which shards of the gateway | model, store |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, model, shards, store, tasks |
 //! | [`discord`] | the only user of serenity and poise | game, host, model, shards, tasks, text |
-//! | [`history`] | checks that what people did and saw fits the logs of the tables | host, sandbox, store |
+//! | [`history`] | checks that what people did and saw fits the logs of the tables | game, host, model, sandbox, store |
 //! | [`cli`] | commands to the modules above | everything |
 //!
 //! Two packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter), and

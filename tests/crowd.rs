@@ -2,6 +2,7 @@
 //! action is lost or doubled, nothing locks up, and this part of the program stays within 50 MB.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{
     Company, GameCommand, Host, HostError, LobbyCommand, NewTable, Options, OsSeeds, Refusal, TableUpdate, TableView,
     check_tables,
@@ -60,6 +61,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
         assert!(stale > TOUCHES / 50, "only {stale} late commands: too few to mean much");
         let store = Store::open_existing(&url).await.unwrap();
         assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+        assert_eq!(check_logs(&all_logs(&store).await.unwrap()), []);
         eprintln!("{answered} answered, {stale} stale, {refused} otherwise refused; {used} MB");
         assert!(used < MEMORY_MB, "{used} MB for {TABLES} live tables, must be under {MEMORY_MB}");
     });

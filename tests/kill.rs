@@ -5,6 +5,7 @@
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, check_tables};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
@@ -210,6 +211,7 @@ async fn must_be_on_disk(url: &str, answered: &HashMap<(i64, i64), String>) {
         assert_eq!(&text, events, "table {table} version {version}");
     }
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+    assert_eq!(check_logs(&all_logs(&store).await.unwrap()), []);
     assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
     store.close().await;
 }

@@ -3,7 +3,7 @@
 use super::common::{Unreadable, block_on, stdout};
 use super::host::Database;
 use super::input::read_text;
-use crate::history::{all_logs, check};
+use crate::history::{all_logs, all_tallies, check, check_tallies};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use discord_sandbox::history::Record;
@@ -17,8 +17,10 @@ const HISTORY_MAX: u64 = 1 << 28;
 pub(super) enum Command {
     /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
     ///
-    /// Every answered act must be in the log once, no refused one, in the order in which it was answered; no board may
-    /// go back, and nobody may be pinged twice for a turn.
+    /// Every answered act must be in the log once, no refused one and none that nobody asked for, in the order in which
+    /// it was answered. The log must be possible by the rules, with the rolls of its seed, and results and numbers must
+    /// follow from it. No board may go back or show what the log does not have, and only the person to move is pinged, once
+    /// for a turn.
     History {
         /// The recorded history
         file: PathBuf,
@@ -30,14 +32,20 @@ pub(super) enum Command {
 pub(super) fn run(command: Command) -> Result<()> {
     let Command::History { file, database } = command;
     let records = read(&file)?;
-    let logs = block_on(async {
+    let (logs, tallies) = block_on(async {
         let store = database.open().await?;
-        let logs = all_logs(&store).await;
+        let read = async {
+            let logs = all_logs(&store).await?;
+            let tallies = all_tallies(&store, &logs).await?;
+            anyhow::Ok((logs, tallies))
+        };
+        let read = read.await;
         store.close().await;
-        anyhow::Ok(logs?)
+        read
     })??;
     // The bot may have been stopped before it brought every board up to date.
-    let faults = check(&records, &logs, false);
+    let mut faults = check(&records, &logs, false);
+    faults.extend(check_tallies(&logs, &tallies));
     let mut out = stdout();
     for fault in &faults {
         writeln!(out, "{fault}")?;

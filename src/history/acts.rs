@@ -1,170 +1,117 @@
-//! Acts on boards: what was asked, what came of it, and whether the log agrees.
+//! What people did: what was asked, what came of it, and whether the logs agree.
 
-use super::ids::TableId;
-use super::{Fault, TableLog};
+use super::asked::{Act, Acts, Outcome, Way};
+use super::logs::{LoggedAction, TableLog};
+use super::people::People;
+use super::{Fault, Logs};
 use discord_sandbox::Snowflake;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The first answer that is a change, now or later.
-const CHANGE_LATER: u64 = 6;
-const CHANGE: u64 = 7;
-const MESSAGE_LATER: u64 = 5;
-
-/// What came of an act.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    /// No answer arrived: it may have been done.
-    Unknown,
-    /// The board was changed.
-    Done,
-    /// Something else was answered.
-    Refused,
-}
-
-/// An act that holds only for the version of the board it was made on.
-#[derive(Debug)]
-struct Act {
-    table: i64,
-    version: i64,
-    user: Snowflake,
-    action: String,
-    message: Option<Snowflake>,
-    outcome: Outcome,
-    /// The highest version of the table whose act had been answered as done when this one was sent.
-    after: Option<i64>,
-}
-
-impl Act {
-    /// Whether an action of the log is what this act asks for.
-    fn fits(&self, actor: Option<u64>, text: &str) -> bool {
-        let does = |line: &str| match self.action.strip_prefix("m/") {
-            Some(mv) => {
-                let words: Vec<&str> = line.split(' ').collect();
-                matches!(words[..], ["move", _, played, "player"] if played == mv)
-            }
-            None => line.starts_with("undone "),
-        };
-        // Of somebody whose data was deleted the log does not say who it was.
-        actor.is_none_or(|actor| actor == self.user.0) && text.lines().next().is_some_and(does)
+/// What does not fit between acts and logs.
+pub fn faults(acts: &Acts, people: &People, logs: &Logs<'_>) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = acts.all().filter_map(|act| lost(act, people, logs)).collect();
+    let mut by_version: BTreeMap<(i64, i64), Vec<&Act>> = BTreeMap::new();
+    for act in acts.all().filter(|act| act.way() == Way::Board) {
+        by_version.entry((act.table, act.version)).or_default().push(act);
     }
-}
-
-/// All acts on boards, by interaction.
-#[derive(Debug, Default)]
-pub struct Acts {
-    acts: BTreeMap<Snowflake, Act>,
-    /// The highest version of each table whose act was answered as done.
-    done: BTreeMap<i64, i64>,
-    /// Messages that were deleted.
-    gone: BTreeSet<Snowflake>,
-    /// Messages that one person sees. They are changed whatever comes of an act, to show the table as it is.
-    private: BTreeSet<Snowflake>,
-}
-
-impl Acts {
-    /// Somebody acted.
-    pub fn sent(
-        &mut self,
-        interaction: Snowflake,
-        user: Snowflake,
-        message: Option<Snowflake>,
-        custom_id: Option<&str>,
-    ) {
-        let Some(id) = custom_id.and_then(TableId::parse).filter(|id| id.is_of_version()) else { return };
-        let (table, version, action) = (id.table, id.version, id.action.to_owned());
-        let after = self.done.get(&table).copied();
-        let act = Act { table, version, user, action, message, outcome: Outcome::Unknown, after };
-        self.acts.insert(interaction, act);
-    }
-
-    /// The first answer was taken.
-    pub fn answered(&mut self, interaction: Snowflake, kind: u64, message: Option<Snowflake>) {
-        match kind {
-            CHANGE_LATER | MESSAGE_LATER => {}
-            _ => self.came(interaction, kind == CHANGE, message),
+    for ((table, version), acts) in &by_version {
+        let mut done = acts.iter().filter(|act| act.outcome == Outcome::Done);
+        let first = done.next();
+        if first.is_some_and(|first| done.any(|act| act.action != first.action || act.user != first.user)) {
+            faults.push(Fault::DoneTwice { table: *table, version: *version });
         }
     }
-
-    /// A deferred answer came.
-    pub fn followed(&mut self, interaction: Snowflake, message: Snowflake) {
-        self.came(interaction, true, Some(message));
+    for (log, _) in logs.values() {
+        faults.extend(asked_for(log, acts, people));
+        faults.extend(logged_twice(log));
     }
+    faults.extend(at_two_tables(logs));
+    faults.extend(acts.all().filter_map(out_of_order));
+    faults
+}
 
-    fn came(&mut self, interaction: Snowflake, changed: bool, message: Option<Snowflake>) {
-        let Some(act) = self.acts.get_mut(&interaction) else { return };
-        if act.message.is_some_and(|message| self.private.contains(&message)) {
-            return;
+/// A move, or one taken back, that was answered as done and is not in the log where it belongs; or a colour that was
+/// chosen and is not the person's then.
+fn lost(act: &Act, people: &People, logs: &Logs<'_>) -> Option<Fault> {
+    if act.outcome != Outcome::Done || people.deleted.contains(&act.user) && act.way() != Way::Board {
+        return None;
+    }
+    let is_there = match act.way() {
+        Way::Board => {
+            let logged = logs.get(&act.table).and_then(|(log, _)| log.after(act.version));
+            logged.is_some_and(|action| {
+                act.may_be_of(action.actor, people) && action.text.lines().next().is_some_and(|line| act.does(line))
+            })
         }
-        let done = changed && message == act.message;
-        if done {
-            act.outcome = Outcome::Done;
-            let highest = self.done.entry(act.table).or_insert(act.version);
-            *highest = act.version.max(*highest);
-        } else if act.message.is_none_or(|message| !self.gone.contains(&message)) {
-            act.outcome = Outcome::Refused;
+        Way::Colour => {
+            let (_, replay) = logs.get(&act.table)?;
+            let sits = replay.at(act.shown?)?.colour_of(act.user.0);
+            let chosen = act.value.as_deref().filter(|chosen| *chosen != "any")?;
+            sits.is_some_and(|colour| colour.name() == chosen)
         }
-    }
+        // Those have no version, and are counted.
+        _ => true,
+    };
+    (!is_there).then(|| act.lost())
+}
 
-    /// A message is shown to one person.
-    pub fn private(&mut self, message: Snowflake) {
-        self.private.insert(message);
-    }
-
-    /// A message was deleted. An act on it cannot be answered by changing it any more, whatever came of the act.
-    pub fn gone(&mut self, message: Snowflake) {
-        self.gone.insert(message);
-    }
-
-    /// Compares the acts with the logs.
-    pub fn against(&self, logs: &BTreeMap<i64, &TableLog>) -> Vec<Fault> {
-        let mut faults: Vec<Fault> = self.acts.values().filter_map(|act| lost(act, logs)).collect();
-        let mut by_version: BTreeMap<(i64, i64), Vec<&Act>> = BTreeMap::new();
-        for act in self.acts.values() {
-            by_version.entry((act.table, act.version)).or_default().push(act);
-        }
-        for ((table, version), acts) in &by_version {
-            let mut done = acts.iter().filter(|act| act.outcome == Outcome::Done);
-            let first = done.next();
-            if first.is_some_and(|first| done.any(|act| act.action != first.action || act.user != first.user)) {
-                faults.push(Fault::DoneTwice { table: *table, version: *version });
+/// What people asked for and what is in a log, held against each other: each line of the log is one act of theirs.
+fn asked_for(log: &TableLog, acts: &Acts, people: &People) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut used = BTreeSet::new();
+    for (action, number) in log.actions.iter().zip(1..) {
+        for line in lines_asked_for(log, action, number) {
+            let act = match line.split(' ').collect::<Vec<_>>()[..] {
+                ["joined" | "started", .., interaction] => named(log, action, line, interaction, acts),
+                _ => acts.at(log.table).filter(|act| act.does(line) && act.may_lead_to(number, &used)).min_by_key(
+                    |act| {
+                        let is_of_actor = act.may_be_of(action.actor, people);
+                        (!is_of_actor, act.outcome)
+                    },
+                ),
+            };
+            let Some(act) = act.filter(|act| act.may_be_of(action.actor, people)) else {
+                faults.push(Fault::NobodyAsked { table: log.table, number });
+                continue;
+            };
+            used.insert(act.interaction);
+            if act.outcome == Outcome::Refused {
+                faults.push(Fault::RefusedAndDone { table: log.table, number, user: act.user });
             }
         }
-        for log in logs.values() {
-            for version in 0..log.version() {
-                let acts = by_version.get(&(log.table, version)).map_or(&[][..], Vec::as_slice);
-                faults.extend(asked_for(log, version, acts));
-            }
-            faults.extend(logged_twice(log));
-        }
-        faults.extend(self.acts.values().filter_map(out_of_order));
-        faults
     }
+    let counted = |act: &&Act| act.way() == Way::Change && act.outcome == Outcome::Done;
+    let is_lost = |act: &&Act| !used.contains(&act.interaction) && !people.deleted.contains(&act.user);
+    faults.extend(acts.at(log.table).filter(counted).filter(is_lost).map(Act::lost));
+    faults
 }
 
-/// An act that was answered as done and is not in the log where it belongs.
-fn lost(act: &Act, logs: &BTreeMap<i64, &TableLog>) -> Option<Fault> {
-    let logged = logs.get(&act.table).and_then(|log| log.after(act.version));
-    let fits = logged.is_some_and(|action| act.fits(action.actor, &action.text));
-    (act.outcome == Outcome::Done && !fits).then(|| Fault::Lost {
-        table: act.table,
-        version: act.version,
-        user: act.user,
-        what: act.action.clone(),
-    })
+/// The act that a seat or the start names, when it can be that.
+fn named<'a>(log: &TableLog, action: &LoggedAction, line: &str, interaction: &str, acts: &'a Acts) -> Option<&'a Act> {
+    let act = acts.of_interaction(Snowflake(interaction.parse().ok()?))?;
+    let is_opening = action.text.starts_with("opened ");
+    let may_be_here = act.opens_another() || act.table == log.table && !is_opening;
+    (act.does(line) && may_be_here).then_some(act)
 }
 
-/// What is wrong with an action of the log for which nobody, or nobody with success, asked.
-fn asked_for(log: &TableLog, version: i64, acts: &[&Act]) -> Option<Fault> {
-    let action = log.after(version)?;
-    let line = action.text.lines().next()?;
-    let is_act = line.starts_with("undone ") || line.starts_with("move ") && line.ends_with(" player");
-    let user = Snowflake(action.actor.filter(|_| is_act)?);
-    let mut asked = acts.iter().filter(|act| act.fits(action.actor, &action.text)).peekable();
-    if asked.peek().is_none() {
-        return Some(Fault::NobodyAsked { table: log.table, number: version + 1 });
-    }
-    let refused = asked.all(|act| act.outcome == Outcome::Refused);
-    refused.then_some(Fault::RefusedAndDone { table: log.table, number: version + 1, user })
+/// The lines of an action that each are an act: its first one, where only a person can bring that about; and those that
+/// seat somebody or begin the game, which name their acts.
+fn lines_asked_for<'a>(log: &TableLog, action: &'a LoggedAction, number: i64) -> impl Iterator<Item = &'a str> {
+    let names_its_act = |line: &str| line.starts_with("joined ") || line.starts_with("started ");
+    let opened = log.actions.first().map_or(action.at, |first| first.at);
+    // In an opening computers sit down by themselves.
+    let of_opening = number > 1 && action.at == opened;
+    let is_act = move |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
+        ["move", _, _, by] => by == "player",
+        ["opened" | "reserved" | "timeout" | "expired", ..] => false,
+        ["computer", ..] => !of_opening,
+        // A table whose place in Discord is gone is ended by nobody.
+        ["cancelled"] => action.actor.is_some(),
+        _ => true,
+    };
+    let lines = action.text.lines().enumerate();
+    let asked = lines.filter(move |(index, line)| names_its_act(line) || *index == 0 && is_act(line));
+    asked.map(|(_, line)| line)
 }
 
 /// Every seat is taken by an interaction of its own.
@@ -181,8 +128,25 @@ fn logged_twice(log: &TableLog) -> Option<Fault> {
     None
 }
 
+/// One click opens one table, or seats at one.
+fn at_two_tables(logs: &Logs<'_>) -> Vec<Fault> {
+    let mut seen: BTreeMap<u64, i64> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for (log, _) in logs.values() {
+        for (_, interaction) in log.interactions() {
+            let first = *seen.entry(interaction).or_insert(log.table);
+            if first != log.table {
+                let interaction = Snowflake(interaction);
+                faults.push(Fault::AtTwoTables { interaction, first, second: log.table });
+            }
+        }
+    }
+    faults
+}
+
 /// An act that was done for a version before one that had been answered when it was sent.
 fn out_of_order(act: &Act) -> Option<Fault> {
-    let later = act.after.filter(|after| act.outcome == Outcome::Done && *after > act.version)?;
+    let is_done = act.way() == Way::Board && act.outcome == Outcome::Done;
+    let later = act.after.filter(|after| is_done && *after > act.version)?;
     Some(Fault::OutOfOrder { table: act.table, earlier: act.version, later })
 }

@@ -1,103 +1,179 @@
 //! What the messages of the tables show, and when.
 
 use super::ids::TableId;
-use super::{Fault, TableLog};
+use super::sessions::Sessions;
+use super::state::Stage;
+use super::{Fault, Logs};
 use discord_sandbox::Snowflake;
+use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
 
 /// How long a message that is posted again with the same nonce is the first one.
-const NONCE_MS: i64 = 5 * 60_000;
+pub(super) const NONCE_MS: i64 = 5 * 60_000;
+/// So long a lobby that was given up is kept, and a server that the bot has left.
+const KEPT_MS: i64 = 30 * 24 * 3_600_000;
 
-/// The boards of all tables.
+/// The messages of all tables.
 #[derive(Debug, Default)]
-pub struct Boards {
+struct Boards {
+    sessions: Sessions,
     /// The table and version of each message that shows an open board or a result.
     open: BTreeMap<Snowflake, (i64, i64)>,
+    /// The tables of the cards of lobbies that stand.
+    cards: BTreeMap<Snowflake, i64>,
     /// The newest version that any board of a table has shown.
     newest: BTreeMap<i64, i64>,
-    /// Who was pinged for which turn of which table, when, and in which life of the bot.
-    pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
-    /// The shards of the sessions so far, and of how many: with each session the bot begins a new life in its servers.
-    sessions: Vec<(u64, u64)>,
+    /// When each table was last shown.
+    last: BTreeMap<i64, i64>,
+    /// The message that shows the result of each table, since when, and in which life of the bot.
+    results: BTreeMap<i64, (Snowflake, i64, usize)>,
+    /// The tables of those messages.
+    shows_result: BTreeMap<Snowflake, i64>,
 }
 
-/// A message that was posted or changed.
-pub struct Shown<'a> {
-    /// When.
-    pub at_ms: i64,
-    /// The server, if it is known.
-    pub guild: Option<Snowflake>,
-    /// Which.
-    pub message: Snowflake,
-    /// Whom it pinged.
-    pub pinged: &'a [Snowflake],
+/// What is wrong with what the messages show. `settled` says that the bot had time to bring every board up to date.
+pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool) -> Vec<Fault> {
+    let mut boards = Boards::default();
+    let mut faults = Vec::new();
+    for Record { at_ms, event } in history {
+        boards.sessions.note(*at_ms, event);
+        match event {
+            Event::Shown { message, only_to, custom_ids, guild, .. } => {
+                let ids = TableId::all(custom_ids);
+                boards.last.extend(ids.iter().map(|id| (id.table, *at_ms)));
+                if only_to.is_none() {
+                    let life = boards.sessions.lives(*guild).0;
+                    faults.extend(boards.result(*message, &ids, *at_ms, life));
+                    faults.extend(boards.board(*message, &ids));
+                }
+                faults.extend(misleading(*message, *only_to, &ids, logs));
+            }
+            Event::Gone { message } => boards.gone(*message),
+            _ => {}
+        }
+    }
+    let end = history.last().map_or(0, |record| record.at_ms);
+    let is_missing = |(table, last): (&i64, &i64)| !logs.contains_key(table) && end - last < KEPT_MS;
+    faults
+        .extend(boards.last.iter().filter(|one| is_missing(*one)).map(|(table, _)| Fault::Vanished { table: *table }));
+    if settled {
+        faults.extend(boards.at_the_end(logs));
+    }
+    faults
 }
 
 impl Boards {
-    /// The bot was started again, or another process of it took the shard over, or a session was lost.
-    pub fn identified(&mut self, shard: u64, shards: u64) {
-        self.sessions.push((shard, shards));
-    }
-
-    /// The lives of the bot in a server so far.
-    fn lives(&self, guild: Option<Snowflake>) -> usize {
-        let serves = |(shard, shards): &(u64, u64)| guild.is_none_or(|guild| guild.shard(*shards) == *shard);
-        self.sessions.iter().filter(|session| serves(session)).count()
-    }
-
-    /// A message was posted or changed.
-    pub fn shown(&mut self, shown: Shown<'_>, custom_ids: &[String]) -> Vec<Fault> {
-        let Shown { at_ms, guild, message, pinged } = shown;
-        let ids: Vec<TableId<'_>> = custom_ids.iter().filter_map(|id| TableId::parse(id)).collect();
-        let Some(board) = ids.iter().find(|id| id.is_on_board()) else {
-            self.open.remove(&message);
-            return Vec::new();
+    /// A public message was posted or changed.
+    fn board(&mut self, message: Snowflake, ids: &[TableId<'_>]) -> Option<Fault> {
+        match ids.iter().find(|id| id.is_on_card()) {
+            Some(card) => self.cards.insert(message, card.table),
+            None => self.cards.remove(&message),
         };
-        let (table, version) = (board.table, board.version);
+        let Some(TableId { table, version, .. }) = ids.iter().find(|id| id.is_on_board()).copied() else {
+            self.open.remove(&message);
+            return None;
+        };
         self.open.insert(message, (table, version));
-        let mut faults = Vec::new();
         let newest = self.newest.entry(table).or_insert(version);
-        if version < *newest {
-            faults.push(Fault::WentBack { table, message, shown: version, before: *newest });
-        }
-        *newest = version.max(*newest);
-        if let Some(turn) = ids.iter().find_map(|id| id.turn()) {
-            let now = self.lives(guild);
-            for user in pinged {
-                let earlier = self.pinged.insert((table, turn, *user), (at_ms, now));
-                if earlier.is_some_and(|(at, life)| life == now || at_ms - at < NONCE_MS) {
-                    faults.push(Fault::PingedAgain { table, turn, user: *user });
-                }
-            }
-        }
-        faults
+        let before = *newest;
+        *newest = version.max(before);
+        (version < before).then_some(Fault::WentBack { table, message, shown: version, before })
     }
 
-    /// A message was deleted.
-    pub fn gone(&mut self, message: Snowflake) {
+    /// The result of a game stands once, and stays.
+    fn result(&mut self, message: Snowflake, ids: &[TableId<'_>], at_ms: i64, life: usize) -> Option<Fault> {
+        let shown = ids.iter().find(|id| id.is_on_result()).map(|id| id.table);
+        if let Some(table) = self.shows_result.get(&message).copied().filter(|table| shown != Some(*table)) {
+            return Some(Fault::ResultLost { table, message });
+        }
+        let table = shown?;
+        self.shows_result.insert(message, table);
+        let (first, since, before) = *self.results.entry(table).or_insert((message, at_ms, life));
+        // Posted, and dead before it was known where: the message's nonce tells for five minutes.
+        let is_known = before == life || at_ms - since < NONCE_MS;
+        (first != message && is_known).then_some(Fault::ResultLost { table, message: first })
+    }
+
+    fn gone(&mut self, message: Snowflake) {
         self.open.remove(&message);
+        self.cards.remove(&message);
+        if let Some(table) = self.shows_result.remove(&message) {
+            self.results.remove(&table);
+        }
     }
 
-    /// At the end: one board at most for each table, and it shows the newest version.
-    pub fn against(&self, logs: &BTreeMap<i64, &TableLog>) -> Vec<Fault> {
+    /// One board at most for each table, and it shows the newest version; and a card for each lobby.
+    fn at_the_end(&self, logs: &Logs<'_>) -> Vec<Fault> {
         let mut open: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
         for (table, shown) in self.open.values() {
             open.entry(*table).or_default().push(*shown);
         }
         let mut faults = Vec::new();
-        for (table, log) in logs {
+        for (table, (log, replay)) in logs {
             let shown = open.get(table).map_or(&[][..], Vec::as_slice);
+            let (table, logged) = (*table, log.version());
+            let wants_board = replay.now().is_some_and(|now| now.wants_board());
             match *shown {
-                [] if log.wants_board() => {
-                    faults.push(Fault::NotInStep { table: *table, logged: log.version(), shown: None });
-                }
-                [shown] if shown != log.version() && log.wants_board() => {
-                    faults.push(Fault::NotInStep { table: *table, logged: log.version(), shown: Some(shown) });
+                [] if wants_board => faults.push(Fault::NotInStep { table, logged, shown: None }),
+                [shown] if shown != logged && wants_board => {
+                    faults.push(Fault::NotInStep { table, logged, shown: Some(shown) });
                 }
                 [] | [_] => {}
-                _ => faults.push(Fault::BoardsOpen { table: *table, shown: shown.to_vec() }),
+                _ => faults.push(Fault::BoardsOpen { table, shown: shown.to_vec() }),
             }
+            let is_lobby = replay.now().is_some_and(|now| now.stage == Stage::Lobby);
+            let has_card = self.cards.values().any(|card| *card == table);
+            faults.extend((is_lobby && !has_card).then_some(Fault::NoCard { table }));
         }
         faults
     }
+}
+
+/// A message that does not show what the log has at its version, or shows it to the wrong people.
+fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
+    let TableId { table, version, .. } = *ids.first()?;
+    if ids.iter().any(|id| (id.table, id.version) != (table, version)) {
+        return Some(Fault::Mixed { message });
+    }
+    let (log, replay) = logs.get(&table)?;
+    let wrong = |why| Some(Fault::Misleading { table, message, version, why });
+    if version > log.version() {
+        return wrong("is ahead of the log");
+    }
+    if only_to.is_none() && ids.iter().any(|id| id.is_private()) {
+        return wrong("shows everybody what one person is asked");
+    }
+    let state = replay.at(version)?;
+    let has = |so: fn(&TableId<'_>) -> bool| ids.iter().any(so);
+    let moves: Vec<&str> = ids.iter().filter_map(|id| id.mv()).collect();
+    let turn = ids.iter().find_map(|id| id.turn());
+    let person = state.asked().and_then(|seat| seat.person);
+    match only_to {
+        Some(user) if !moves.is_empty() && person.is_some_and(|person| person != user.0) => {
+            return Some(Fault::NotTheirs { message, user });
+        }
+        _ => {}
+    }
+    match () {
+        () if has(|id| id.is_on_card()) && state.stage != Stage::Lobby => {
+            wrong("is the card of a lobby, and it is none")
+        }
+        () if has(|id| id.is_on_result()) && state.stage != Stage::Over => {
+            wrong("is the result of a game that goes on")
+        }
+        () if turn.is_some() && turn != state.turn.as_ref().map(|turn| turn.number) => wrong("is of another turn"),
+        () if turn.is_some() && state.asked().is_none() => wrong("asks for a move, and nobody is to choose"),
+        () if (turn.is_some() || !moves.is_empty()) && !same(&moves, &state.choices()) => {
+            wrong("does not have the buttons of the legal moves")
+        }
+        () if turn.is_some() && has(|id| id.action == "undo") != state.can_undo() => {
+            wrong("does not say whether a die can be taken back")
+        }
+        () => None,
+    }
+}
+
+/// Whether both have the same moves, in any order.
+fn same(buttons: &[&str], choices: &[String]) -> bool {
+    buttons.len() == choices.len() && choices.iter().all(|choice| buttons.contains(&choice.as_str()))
 }

@@ -1,26 +1,41 @@
-//! The logs of the tables, as they are stored.
+//! What the database keeps: the logs of the tables, their results, and what those add up to.
 
-use crate::host::{Verdict, game_log, verify};
-use crate::store::{Store, StoreError};
+use crate::host::{ServerSeed, Verdict, game_log, verify};
+use crate::model::{RatingChange, TableId, Tally, UserId};
+use crate::store::{BesideLog, Store, StoreError, StoredTable};
+use std::collections::BTreeSet;
 
 /// An action of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedAction {
-    /// The person who acted; none for clocks and computers.
+    /// The person who acted; none for clocks and computers, and for somebody whose data was deleted.
     pub actor: Option<u64>,
+    /// When, milliseconds UTC.
+    pub at: i64,
     /// Its events, one a line.
     pub text: String,
 }
 
-/// The log of a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What is kept of a seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+pub type KeptResult = (Option<u64>, [i64; 3]);
+
+/// The log of a table, and what is kept with it.
+#[derive(Debug, Clone, PartialEq)]
 pub struct TableLog {
     /// The table.
     pub table: i64,
+    /// Its server.
+    pub guild: u64,
     /// Its actions; the first one is version 1.
     pub actions: Vec<LoggedAction>,
-    /// What is wrong with the dice of a finished game.
+    /// The secret of its dice.
+    pub seed: ServerSeed,
+    /// What is wrong with the dice in the log that is handed out of a finished game.
     pub dice: Option<String>,
+    /// The result, a line for each seat, sorted; empty before the end.
+    pub results: Vec<KeptResult>,
+    /// What it did to the ratings; empty when it counts for nobody.
+    pub ratings: Vec<RatingChange>,
 }
 
 impl TableLog {
@@ -39,32 +54,41 @@ impl TableLog {
         self.actions.iter().flat_map(|action| action.text.lines())
     }
 
-    /// Whether a board has to be open: the game is over, or waits for a person.
-    pub fn wants_board(&self) -> bool {
-        let mut computers = Vec::new();
-        let (mut wants, mut to_move) = (false, "");
-        for line in self.lines() {
-            let mut words = line.split(' ');
-            match (words.next(), words.next(), words.next()) {
-                (Some("computer"), Some(colour), _) => computers.push(colour),
-                (Some("removed"), Some(colour), _) => computers.retain(|computer| *computer != colour),
-                (Some("held" | "finish"), Some(colour), _) => {
-                    computers.push(colour);
-                    wants &= colour != to_move;
-                }
-                (Some("back"), Some(colour), _) => {
-                    computers.retain(|computer| *computer != colour);
-                    wants |= colour == to_move;
-                }
-                // The computer plays the rest of this turn, and no other one.
-                (Some("timeout"), ..) => wants = false,
-                (Some("roll"), _, Some(colour)) => (wants, to_move) = (!computers.contains(&colour), colour),
-                (Some("over"), ..) => wants = true,
-                (Some("cancelled" | "expired"), ..) => wants = false,
-                _ => {}
-            }
+    /// The interactions of those who sat down, and of the start, each with the number of its action.
+    pub fn interactions(&self) -> impl Iterator<Item = (i64, u64)> {
+        let of_line = |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
+            ["joined", _, interaction] | ["started", interaction] => interaction.parse().ok(),
+            _ => None,
+        };
+        let of_action = move |(number, action): (i64, &LoggedAction)| {
+            action.text.lines().filter_map(of_line).map(move |interaction| (number, interaction)).collect::<Vec<_>>()
+        };
+        (1..).zip(&self.actions).flat_map(of_action)
+    }
+
+    /// The version of its text.
+    pub fn format(&self) -> u32 {
+        let opened = self.lines().next().unwrap_or_default();
+        let format = opened.split_once(" format ").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
+        format.unwrap_or(1)
+    }
+
+    fn new(table: TableId, stored: StoredTable, beside: BesideLog, seed: ServerSeed) -> TableLog {
+        let action = |action: crate::store::StoredAction| LoggedAction {
+            actor: action.actor.map(|actor| actor.0),
+            at: action.at,
+            text: action.text,
+        };
+        let result = |(user, numbers): (Option<UserId>, [i64; 3])| (user.map(|user| user.0), numbers);
+        TableLog {
+            table: table.0,
+            guild: stored.guild.0,
+            actions: stored.actions.into_iter().map(action).collect(),
+            seed,
+            dice: None,
+            results: beside.results.into_iter().map(result).collect(),
+            ratings: stored.ratings,
         }
-        wants
     }
 }
 
@@ -75,13 +99,9 @@ impl TableLog {
 pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
     let mut logs = Vec::new();
     for table in store.all_tables().await? {
-        let Some(stored) = store.load(table).await? else { continue };
-        let action = |action: crate::store::StoredAction| LoggedAction {
-            actor: action.actor.map(|actor| actor.0),
-            text: action.text,
-        };
-        let actions: Vec<LoggedAction> = stored.actions.into_iter().map(action).collect();
-        let mut log = TableLog { table: table.0, actions, dice: None };
+        let (Some(stored), Some(beside)) = (store.load(table).await?, store.beside(table).await?) else { continue };
+        let Some(seed) = ServerSeed::from_hex(&stored.seed) else { continue };
+        let mut log = TableLog::new(table, stored, beside, seed);
         if log.lines().any(|line| line == "over") {
             log.dice = match game_log(store, table).await {
                 Ok(game) => match verify(&game).map(|verified| verified.verdict()) {
@@ -95,4 +115,37 @@ pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
         logs.push(log);
     }
     Ok(logs)
+}
+
+/// Somebody's numbers as they are kept.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KeptTally {
+    /// The server.
+    pub guild: u64,
+    /// The season.
+    pub season: String,
+    /// Who.
+    pub user: u64,
+    /// The numbers.
+    pub tally: Tally,
+}
+
+/// The numbers of everybody who has acted at one of these tables.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn all_tallies(store: &Store, logs: &[TableLog]) -> Result<Vec<KeptTally>, StoreError> {
+    let users: BTreeSet<u64> =
+        logs.iter().flat_map(|log| log.actions.iter().filter_map(|action| action.actor)).collect();
+    let mut tallies = Vec::new();
+    for user in users {
+        let kept = store.user_data(UserId(user)).await?.tallies;
+        tallies.extend(kept.into_iter().map(|(guild, season, tally)| KeptTally {
+            guild: guild.0,
+            season,
+            user,
+            tally,
+        }));
+    }
+    Ok(tallies)
 }

@@ -9,6 +9,7 @@ mod end;
 mod evening;
 mod faults;
 mod fingerprint;
+mod forged;
 mod gateway;
 mod harm;
 mod hidden;

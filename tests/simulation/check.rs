@@ -19,11 +19,20 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted, overtaken, unheard, maybe_pinged) = {
+    let (records, deleted, overtaken, unheard, unheard_tables, unreadable, maybe_pinged) = {
         let world = shared.lock();
         let unheard = if world.disk_unreadable { world.unheard.clone() } else { BTreeSet::new() };
+        let (unheard_tables, unreadable) = (world.unheard_tables.clone(), world.disk_unreadable);
         let Discord { history, deleted, overtaken, .. } = &world.discord;
-        (history.clone(), *deleted, overtaken.clone(), unheard, maybe_pinged(&world.discord))
+        (
+            history.clone(),
+            *deleted,
+            overtaken.clone(),
+            unheard,
+            unheard_tables,
+            unreadable,
+            maybe_pinged(&world.discord),
+        )
     };
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
     // Nobody posts a result again that somebody has deleted.
@@ -31,6 +40,8 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
         Fault::PingedAgain { table, user, turn } => maybe_pinged.contains(&(table, user, turn)),
+        // It was made, and could not be read for the answer; or nobody heard that it was made.
+        Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
         // Neither the write nor the look at it was answered, so that nobody could say more than that something failed.
         Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
         _ => false,

@@ -2,7 +2,7 @@
 
 mod people;
 
-use crate::disk::Disk;
+use crate::disk::{Disk, Row};
 use crate::outage;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
@@ -153,6 +153,10 @@ impl Commits for Database {
             let written: Vec<_> = batch.writes.iter().map(|write| (write.table, write.version)).collect();
             let written: Vec<_> = written.into_iter().filter(|write| is_written(*write)).collect();
             world.unheard.extend(written);
+            let asked = |row: &Row| batch.tables.iter().any(|table| table.interaction == row.interaction);
+            let made = world.disk.tables.iter().filter(|(_, row)| asked(row)).map(|(table, _)| *table);
+            let made: Vec<TableId> = made.collect();
+            world.unheard_tables.extend(made);
         }
         done
     }

@@ -17,7 +17,7 @@ pub struct Row {
     pub guild: GuildId,
     pub channel: ChannelId,
     parent: Option<ChannelId>,
-    interaction: InteractionId,
+    pub interaction: InteractionId,
     rematch_of: Option<TableId>,
     seed: String,
     created: Millis,

@@ -2,7 +2,7 @@
 
 use crate::json::{MOMENT, user_json};
 use crate::people::Click;
-use crate::pretend::{ALL, APPLICATION, BOT, GUILD};
+use crate::pretend::{ALL, APPLICATION, Asked, BOT, GUILD};
 use crate::world::World;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -41,16 +41,16 @@ fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
 /// Somebody clicks a button, or chooses in a select.
 pub fn click(world: &mut World, user: u64, click: &Click) {
     let Some(message) = world.message_json(click.message) else { return };
-    let id = world.interact(user, click.channel, Some(click.message), Some(&click.custom_id));
+    let chosen = world.chance.pick(&click.values).cloned();
+    let custom_id = Some(click.custom_id.clone());
+    let asked = Asked { custom_id, values: chosen.iter().cloned().collect(), ..Asked::default() };
+    let id = world.interact(user, click.channel, Some(click.message), asked);
     let mut json = interaction(world, user, click.channel, id);
     json["type"] = json!(3);
     json["message"] = message;
-    json["data"] = match &click.values[..] {
-        [] => json!({ "custom_id": click.custom_id, "component_type": 2 }),
-        values => {
-            let chosen = world.chance.pick(values).cloned();
-            json!({ "custom_id": click.custom_id, "component_type": 3, "values": [chosen] })
-        }
+    json["data"] = match chosen {
+        None => json!({ "custom_id": click.custom_id, "component_type": 2 }),
+        chosen => json!({ "custom_id": click.custom_id, "component_type": 3, "values": [chosen] }),
     };
     world.note(|line| *line += &format!("{user} clicks {} on {} as {id}", click.custom_id, click.message));
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Component(from(json)) });
@@ -60,7 +60,8 @@ pub fn click(world: &mut World, user: u64, click: &Click) {
 pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
     let words = ["winter is coming", "겨울이 온다", "<@1>"];
     let word = world.chance.pick(&words).copied().unwrap_or_default();
-    let id = world.interact(user, channel, None, None);
+    let asked = Asked { custom_id: Some(form.to_owned()), ..Asked::default() };
+    let id = world.interact(user, channel, None, asked);
     let mut json = interaction(world, user, channel, id);
     json["type"] = json!(5);
     let field = json!({ "type": 4, "custom_id": "word", "value": word });
@@ -74,7 +75,8 @@ pub fn open_table(world: &mut World, user: u64) {
     let channels: Vec<u64> =
         world.discord.channels.iter().filter(|(_, place)| place.parent.is_none()).map(|(id, _)| *id).collect();
     let Some(channel) = world.chance.pick(&channels).copied() else { return };
-    let id = world.interact(user, channel, None, None);
+    let asked = Asked { command: Some("hypnosia new".to_owned()), ..Asked::default() };
+    let id = world.interact(user, channel, None, asked);
     let mut json = interaction(world, user, channel, id);
     json["type"] = json!(2);
     json["data"] = json!({ "id": "1", "name": "hypnosia", "type": 1, "options": [] });

@@ -110,6 +110,14 @@ impl Discord {
     }
 }
 
+/// What somebody asks for by acting.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub custom_id: Option<String>,
+    pub command: Option<String>,
+    pub values: Vec<String>,
+}
+
 type Done<T> = Result<T, Refused>;
 
 impl World {
@@ -127,10 +135,10 @@ impl World {
     fn shown(&mut self, id: u64, pinged: Vec<Snowflake>) {
         let Some(message) = self.discord.messages.get(&id) else { return };
         let custom_ids: Vec<String> = message.parts().into_iter().map(|(id, _)| id).collect();
-        let only_to = message.only_to.map(Snowflake);
+        let (only_to, channel) = (message.only_to.map(Snowflake), Some(Snowflake(message.channel)));
         self.note_overtaken(id, &custom_ids);
         let guild = Some(Snowflake(GUILD));
-        self.record(Event::Shown { message: Snowflake(id), only_to, custom_ids, pinged, guild });
+        self.record(Event::Shown { message: Snowflake(id), only_to, custom_ids, pinged, guild, channel });
     }
 
     fn note_overtaken(&mut self, message: u64, custom_ids: &[String]) {
@@ -256,7 +264,7 @@ impl World {
     }
 
     /// Somebody acts; gives the interaction.
-    pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, custom_id: Option<&str>) -> u64 {
+    pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, asked: Asked) -> u64 {
         let id = self.snowflake();
         let at = self.now();
         let waiting = Interaction { user, channel, message, at, first: None, followed: false, left: None };
@@ -265,7 +273,9 @@ impl World {
             interaction: Snowflake(id),
             user: Snowflake(user),
             message: message.map(Snowflake),
-            custom_id: custom_id.map(str::to_owned),
+            custom_id: asked.custom_id,
+            command: asked.command,
+            values: asked.values,
         });
         self.after(ANSWER_MS + 1, move |world| world.give_up(id));
         id

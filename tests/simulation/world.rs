@@ -52,6 +52,8 @@ pub struct World {
     pub disk_unreadable: bool,
     /// Actions that were written and said to have failed.
     pub unheard: BTreeSet<(TableId, Version)>,
+    /// Tables that were made and said not to be.
+    pub unheard_tables: BTreeSet<TableId>,
     /// How far the machine's clock is from Discord's, which is right.
     pub clock_off: i64,
     pub trace: Vec<String>,
@@ -107,6 +109,7 @@ impl World {
             trouble: i64::MIN,
             outage: None,
             unheard: BTreeSet::new(),
+            unheard_tables: BTreeSet::new(),
             clock_off: 0,
             trace: Vec::new(),
             broken: Vec::new(),

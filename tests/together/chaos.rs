@@ -210,7 +210,7 @@ pub async fn in_step(stage: &Stage) {
 
 /// Prints what people did and saw last at the tables where something is wrong.
 fn told(stage: &Stage, faults: &[Fault]) {
-    let mut tables: Vec<i64> = faults.iter().filter_map(table_of).collect();
+    let mut tables: Vec<i64> = faults.iter().filter_map(Fault::table).collect();
     tables.dedup();
     let history = stage.sandbox.history();
     for table in tables.into_iter().take(3) {
@@ -231,22 +231,5 @@ fn told(stage: &Stage, faults: &[Fault]) {
         for record in records.iter().skip(records.len().saturating_sub(24)) {
             println!("table {table}, {}: {:?}", record.at_ms, record.event);
         }
-    }
-}
-
-fn table_of(fault: &Fault) -> Option<i64> {
-    match fault {
-        Fault::Lost { table, .. }
-        | Fault::DoneTwice { table, .. }
-        | Fault::RefusedAndDone { table, .. }
-        | Fault::NobodyAsked { table, .. }
-        | Fault::LoggedTwice { table, .. }
-        | Fault::OutOfOrder { table, .. }
-        | Fault::WentBack { table, .. }
-        | Fault::BoardsOpen { table, .. }
-        | Fault::NotInStep { table, .. }
-        | Fault::PingedAgain { table, .. }
-        | Fault::Dice { table, .. } => Some(*table),
-        Fault::Unanswered(_) => None,
     }
 }

@@ -34,6 +34,12 @@ pub enum Event {
         message: Option<Snowflake>,
         /// The custom id of the component or modal; none for a command.
         custom_id: Option<String>,
+        /// The command with its subcommands; none for all else, and in records of older programs.
+        #[serde(default)]
+        command: Option<String>,
+        /// The values chosen in a select.
+        #[serde(default)]
+        values: Vec<String>,
     },
     /// The bot's first answer was accepted.
     Answered {
@@ -71,6 +77,9 @@ pub enum Event {
         /// The server; none in a direct conversation, and in records of older programs.
         #[serde(default)]
         guild: Option<Snowflake>,
+        /// The channel or thread; none in records of older programs.
+        #[serde(default)]
+        channel: Option<Snowflake>,
     },
     /// The bot started a new gateway session.
     Identified {
@@ -98,7 +107,8 @@ impl Event {
         let mut ids = Vec::new();
         custom_ids(&message.components, &mut ids);
         let pinged = if new { message.pinged.clone() } else { Vec::new() };
-        Event::Shown { message: message.id, only_to: message.ephemeral_to, custom_ids: ids, pinged, guild }
+        let (only_to, channel) = (message.ephemeral_to, Some(message.channel));
+        Event::Shown { message: message.id, only_to, custom_ids: ids, pinged, guild, channel }
     }
 }
 
@@ -147,9 +157,13 @@ mod tests {
         let read = |line| serde_json::from_str::<Record>(line).expect("it can be read").event;
         assert_eq!(read(r#"{"at_ms":1,"event":"identified"}"#), Event::Identified { shard: 0, shards: 1 });
         let line = r#"{"at_ms":1,"event":"shown","message":"5","only_to":null,"custom_ids":[],"pinged":[]}"#;
-        let shown =
-            Event::Shown { message: Snowflake(5), only_to: None, custom_ids: vec![], pinged: vec![], guild: None };
+        let (message, custom_ids, pinged) = (Snowflake(5), vec![], vec![]);
+        let shown = Event::Shown { message, only_to: None, custom_ids, pinged, guild: None, channel: None };
         assert_eq!(read(line), shown);
+        let line = r#"{"at_ms":1,"event":"acted","interaction":"5","user":"6","message":null,"custom_id":null}"#;
+        let (interaction, user, values) = (Snowflake(5), Snowflake(6), vec![]);
+        let acted = Event::Acted { interaction, user, message: None, custom_id: None, command: None, values };
+        assert_eq!(read(line), acted);
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub struct Stage {
     pub acts_itself: bool,
     /// Whether the test takes the bot away from people who have clicked.
     pub loses_clicks: bool,
+    /// A table whose log the test damages.
+    pub damages: Option<i64>,
     /// When this names a task, the bot's clock panics in every other one.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
 }
@@ -78,6 +80,7 @@ impl Stage {
             running: None,
             acts_itself: false,
             loses_clicks: false,
+            damages: None,
             clock_works_only_in: Arc::default(),
         }
     }
@@ -319,8 +322,13 @@ impl Stage {
 async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     let store = Store::open_existing(url).await.expect("the database opens");
     let logs = history::all_logs(&store).await.expect("the logs can be read");
+    let tallies = history::all_tallies(&store, &logs).await.expect("the numbers can be read");
     store.close().await;
-    history::check(history, &logs, settled)
+    let mut faults = history::check(history, &logs, settled);
+    if settled {
+        faults.extend(history::check_tallies(&logs, &tallies));
+    }
+    faults
 }
 
 /// Opens the database; one that a dead process held is given back by the system a moment later.
@@ -350,6 +358,7 @@ impl Drop for Stage {
             let unasked = |fault: &Fault| matches!(fault, Fault::NobodyAsked { .. } | Fault::RefusedAndDone { .. });
             faults.retain(|fault| !(self.acts_itself && unasked(fault)));
             faults.retain(|fault| !(self.loses_clicks && matches!(fault, Fault::Unanswered(_))));
+            faults.retain(|fault| self.damages.is_none() || fault.table() != self.damages);
             assert!(faults.is_empty(), "expected a history that fits the logs, found {faults:#?}");
         }
     }

@@ -86,11 +86,14 @@ impl World {
             excused: !self.hub.connected(guild),
         };
         self.forget_expired(created_ms);
+        let values = new.data["values"].as_array().into_iter().flatten();
         self.record(Event::Acted {
             interaction: id,
             user: new.user,
             message: new.source,
             custom_id: new.data["custom_id"].as_str().map(str::to_owned),
+            command: interaction.command.clone(),
+            values: values.filter_map(|value| value.as_str().map(str::to_owned)).collect(),
         });
         self.tokens.insert(token, id);
         self.interactions.insert(id, interaction);

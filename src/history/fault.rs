@@ -1,0 +1,277 @@
+//! What does not fit.
+
+use discord_sandbox::Snowflake;
+use thiserror::Error;
+
+/// What does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// An act was not answered in time, and nothing excuses that.
+    #[error("interaction {0}: not answered")]
+    Unanswered(Snowflake),
+    /// An act was acknowledged, and the answer never came.
+    #[error("interaction {0}: acknowledged, and never answered")]
+    NeverFollowed(Snowflake),
+    /// An act was answered twice.
+    #[error("interaction {0}: answered twice")]
+    AnsweredTwice(Snowflake),
+    /// Something was answered that nobody did.
+    #[error("interaction {0}: answered, and nobody acted")]
+    AnsweredNobody(Snowflake),
+    /// An act was answered as done, and the log does not have it.
+    #[error("table {table}: {what} by {user} for version {version} was answered, and is not in the log")]
+    Lost {
+        /// The table.
+        table: i64,
+        /// The version that the act was made for.
+        version: i64,
+        /// Who acted.
+        user: Snowflake,
+        /// The action of its custom id.
+        what: String,
+    },
+    /// Two acts that exclude each other were both answered as done.
+    #[error("table {table}: version {version} was answered as done twice, for different acts")]
+    DoneTwice {
+        /// The table.
+        table: i64,
+        /// The version that the acts were made for.
+        version: i64,
+    },
+    /// The log has an act that was refused.
+    #[error("table {table}: action {number} of the log was refused to {user}")]
+    RefusedAndDone {
+        /// The table.
+        table: i64,
+        /// The number of the action in the log, from 1.
+        number: i64,
+        /// Who acted.
+        user: Snowflake,
+    },
+    /// The log has an act that nobody asked for.
+    #[error("table {table}: nobody asked for action {number} of the log")]
+    NobodyAsked {
+        /// The table.
+        table: i64,
+        /// The number of the action in the log, from 1.
+        number: i64,
+    },
+    /// The log has the same act twice.
+    #[error("table {table}: actions {first} and {second} of the log are one act")]
+    LoggedTwice {
+        /// The table.
+        table: i64,
+        /// The number of the first one in the log, from 1.
+        first: i64,
+        /// The number of the second one.
+        second: i64,
+    },
+    /// One act is in the logs of two tables.
+    #[error("tables {first} and {second}: both have interaction {interaction}")]
+    AtTwoTables {
+        /// The act.
+        interaction: Snowflake,
+        /// One table.
+        first: i64,
+        /// The other.
+        second: i64,
+    },
+    /// An act that was answered before another was sent stands after it.
+    #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
+    OutOfOrder {
+        /// The table.
+        table: i64,
+        /// The version of the act that was sent last.
+        earlier: i64,
+        /// The version of the act that was answered before.
+        later: i64,
+    },
+    /// Somebody was told of a seat that the log does not give them.
+    #[error("table {table}: {user} was told of a seat that version {version} does not have")]
+    NotSeated {
+        /// The table.
+        table: i64,
+        /// The version that the message was made for.
+        version: i64,
+        /// Who.
+        user: Snowflake,
+    },
+    /// The log has what the rules do not allow.
+    #[error("table {table}: action {number}, {line:?}: {why}")]
+    Impossible {
+        /// The table.
+        table: i64,
+        /// The number of the action in the log, from 1.
+        number: i64,
+        /// The line.
+        line: String,
+        /// Why it cannot be.
+        why: String,
+    },
+    /// The dice are not those of the table's seed.
+    #[error("table {table}: {why}")]
+    Dice {
+        /// The table.
+        table: i64,
+        /// What is wrong with them.
+        why: String,
+    },
+    /// The result that is kept is not what the log says.
+    #[error("table {table}: {why}")]
+    Result {
+        /// The table.
+        table: i64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Somebody's numbers are not what the logs add up to.
+    #[error("the numbers of {user} for {season}: {why}")]
+    Tally {
+        /// Who.
+        user: Snowflake,
+        /// Which numbers.
+        season: String,
+        /// What is wrong with them.
+        why: String,
+    },
+    /// A board shows an earlier version than before.
+    #[error("table {table}: message {message} shows version {shown} after {before}")]
+    WentBack {
+        /// The table.
+        table: i64,
+        /// The message.
+        message: Snowflake,
+        /// What it shows.
+        shown: i64,
+        /// What was shown before.
+        before: i64,
+    },
+    /// More than one board is open.
+    #[error("table {table}: {} boards are open, which show versions {shown:?}", shown.len())]
+    BoardsOpen {
+        /// The table.
+        table: i64,
+        /// The versions that they show.
+        shown: Vec<i64>,
+    },
+    /// At the end the board does not show what the log says.
+    #[error("table {table}: the log ends at version {logged}, and the board shows {shown:?}")]
+    NotInStep {
+        /// The table.
+        table: i64,
+        /// The version of the log.
+        logged: i64,
+        /// What the open board shows; none when there is none.
+        shown: Option<i64>,
+    },
+    /// A message does not show what the log says of its version.
+    #[error("table {table}: message {message} for version {version} {why}")]
+    Misleading {
+        /// The table.
+        table: i64,
+        /// The message.
+        message: Snowflake,
+        /// The version that it was made for.
+        version: i64,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// The buttons of a message belong to more than one table, or to more than one version of it.
+    #[error("message {message}: its buttons belong to more than one table or version")]
+    Mixed {
+        /// The message.
+        message: Snowflake,
+    },
+    /// Somebody sees what was meant for another person.
+    #[error("message {message}: is shown to {user}, and was meant for somebody else")]
+    NotTheirs {
+        /// The message.
+        message: Snowflake,
+        /// Who sees it.
+        user: Snowflake,
+    },
+    /// A lobby has no card.
+    #[error("table {table}: its lobby has no card")]
+    NoCard {
+        /// The table.
+        table: i64,
+    },
+    /// Two messages have shown the result, or the one that did shows it no more.
+    #[error("table {table}: the result of message {message} was taken away or posted again")]
+    ResultLost {
+        /// The table.
+        table: i64,
+        /// The message that showed it first.
+        message: Snowflake,
+    },
+    /// A table was shown, and is not kept.
+    #[error("table {table}: it was shown, and is not in the database")]
+    Vanished {
+        /// The table.
+        table: i64,
+    },
+    /// Somebody was pinged twice for one turn.
+    #[error("table {table}: {user} was pinged again for turn {turn}")]
+    PingedAgain {
+        /// The table.
+        table: i64,
+        /// The turn.
+        turn: u32,
+        /// Who.
+        user: Snowflake,
+    },
+    /// Somebody was pinged whom the message is not for.
+    #[error("message {message}: {user} was pinged, and it is not for them")]
+    WronglyPinged {
+        /// The message.
+        message: Snowflake,
+        /// Who.
+        user: Snowflake,
+    },
+    /// The person to move was not pinged.
+    #[error("table {table}: {user} was not pinged for turn {turn}")]
+    NotPinged {
+        /// The table.
+        table: i64,
+        /// The turn.
+        turn: u32,
+        /// Who.
+        user: Snowflake,
+    },
+}
+
+impl Fault {
+    /// The table that it is about; none where it does not say.
+    pub fn table(&self) -> Option<i64> {
+        match *self {
+            Fault::Unanswered(_)
+            | Fault::NeverFollowed(_)
+            | Fault::AnsweredTwice(_)
+            | Fault::AnsweredNobody(_)
+            | Fault::Tally { .. }
+            | Fault::Mixed { .. }
+            | Fault::NotTheirs { .. }
+            | Fault::WronglyPinged { .. } => None,
+            Fault::AtTwoTables { first: table, .. }
+            | Fault::Lost { table, .. }
+            | Fault::DoneTwice { table, .. }
+            | Fault::RefusedAndDone { table, .. }
+            | Fault::NobodyAsked { table, .. }
+            | Fault::LoggedTwice { table, .. }
+            | Fault::OutOfOrder { table, .. }
+            | Fault::NotSeated { table, .. }
+            | Fault::Impossible { table, .. }
+            | Fault::Dice { table, .. }
+            | Fault::Result { table, .. }
+            | Fault::WentBack { table, .. }
+            | Fault::BoardsOpen { table, .. }
+            | Fault::NotInStep { table, .. }
+            | Fault::Misleading { table, .. }
+            | Fault::NoCard { table }
+            | Fault::ResultLost { table, .. }
+            | Fault::Vanished { table }
+            | Fault::PingedAgain { table, .. }
+            | Fault::NotPinged { table, .. } => Some(table),
+        }
+    }
+}

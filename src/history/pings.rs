@@ -1,0 +1,135 @@
+//! Who was pinged: the person to move once for each turn, and nobody whom a message is not for.
+
+use super::boards::NONCE_MS;
+use super::ids::TableId;
+use super::people::People;
+use super::sessions::Sessions;
+use super::{Fault, Logs};
+use discord_sandbox::Snowflake;
+use discord_sandbox::history::{Event, Record};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So long after a board has changed a word may still be for who was to move before.
+const OVERTAKEN_MS: i64 = 10_000;
+
+/// A public message as it was posted or changed.
+struct Shown<'a> {
+    at_ms: i64,
+    channel: Option<Snowflake>,
+    message: Snowflake,
+    ids: Vec<TableId<'a>>,
+    pinged: &'a [Snowflake],
+}
+
+struct Pings<'a> {
+    people: &'a People,
+    logs: &'a Logs<'a>,
+    /// The messages that were posted; edits ping nobody.
+    posted: BTreeSet<Snowflake>,
+    /// Who was pinged for which turn of which table, when, and in which life of the bot.
+    pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
+    /// The turns that have a message, and who is to move.
+    turns: BTreeSet<(i64, u32, Snowflake)>,
+    /// Who is to move on the boards of a channel, by table, and until when that was so.
+    movers: BTreeMap<(Snowflake, i64), Vec<(Snowflake, Option<i64>)>>,
+}
+
+/// What is wrong with the pings.
+pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault> {
+    let (posted, pinged, turns, movers) = Default::default();
+    let mut pings = Pings { people, logs, posted, pinged, turns, movers };
+    let mut sessions = Sessions::default();
+    let mut faults = Vec::new();
+    for Record { at_ms, event } in history {
+        sessions.note(*at_ms, event);
+        let Event::Shown { message, only_to: None, custom_ids, pinged, guild, channel } = event else { continue };
+        let (at_ms, channel, message, ids) = (*at_ms, *channel, *message, TableId::all(custom_ids));
+        faults.extend(pings.shown(&Shown { at_ms, channel, message, ids, pinged }, sessions.lives(*guild).0));
+    }
+    faults.extend(pings.missed());
+    faults
+}
+
+impl Pings<'_> {
+    fn shown(&mut self, shown: &Shown<'_>, life: usize) -> Vec<Fault> {
+        self.note_mover(shown);
+        let message = shown.message;
+        if !self.posted.insert(message) {
+            return shown.pinged.iter().map(|user| Fault::WronglyPinged { message, user: *user }).collect();
+        }
+        let mut faults = self.again(shown, life);
+        if let Some((id, turn)) = shown.ids.iter().find_map(|id| Some((id, id.turn()?))) {
+            self.turns.extend(self.mover(id).map(|user| (id.table, turn, user)));
+        }
+        if let Some(meant) = self.meant(shown) {
+            let wrong = shown.pinged.iter().filter(|user| !meant.contains(user) && !self.people.deleted.contains(user));
+            faults.extend(wrong.map(|user| Fault::WronglyPinged { message, user: *user }));
+        }
+        faults
+    }
+
+    /// Those who were pinged for this turn already. Posted, and dead before it was known where: the message's nonce tells
+    /// for five minutes, and nothing after that.
+    fn again(&mut self, shown: &Shown<'_>, life: usize) -> Vec<Fault> {
+        let turn = shown.ids.iter().find_map(|id| Some((id.table, id.turn()?)));
+        let Some((table, turn)) = turn else { return Vec::new() };
+        let mut again = Vec::new();
+        for user in shown.pinged {
+            let earlier = self.pinged.insert((table, turn, *user), (shown.at_ms, life));
+            if earlier.is_some_and(|(at, before)| before == life || shown.at_ms - at < NONCE_MS) {
+                again.push(Fault::PingedAgain { table, turn, user: *user });
+            }
+        }
+        again
+    }
+
+    /// The turns for which nobody was pinged, though they wish it as far as is known.
+    fn missed(&self) -> impl Iterator<Item = Fault> {
+        let wishes = |user| !self.people.pings.contains(user) && !self.people.deleted.contains(user);
+        let missed = self.turns.iter().filter(move |turn| wishes(&turn.2) && !self.pinged.contains_key(turn));
+        missed.map(|&(table, turn, user)| Fault::NotPinged { table, turn, user })
+    }
+
+    fn note_mover(&mut self, shown: &Shown<'_>) {
+        let board = shown.ids.iter().find(|id| id.is_on_board());
+        let (Some(channel), Some(board)) = (shown.channel, board) else { return };
+        let mover = self.mover(board);
+        let movers = self.movers.entry((channel, board.table)).or_default();
+        movers.iter_mut().for_each(|(_, until)| *until = until.or(Some(shown.at_ms)));
+        movers.retain(|(_, until)| until.is_none_or(|until| shown.at_ms - until < OVERTAKEN_MS));
+        movers.extend(mover.map(|user| (user, None)));
+    }
+
+    /// Whom a new message is for; none when nobody can say.
+    fn meant(&self, shown: &Shown<'_>) -> Option<Vec<Snowflake>> {
+        let Some(id) = shown.ids.first() else { return self.movers_in(shown.channel?, shown.at_ms) };
+        let state = self.logs.get(&id.table)?.1.at(id.version)?;
+        let is_any = |so: fn(&TableId<'_>) -> bool| shown.ids.iter().any(so);
+        let people_of = |held: bool| {
+            let seats = state.seats.values().filter(move |seat| seat.held || !held);
+            seats.filter_map(|seat| seat.person.map(Snowflake)).collect::<Vec<_>>()
+        };
+        Some(match () {
+            () if is_any(|id| id.is_on_card()) => {
+                let kept = state.kept.values().flatten().map(|user| Snowflake(*user));
+                kept.chain(self.people.news.iter().copied()).collect()
+            }
+            () if is_any(|id| id.is_on_result()) => people_of(false),
+            () if is_any(|id| id.turn().is_some()) => self.mover(id).into_iter().collect(),
+            // A word to those whose seats the computer has taken.
+            () => people_of(true),
+        })
+    }
+
+    /// Whom a word without buttons is for: whoever is to move on one of the boards there.
+    fn movers_in(&self, channel: Snowflake, at_ms: i64) -> Option<Vec<Snowflake>> {
+        let here = self.movers.iter().filter(|((place, _), _)| *place == channel).flat_map(|(_, movers)| movers);
+        let now = here.filter(|(_, until)| until.is_none_or(|until| at_ms - until < OVERTAKEN_MS));
+        Some(now.map(|(user, _)| *user).collect())
+    }
+
+    /// The person who is to move at the version of a component.
+    fn mover(&self, id: &TableId<'_>) -> Option<Snowflake> {
+        self.logs.get(&id.table)?.1.at(id.version)?.asked()?.person.map(Snowflake)
+    }
+}

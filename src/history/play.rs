@@ -1,0 +1,209 @@
+//! The game of a table that is replayed, by the rules: the same list of moves that the players had.
+
+use super::lobby::{is_of, parsed};
+use super::logs::LoggedAction;
+use super::state::{Played, Seat, Stage, State, Step, Turn};
+use crate::model::Colour;
+use hypnosia_game::board::{Board, Place};
+use hypnosia_game::rules::log::Action;
+use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_setup_roll};
+
+/// So many turns in a row that ran out give the seat to the computer.
+const TIMEOUTS: u32 = 2;
+
+/// The game, once it has begun.
+#[derive(Debug, Default)]
+pub struct Play(Option<GameLog>);
+
+impl Play {
+    /// Applies a line; whether it was one of the game's.
+    pub fn line(&mut self, state: &mut State, action: &LoggedAction, words: &[&str]) -> Step<bool> {
+        if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "timeout" | "held")
+            && !matches!(words[0], "back" | "finish" | "over")
+        {
+            return Ok(false);
+        }
+        if state.stage != Stage::Playing {
+            return Err("the game does not run".to_owned());
+        }
+        let mut game = match self.0.take() {
+            Some(game) => game,
+            None => begun(state)?,
+        };
+        game_line(state, &mut game, action, words)?;
+        state.position = game.position();
+        self.0 = Some(game);
+        Ok(true)
+    }
+}
+
+fn begun(state: &mut State) -> Step<GameLog> {
+    let Some(origin) = state.origin else {
+        let players = state.seats.keys().copied().collect();
+        return GameLog::new(Board::standard(), players, state.variant).map_err(|why| why.to_string());
+    };
+    for (colour, seat) in &mut state.seats {
+        seat.resigned = origin.resigned(*colour).is_some();
+    }
+    GameLog::begin_in(origin).map_err(|why| why.to_string())
+}
+
+fn game_line(state: &mut State, game: &mut GameLog, action: &LoggedAction, words: &[&str]) -> Step {
+    match words {
+        ["setup", rolls @ ..] => {
+            let rolls = rolls.iter().map(|roll| parse_setup_roll(roll)).collect::<Result<Vec<_>, _>>();
+            game.add_setup_round(&rolls.map_err(|why| why.to_string())?).map_err(|why| why.to_string())
+        }
+        ["roll", number, colour, roll] => {
+            is_next(state, parsed(number)?)?;
+            let (colour, roll) = (parsed(colour)?, parsed(roll)?);
+            game.act_as(colour, Action::Roll(roll)).map_err(|why| why.to_string())?;
+            let (number, since) = (parsed(number)?, action.at);
+            let (played, lost, stand_in, die_was_last) = (Vec::new(), false, false, false);
+            state.turn = Some(Turn { number, colour, roll, played, lost, stand_in, since, die_was_last });
+            Ok(())
+        }
+        ["move", colour, mv, by] => {
+            let mv = parse_move(Board::standard(), mv).map_err(|why| why.to_string())?;
+            moved(state, game, action, parsed(colour)?, mv, by)
+        }
+        ["lost", colour, dice] => {
+            let turn = state.turn.as_mut().filter(|turn| parsed(colour) == Ok(turn.colour));
+            let turn = turn.ok_or("it is not the turn of this colour")?;
+            let left: String = turn.dice_left().iter().map(u8::to_string).collect();
+            turn.lost = true;
+            if left == *dice { Ok(()) } else { Err(format!("the dice {left} are left")) }
+        }
+        ["undone", colour] => {
+            is_of(state, parsed(colour)?, action.actor)?;
+            undone(state, game)
+        }
+        ["resigned", colour] => {
+            let colour: Colour = parsed(colour)?;
+            is_of(state, colour, action.actor)?;
+            game.act_as(colour, Action::Resign(colour)).map_err(|why| why.to_string())?;
+            seat(state, colour)?.resigned = true;
+            state.turn.iter_mut().for_each(|turn| turn.die_was_last = false);
+            Ok(())
+        }
+        ["timeout", colour] => timed_out(state, parsed(colour)?, action.at),
+        ["held", colour] => {
+            let seat = seat(state, parsed(colour)?)?;
+            seat.held = true;
+            if seat.timeouts >= TIMEOUTS { Ok(()) } else { Err("two turns in a row must run out before".to_owned()) }
+        }
+        ["back", colour] => {
+            is_of(state, parsed(colour)?, action.actor)?;
+            come_back(state, parsed(colour)?, action.at)
+        }
+        ["finish", colour] => {
+            is_of(state, parsed(colour)?, action.actor)?;
+            finishes(state, parsed(colour)?)
+        }
+        ["over"] => {
+            let is_over = state.position.is_some_and(|position| position.is_over());
+            state.stage = Stage::Over;
+            if is_over { Ok(()) } else { Err("by the rules the game goes on".to_owned()) }
+        }
+        _ => Err("it is no event".to_owned()),
+    }
+}
+
+fn seat(state: &mut State, colour: Colour) -> Step<&mut Seat> {
+    state.seats.get_mut(&colour).ok_or_else(|| "nobody sits there".to_owned())
+}
+
+/// The turn before is over, and its dice are accounted for.
+fn is_next(state: &State, number: u32) -> Step {
+    let Some(turn) = &state.turn else {
+        return if number == 1 { Ok(()) } else { Err("the first turn has the number 1".to_owned()) };
+    };
+    let resigned = state.seats.get(&turn.colour).is_some_and(|seat| seat.resigned);
+    match turn.dice_left().is_empty() || turn.lost || resigned {
+        _ if number != turn.number + 1 => Err(format!("turn {} comes next", turn.number + 1)),
+        true => Ok(()),
+        false => Err("the dice that cannot be used are not noted as lost".to_owned()),
+    }
+}
+
+fn moved(state: &mut State, game: &mut GameLog, action: &LoggedAction, colour: Colour, mv: Move, by: &str) -> Step {
+    let before = state.position.ok_or("it is not known who begins")?;
+    match by {
+        "player" => is_of(state, colour, action.actor)?,
+        "forced" if before.choices().len() != 1 && !before.ends_alike() => {
+            return Err("there was a choice, and nobody made it".to_owned());
+        }
+        _ => {}
+    }
+    match (by, state.computer_plays()) {
+        ("computer", false) => return Err("the computer played for somebody who was there".to_owned()),
+        ("player" | "forced", true) => return Err("the computer was to play".to_owned()),
+        _ => {}
+    }
+    game.act_as(colour, Action::Play(mv)).map_err(|why| why.to_string())?;
+    let captured = captured(&before, &mv, colour);
+    let seat = seat(state, colour)?;
+    seat.captured += captured;
+    let by_player = by == "player";
+    if by_player {
+        seat.timeouts = 0;
+    }
+    if let Some(turn) = &mut state.turn {
+        turn.played.push(Played { die: mv.die, by_player, captured });
+        turn.die_was_last = true;
+    }
+    Ok(())
+}
+
+/// How many pawns of others a move takes.
+fn captured(before: &Position, mv: &Move, mover: Colour) -> i64 {
+    let Place::Space(to) = mv.to else { return 0 };
+    let taken = before.cell(to).filter(|cell| cell.colour != mover);
+    taken.map_or(0, |cell| if cell.stack { 2 } else { 1 })
+}
+
+fn undone(state: &mut State, game: &mut GameLog) -> Step {
+    if !state.can_undo() {
+        return Err("there is no die that can be taken back".to_owned());
+    }
+    game.take_back().map_err(|why| why.to_string())?;
+    let Some(turn) = &mut state.turn else { return Ok(()) };
+    turn.die_was_last = false;
+    let (colour, taken) = (turn.colour, turn.played.pop().map_or(0, |played| played.captured));
+    seat(state, colour)?.captured -= taken;
+    Ok(())
+}
+
+fn timed_out(state: &mut State, colour: Colour, at: i64) -> Step {
+    let is_asked = state.asked().is_some() && state.position.is_some_and(|position| position.turn() == colour);
+    let (Some(turn), true) = (&mut state.turn, is_asked) else { return Err("this colour is not asked".to_owned()) };
+    let due = state.time.map(|time| turn.since + time).ok_or("there is no limit of time")?;
+    if at < due {
+        return Err("its time had not run out".to_owned());
+    }
+    turn.stand_in = true;
+    seat(state, colour)?.timeouts += 1;
+    Ok(())
+}
+
+fn come_back(state: &mut State, colour: Colour, at: i64) -> Step {
+    let seat = seat(state, colour)?;
+    if !seat.held {
+        return Err("the computer does not hold the seat".to_owned());
+    }
+    (seat.held, seat.timeouts) = (false, 0);
+    let is_mover = state.position.is_some_and(|position| position.turn() == colour);
+    if let Some(turn) = state.turn.as_mut().filter(|_| is_mover) {
+        (turn.stand_in, turn.since) = (false, at);
+    }
+    Ok(())
+}
+
+fn finishes(state: &mut State, colour: Colour) -> Step {
+    let settled = |position: Position| position.ranking_is_settled() && position.has_pawns(colour);
+    if !state.position.is_some_and(settled) {
+        return Err("the ranking can still change".to_owned());
+    }
+    seat(state, colour)?.finishes = true;
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! A table from its log, step by step by the rules of the game: what it was at each version, and the first thing that
+//! could not happen.
+
+use super::Fault;
+use super::lobby::Lobby;
+use super::logs::{LoggedAction, TableLog};
+use super::play::Play;
+use super::state::{Stage, State, Step};
+
+/// A table at each of its versions.
+#[derive(Debug)]
+pub struct Replay {
+    states: Vec<State>,
+    /// The first thing that could not happen; what comes after it is not judged.
+    pub fault: Option<Fault>,
+}
+
+impl Replay {
+    /// Replays a log.
+    pub fn of(log: &TableLog) -> Replay {
+        let mut table = Table::default();
+        let mut replay = Replay { states: vec![table.state.clone()], fault: None };
+        for (action, number) in log.actions.iter().zip(1..) {
+            if let Err((line, why)) = table.action(action, number) {
+                replay.fault = Some(Fault::Impossible { table: log.table, number, line, why });
+                break;
+            }
+            replay.states.push(table.state.clone());
+        }
+        replay
+    }
+
+    /// The table at a version, as far as its log makes sense.
+    pub fn at(&self, version: i64) -> Option<&State> {
+        self.states.get(usize::try_from(version).ok()?)
+    }
+
+    /// The table as it is now; none when its log makes no sense.
+    pub fn now(&self) -> Option<&State> {
+        self.states.last().filter(|_| self.fault.is_none())
+    }
+}
+
+/// A table that is replayed.
+#[derive(Debug)]
+struct Table {
+    state: State,
+    lobby: Lobby,
+    play: Play,
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table { state: State::new(), lobby: Lobby::default(), play: Play::default() }
+    }
+}
+
+impl Table {
+    /// Applies an action; gives the line that could not happen, and why.
+    fn action(&mut self, action: &LoggedAction, number: i64) -> Result<(), (String, String)> {
+        let lines: Vec<&str> = action.text.lines().collect();
+        let Some(first) = lines.first().copied() else { return Err((String::new(), "nothing happened".to_owned())) };
+        let at_line = |line: &str| {
+            let line = line.to_owned();
+            move |why| (line, why)
+        };
+        self.lobby.begin(action, number);
+        has_an_actor_or_none(action, first).map_err(at_line(first))?;
+        for (line, index) in lines.iter().zip(0..) {
+            let follows = index == 0 || follows(first, line);
+            let done = if follows { self.line(action, line) } else { Err("it is no part of this action".to_owned()) };
+            done.map_err(at_line(line))?;
+        }
+        self.is_waiting().map_err(at_line(lines.last().copied().unwrap_or(first)))?;
+        self.lobby.end(action, &self.state);
+        Ok(())
+    }
+
+    fn line(&mut self, action: &LoggedAction, line: &str) -> Step {
+        let words: Vec<&str> = line.split(' ').collect();
+        let is_new = words[0] == "opened";
+        match self.state.stage {
+            Stage::New if !is_new => return Err("the table is not open yet".to_owned()),
+            Stage::Over | Stage::Closed => return Err("the table is closed".to_owned()),
+            _ => {}
+        }
+        let of_lobby = self.lobby.line(&mut self.state, action, &words)?;
+        let of_game = of_lobby || self.play.line(&mut self.state, action, &words)?;
+        if of_game { Ok(()) } else { Err("it is no event".to_owned()) }
+    }
+
+    /// Nothing is missing that follows by itself.
+    fn is_waiting(&self) -> Step {
+        if self.state.stage != Stage::Playing {
+            return Ok(());
+        }
+        match &self.state.position {
+            None => Err("it is not known who begins".to_owned()),
+            Some(position) if position.is_over() => Err("the game has ended by the rules, and goes on".to_owned()),
+            Some(position) if position.legal().is_empty() => Err("what follows by itself is missing".to_owned()),
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// Whether a line can follow by itself in an action that begins with another.
+fn follows(first: &str, line: &str) -> bool {
+    let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
+    match (&first[..], &line[..]) {
+        (_, ["setup" | "roll" | "lost" | "over", ..] | ["move", _, _, "forced"]) => true,
+        (["opened", ..], ["from" | "joined", ..])
+        | (["joined", ..], ["started", ..])
+        | (["left", ..], ["host" | "cancelled", ..])
+        | (["computer", ..], ["computer", ..])
+        | (["timeout", ..], ["held", ..])
+        | (["move", _, _, "computer"], ["move", _, _, "computer"]) => true,
+        _ => false,
+    }
+}
+
+/// Clocks and computers have no name.
+fn has_an_actor_or_none(action: &LoggedAction, first: &str) -> Step {
+    let words: Vec<&str> = first.split(' ').collect();
+    let is_nobodys = matches!(words[..], ["timeout" | "expired", ..] | ["move", _, _, "computer"]);
+    match action.actor {
+        Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),
+        _ => Ok(()),
+    }
+}

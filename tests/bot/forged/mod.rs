@@ -1,0 +1,53 @@
+//! Forged histories: a true one is changed in one way, and the check must say what is wrong with it.
+//!
+//! To add a kind of fault, add a line to one of the tables: its name, how the true history is changed, and what the check
+//! must say. What looks wrong and can happen with a sound bot is in [`accepted`].
+
+mod accepted;
+mod acts;
+mod answers;
+mod boards;
+mod pings;
+mod results;
+mod rules;
+mod story;
+
+use hypnosia::history::Fault;
+use story::{Story, story};
+
+/// What is wrong, how a true history becomes so, and what the check must say of it.
+type Forgery = (&'static str, fn(&mut Story), &'static str);
+
+const FORGERIES: [&[Forgery]; 6] =
+    [answers::FORGERIES, acts::FORGERIES, rules::FORGERIES, boards::FORGERIES, pings::FORGERIES, results::FORGERIES];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_forged_history_is_found_and_the_true_one_fits() {
+    let truth = story().await;
+    assert_eq!(truth.faults(), [], "expected the true history to fit");
+    let mut missed = Vec::new();
+    for (name, forge, finds) in FORGERIES.into_iter().flatten() {
+        let forged = forged(&truth, name, *forge);
+        let found: Vec<String> = forged.faults().iter().map(Fault::to_string).collect();
+        if !found.iter().any(|fault| fault.contains(finds)) {
+            missed.push(format!("{name}: expected {finds:?}, found {found:#?}"));
+        }
+    }
+    for (name, change) in accepted::CHANGES {
+        let found = forged(&truth, name, *change).faults();
+        if !found.is_empty() {
+            missed.push(format!("{name}: expected no fault, found {found:#?}"));
+        }
+    }
+    println!("{} forgeries", FORGERIES.iter().map(|table| table.len()).sum::<usize>());
+    assert!(missed.is_empty(), "{} of the histories: {}", missed.len(), missed.join("\n"));
+}
+
+fn forged(truth: &Story, name: &str, forge: fn(&mut Story)) -> Story {
+    // Where a forgery cannot be made, this is the last that is printed.
+    println!("{name}");
+    let mut forged = truth.clone();
+    forge(&mut forged);
+    assert_ne!(&forged, truth, "{name}: expected another history");
+    forged
+}

@@ -1,0 +1,314 @@
+//! Logs that cannot have happened: by the rules of the game, of the lobby and of the clocks, and by the seed of the dice.
+
+use super::Forgery;
+use super::story::{CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
+use hypnosia::history::LoggedAction;
+use hypnosia::host::ServerSeed;
+
+/// Changes the last line of an action that begins with a word.
+fn last_line(action: &mut LoggedAction, word: &str, change: impl Fn(&str) -> String) {
+    let mut lines: Vec<String> = action.text.lines().map(str::to_owned).collect();
+    let at = lines.iter().rposition(|line| line.starts_with(word)).expect("there is such a line");
+    lines[at] = change(&lines[at]);
+    action.text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+}
+
+/// The first action that a roll belongs to, after the start.
+fn rolls(story: &mut Story, table: i64) -> &mut LoggedAction {
+    story.action(table, |text| text.contains("\nroll ") && !text.contains("setup"))
+}
+
+/// Another roll than this one, as it is written.
+fn other_roll(line: &str) -> String {
+    let (before, roll) = line.split_at(line.len() - 2);
+    format!("{before}{}", if roll == "66" { "65" } else { "66" })
+}
+
+/// Puts an action after the last one of a table.
+fn append(story: &mut Story, table: i64, actor: Option<u64>, text: &str) {
+    let log = story.log(table);
+    let at = log.actions.last().map_or(0, |action| action.at);
+    log.actions.push(LoggedAction { actor, at, text: text.to_owned() });
+}
+
+/// The word of a line, counted from 0.
+fn word(text: &str, number: usize) -> String {
+    text.lines().next().and_then(|line| line.split(' ').nth(number)).unwrap_or_default().to_owned()
+}
+
+pub const FORGERIES: &[Forgery] = &[
+    (
+        "a move that is not legal",
+        |story| {
+            let action = story.moved(GAME);
+            let (colour, mv) = (word(&action.text, 1), word(&action.text, 2));
+            action.text = action.text.replacen(&mv, "1:D3-centre", 1);
+            assert!(action.text.starts_with(&format!("move {colour} 1:D3")));
+        },
+        "not legal here",
+    ),
+    (
+        "a move of a colour that is not to move",
+        |story| {
+            let action = story.moved(GAME);
+            let other = if word(&action.text, 1) == "r" { "move b" } else { "move r" };
+            action.text.replace_range(..6, other);
+        },
+        "move ",
+    ),
+    (
+        "two moves in one action",
+        |story| {
+            let action = story.moved(GAME);
+            action.text = format!("{0}\n{0}", action.text.lines().next().unwrap_or_default());
+        },
+        "it is no part of this action",
+    ),
+    (
+        "a second roll in one turn",
+        |story| {
+            let action = rolls(story, GAME);
+            last_line(action, "roll", |line| format!("{line}\n{line}"));
+        },
+        "comes next",
+    ),
+    (
+        "a second roll under a number of its own",
+        |story| {
+            let action = rolls(story, GAME);
+            last_line(action, "roll", |line| {
+                let number: u32 = word(line, 1).parse().expect("a number");
+                format!("{line}\n{}", line.replacen(&number.to_string(), &(number + 1).to_string(), 1))
+            });
+        },
+        "\"roll ",
+    ),
+    (
+        "a turn is left out",
+        |story| last_line(rolls(story, GAME), "roll", |line| line.replacen("roll ", "roll 9", 1)),
+        "comes next",
+    ),
+    (
+        "the turn of another",
+        |story| {
+            last_line(rolls(story, GAME), "roll", |line| {
+                let mut words: Vec<&str> = line.split(' ').collect();
+                words[2] = if words[2] == "r" { "b" } else { "r" };
+                words.join(" ")
+            });
+        },
+        "it is the turn of",
+    ),
+    ("the next roll is missing", |story| last_line(rolls(story, GAME), "roll", |_| String::new()), "is missing"),
+    (
+        "a roll of a game that goes on was changed",
+        |story| last_line(rolls(story, REMATCH), "roll", other_roll),
+        "and its seed",
+    ),
+    (
+        "a roll of a finished game was changed",
+        |story| last_line(rolls(story, GAME), "roll", other_roll),
+        "and its seed",
+    ),
+    (
+        "a roll for who begins was changed",
+        |story| last_line(story.begins(GAME, "started"), "setup", other_roll),
+        "and its seed",
+    ),
+    (
+        "the seed was exchanged while the game goes on",
+        |story| story.log(REMATCH).seed = ServerSeed::new([7; 32]),
+        "and its seed",
+    ),
+    ("a word for the dice was changed", |story| story.begins(GAME, "word").text.push('s'), "and its seed"),
+    (
+        "the log that is handed out has other dice",
+        |story| story.log(GAME).dice = Some("its dice were rolled again: DoesNotFit".to_owned()),
+        "DoesNotFit",
+    ),
+    (
+        "a die is lost that was played",
+        |story| {
+            let action = rolls(story, GAME);
+            let colour = word(&action.text, 1);
+            last_line(action, "roll", |line| format!("lost {colour} 1\n{line}"));
+        },
+        "are left",
+    ),
+    (
+        "a die is taken back that is not there",
+        |story| {
+            let log = story.log(GAME);
+            let at = log.actions.iter().position(|action| action.text.starts_with("undone")).expect("one is");
+            log.actions.insert(at, log.actions[at].clone());
+        },
+        "no die that can be taken back",
+    ),
+    (
+        "a move plays itself where there was a choice",
+        |story| {
+            let action = story.moved(GAME);
+            action.text = action.text.replacen(" player", " forced", 1);
+        },
+        "there was a choice",
+    ),
+    (
+        "the computer plays for somebody who is there",
+        |story| {
+            let action = story.moved(GAME);
+            action.text = action.text.replacen(" player", " computer", 1);
+            action.actor = None;
+        },
+        "the computer played for somebody who was there",
+    ),
+    (
+        "somebody plays whose time has run out",
+        |story| {
+            let log = story.log(GAME);
+            let out = log.actions.iter().position(|action| action.text.starts_with("timeout")).expect("one did");
+            let by = &mut log.actions[out + 1];
+            by.text = by.text.replacen(" computer", " player", 1);
+        },
+        "the computer was to play",
+    ),
+    (
+        "time runs out before its time",
+        |story| {
+            let log = story.log(GAME);
+            let out = log.actions.iter().position(|action| action.text.starts_with("timeout")).expect("one did");
+            log.actions[out].at = log.actions[out - 1].at + 170_000;
+        },
+        "its time had not run out",
+    ),
+    (
+        "time runs out in a game without limit",
+        |story| {
+            story.log(GAME).actions.iter_mut().for_each(|action| action.text = action.text.replace(" 3m ", " none "))
+        },
+        "there is no limit of time",
+    ),
+    (
+        "time runs out of somebody who is not asked",
+        |story| {
+            let out = story.begins(GAME, "timeout");
+            let other = if word(&out.text, 1) == "r" { "timeout b" } else { "timeout r" };
+            out.text = other.to_owned();
+        },
+        "this colour is not asked",
+    ),
+    (
+        "the computer takes a seat after one turn that ran out",
+        |story| {
+            let out = story.begins(GAME, "timeout");
+            out.text = format!("{}\nheld {}", out.text, word(&out.text, 1));
+        },
+        "two turns in a row",
+    ),
+    (
+        "the clock acts under somebody's name",
+        |story| {
+            let ada = story.people[0].0;
+            story.begins(GAME, "timeout").actor = Some(ada);
+        },
+        "it is nobody's act",
+    ),
+    (
+        "somebody comes back who was not away",
+        |story| {
+            let ada = story.people[0].0;
+            append(story, REMATCH, Some(ada), "back r");
+        },
+        "does not hold the seat",
+    ),
+    (
+        "the rest is left to the computer while the ranking can change",
+        |story| {
+            let ada = story.people[0].0;
+            append(story, REMATCH, Some(ada), "finish r");
+        },
+        "the ranking can still change",
+    ),
+    (
+        "a game goes on after its end",
+        |story| {
+            let last = story.log(GAME).actions.last_mut().expect("an action");
+            last_line(last, "over", |_| String::new());
+        },
+        "the game has ended by the rules, and goes on",
+    ),
+    ("something happens after the end", |story| append(story, GAME, None, "cancelled"), "the table is closed"),
+    (
+        "a game ends too early",
+        |story| story.log(REMATCH).actions.last_mut().expect("an action").text.push_str("\nover"),
+        "by the rules the game goes on",
+    ),
+    (
+        "somebody sits down while the game goes on",
+        |story| {
+            let chloe = story.people[2].0;
+            append(story, REMATCH, Some(chloe), "joined p 7");
+        },
+        "the table is no lobby",
+    ),
+    ("a seat is taken twice", |story| story.begins(GAME, "joined").text = "joined r 7".to_owned(), "the seat is taken"),
+    (
+        "somebody sits on two seats",
+        |story| {
+            let ada = story.people[0].0;
+            story.begins(GAME, "joined").actor = Some(ada);
+        },
+        "the actor sits there already",
+    ),
+    (
+        "a seat is taken that is kept for another",
+        |story| {
+            let chloe = story.people[2].0;
+            story.begins(REMATCH, "joined").actor = Some(chloe);
+        },
+        "the seat is kept for somebody else",
+    ),
+    (
+        "somebody chooses the options who is not the owner",
+        |story| {
+            let bruno = story.people[1].0;
+            story.begins(GAME, "options").actor = Some(bruno);
+        },
+        "only the owner may do it",
+    ),
+    (
+        "somebody begins the game who is not the owner",
+        |story| {
+            let bruno = story.people[1].0;
+            story.begins(GAME, "started").actor = Some(bruno);
+        },
+        "the actor may not start it",
+    ),
+    (
+        "a lobby closes by itself before its time",
+        |story| {
+            let closed = story.begins(CLOSED, "cancelled");
+            (closed.actor, closed.text) = (None, "expired".to_owned());
+        },
+        "its time has not run out",
+    ),
+    (
+        "one person begins a game alone",
+        |story| {
+            let chloe = story.people[2].0;
+            append(story, LOBBY, Some(chloe), "started 7");
+        },
+        "a game has two players",
+    ),
+    ("an action in which nothing happened", |story| append(story, LOBBY, None, ""), "nothing happened"),
+    ("a line that is no event", |story| append(story, LOBBY, None, "hello"), "it is no event"),
+    (
+        "a move is in the log before anybody can move",
+        |story| {
+            let log = story.log(GAME);
+            let at = log.actions.iter().position(|action| is_move(&action.text)).expect("a move");
+            let moved = log.actions.remove(at);
+            log.actions.insert(1, moved);
+        },
+        "the game does not run",
+    ),
+];

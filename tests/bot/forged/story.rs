@@ -1,0 +1,326 @@
+//! A true history: four tables at which everything happens that the history check looks at.
+
+use discord_sandbox::history::{Event, Record};
+use discord_sandbox::{Config, MessageView, Person, RateLimits, Snowflake};
+use hypnosia::history::{Fault, KeptTally, LoggedAction, TableLog, all_logs, all_tallies, check, check_tallies};
+use hypnosia::store::Store;
+use hypnosia_stage::*;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// The table whose game is played to its end: Ada, Bruno and a computer.
+pub const GAME: i64 = 1;
+/// Its rematch, which goes on without Bruno.
+pub const REMATCH: i64 = 2;
+/// A lobby that was closed.
+pub const CLOSED: i64 = 3;
+/// A lobby that is open.
+pub const LOBBY: i64 = 4;
+
+/// Longer than a turn.
+const A_TURN: Duration = Duration::from_secs(181);
+/// After so much of a turn somebody is reminded.
+const REMINDED: Duration = Duration::from_secs(140);
+
+/// What people did and saw, and what the database kept.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Story {
+    pub records: Vec<Record>,
+    pub logs: Vec<TableLog>,
+    pub tallies: Vec<KeptTally>,
+    /// Ada, Bruno and Chloe.
+    pub people: [Snowflake; 3],
+}
+
+impl Story {
+    /// What the check finds.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = check(&self.records, &self.logs, true);
+        faults.extend(check_tallies(&self.logs, &self.tallies));
+        faults
+    }
+
+    /// The log of a table.
+    pub fn log(&mut self, table: i64) -> &mut TableLog {
+        self.logs.iter_mut().find(|log| log.table == table).expect("the table is kept")
+    }
+
+    /// The first action of a table whose text is so.
+    pub fn action(&mut self, table: i64, so: impl Fn(&str) -> bool) -> &mut LoggedAction {
+        self.log(table).actions.iter_mut().find(|action| so(&action.text)).expect("there is such an action")
+    }
+
+    /// The first action of a table that begins with a word.
+    pub fn begins(&mut self, table: i64, word: &str) -> &mut LoggedAction {
+        self.action(table, |text| text.split([' ', '\n']).next() == Some(word))
+    }
+
+    /// The first move that a person chose.
+    pub fn moved(&mut self, table: i64) -> &mut LoggedAction {
+        self.action(table, is_move)
+    }
+
+    /// The click on the first component of a table whose action begins so.
+    pub fn click(&self, table: i64, action: &str) -> usize {
+        let is_it = |event: &Event| match event {
+            Event::Acted { custom_id: Some(id), .. } => {
+                let parts: Vec<&str> = id.splitn(4, '/').collect();
+                parts.first() == Some(&"t") && parts[1] == table.to_string() && parts[3].starts_with(action)
+            }
+            _ => false,
+        };
+        self.find(0, is_it)
+    }
+
+    /// The click that was answered with a change of its own message, as far as its action begins so.
+    pub fn done(&self, table: i64, action: &str) -> usize {
+        let from = self.click(table, action);
+        let is_done = |at: &usize| {
+            let Event::Acted { interaction, message, custom_id: Some(id), .. } = &self.records[*at].event else {
+                return false;
+            };
+            let changed = |record: &Record| matches!(&record.event, Event::Answered { interaction: of, kind: 7, message: on } if of == interaction && on == message);
+            id.contains(&format!("/{action}"))
+                && id.starts_with(&format!("t/{table}/"))
+                && self.records.iter().any(changed)
+        };
+        (from..self.records.len()).find(is_done).expect("it was done")
+    }
+
+    /// The interaction of an act.
+    pub fn interaction(&self, at: usize) -> Snowflake {
+        match self.records[at].event {
+            Event::Acted { interaction, .. } => interaction,
+            _ => panic!("expected an act"),
+        }
+    }
+
+    /// The first answer to an act.
+    pub fn answer(&self, at: usize) -> usize {
+        let acted = self.interaction(at);
+        self.find(at, |event| matches!(event, Event::Answered { interaction, .. } if *interaction == acted))
+    }
+
+    /// The message that the answer to an act made.
+    pub fn answered_with(&self, at: usize) -> usize {
+        let Event::Answered { message: answer, .. } = self.records[self.answer(at)].event else { panic!("an answer") };
+        self.find(at, |event| matches!(event, Event::Shown { message, .. } if Some(*message) == answer))
+    }
+
+    /// The first record from one on that is so.
+    pub fn find(&self, from: usize, so: impl Fn(&Event) -> bool) -> usize {
+        let found = self.records.iter().skip(from).position(|record| so(&record.event));
+        from + found.expect("there is such a record")
+    }
+
+    /// The posts of boards of a table, each with the components of one turn.
+    pub fn boards(&self, table: i64) -> Vec<usize> {
+        let mark = format!("t/{table}/");
+        let is_board = |event: &Event| match event {
+            Event::Shown { custom_ids, only_to: None, pinged, .. } => {
+                !pinged.is_empty() && custom_ids.iter().any(|id| id.starts_with(&mark) && id.contains("/help/"))
+            }
+            _ => false,
+        };
+        (0..self.records.len()).filter(|at| is_board(&self.records[*at].event)).collect()
+    }
+
+    /// The first message of a table with a component whose action is this.
+    pub fn shown(&self, table: i64, action: &str) -> usize {
+        let (mark, end) = (format!("t/{table}/"), format!("/{action}"));
+        self.find(0, |event| match event {
+            Event::Shown { custom_ids, .. } => custom_ids.iter().any(|id| id.starts_with(&mark) && id.ends_with(&end)),
+            _ => false,
+        })
+    }
+
+    /// The custom ids of a message.
+    pub fn ids(&mut self, at: usize) -> &mut Vec<String> {
+        match &mut self.records[at].event {
+            Event::Shown { custom_ids, .. } => custom_ids,
+            _ => panic!("expected a message"),
+        }
+    }
+
+    /// Whom a message pinged.
+    pub fn pinged(&mut self, at: usize) -> &mut Vec<Snowflake> {
+        match &mut self.records[at].event {
+            Event::Shown { pinged, .. } => pinged,
+            _ => panic!("expected a message"),
+        }
+    }
+
+    /// Which message it is.
+    pub fn message(&self, at: usize) -> Snowflake {
+        match self.records[at].event {
+            Event::Shown { message, .. } => message,
+            _ => panic!("expected a message"),
+        }
+    }
+
+    /// Puts an event after the last one.
+    pub fn append(&mut self, event: Event) {
+        let at_ms = self.records.last().map_or(0, |record| record.at_ms);
+        self.records.push(Record { at_ms, event });
+    }
+}
+
+/// Whether an action is a move that a person chose.
+pub fn is_move(text: &str) -> bool {
+    text.starts_with("move ") && text.lines().next().is_some_and(|line| line.ends_with(" player"))
+}
+
+/// Plays it.
+pub async fn story() -> Story {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
+    let channel = stage.sandbox.channel();
+    let result = game(&stage, &people, channel).await;
+    rematch(&stage, &people, &result).await;
+    lobbies(&stage, &people[2]).await;
+    stage.in_step().await;
+    let store = Store::open_existing(&stage.database()).await.expect("the database opens");
+    let logs = all_logs(&store).await.expect("the logs can be read");
+    let tallies = all_tallies(&store, &logs).await.expect("the numbers can be read");
+    store.close().await;
+    let people = people.map(|person| person.id());
+    Story { records: at_once(stage.sandbox.history()), logs, tallies, people }
+}
+
+/// As if nothing had been acknowledged first: a busy machine must not tell another story.
+fn at_once(records: Vec<Record>) -> Vec<Record> {
+    let mut messages = BTreeMap::new();
+    let mut followed = BTreeSet::new();
+    for record in &records {
+        match record.event {
+            Event::Acted { interaction, message, .. } => drop(messages.insert(interaction, message)),
+            Event::Followed { interaction, .. } => drop(followed.insert(interaction)),
+            _ => {}
+        }
+    }
+    let is_first = |event: &Event| matches!(event, Event::Answered { interaction, kind: 5 | 6, .. } if followed.contains(interaction));
+    let later = records.iter().filter(|record| is_first(&record.event));
+    let later: BTreeSet<Snowflake> = later.filter_map(|record| answers(&record.event)).collect();
+    let mut at_once = Vec::new();
+    for mut record in records.into_iter().filter(|record| !is_first(&record.event)) {
+        if let Event::Followed { interaction, message } = record.event
+            && later.contains(&interaction)
+        {
+            let kind = if messages[&interaction] == Some(message) { 7 } else { 4 };
+            record.event = Event::Answered { interaction, kind, message: Some(message) };
+        }
+        at_once.push(record);
+    }
+    at_once
+}
+
+fn answers(event: &Event) -> Option<Snowflake> {
+    match event {
+        Event::Answered { interaction, .. } => Some(*interaction),
+        _ => None,
+    }
+}
+
+/// From the lobby to the result.
+async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> MessageView {
+    let [ada, bruno, chloe] = people;
+    let card = stage.open_table(ada, channel, &[("time", json!(1))]).await;
+    stage.join(bruno, &card, "blue").await;
+    stage.join(chloe, &card, "any").await;
+    press(chloe, &card, "/leave").await;
+    give_word(ada, &card, "winter is coming").await;
+    for level in ["easy", "normal"] {
+        stage.add_computer(ada, &card, level).await;
+    }
+    let which = press(ada, &card, "/remove").await.message.expect("a question");
+    let last = which.selects[0].options.last().expect("a computer").1.clone();
+    choose(ada, &which, "/remove-choice", &last).await;
+    let options = press(ada, &card, "/options").await.message.expect("a private page");
+    choose(ada, &options, "/level", "easy").await;
+    let place = stage.begin(ada, &card).await;
+    let players = &people[..2];
+    let mut seen = Vec::new();
+    let board = next_turn(ada, place, &mut seen).await;
+    first_turn(players, &board).await;
+    late_and_away(stage, players, place, &mut seen).await;
+    play_on(players, place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await
+}
+
+/// A click of the other, a die that is taken back and played again, and the rest from a private view.
+async fn first_turn(players: &[Person], board: &MessageView) {
+    let mover = to_move(board, players);
+    let other = players.iter().find(|person| person.id() != mover.id()).expect("the other");
+    let first = moves(board)[0].clone();
+    let refused = other.click(board, &first).expect("the button is there").answered().await;
+    refused.expect("an answer");
+    press(mover, board, &first).await;
+    press(mover, board, "/undo").await;
+    let again = moves(&mover.message(board).expect("the board stands"))[0].clone();
+    press(mover, board, &again).await;
+    let view = press(mover, board, "/view").await.message.expect("a private view");
+    if let Some(last) = moves(&view).first() {
+        press(mover, &view, last).await;
+    }
+}
+
+/// Somebody is reminded and plays; then the time of somebody runs out twice in a row, and they come back.
+async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen: &mut Vec<String>) {
+    let watcher = &players[0];
+    let board = next_turn(watcher, place, seen).await;
+    let late = to_move(&board, players).clone();
+    stage.sandbox.advance(REMINDED);
+    let reminds = |message: &MessageView| message.content.contains("your time runs out");
+    watcher.wait_message(place, LONG, reminds).await.expect("the reminder");
+    stage.pass(A_TURN).await;
+    let is_held = |message: &MessageView| message.content.contains("your time ran out twice");
+    for count in 0.. {
+        let board = next_turn(watcher, place, seen).await;
+        match to_move(&board, players).id() == late.id() {
+            true => {
+                stage.pass(A_TURN).await;
+                break;
+            }
+            false => move_once(players, &board, count).await,
+        }
+    }
+    let told = watcher.wait_message(place, LONG, is_held).await.expect("a word that the seat is taken");
+    press(&late, &told, "/back").await;
+}
+
+/// Both press, some turns are played, and Bruno gives up.
+async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
+    let [ada, bruno, _] = people;
+    press(ada, result, "/rematch").await;
+    press(bruno, result, "/rematch").await;
+    let of_rematch = |message: &MessageView| moves(message).first().is_some_and(|id| id.starts_with("t/2/"));
+    let board = ada.wait_message(result.channel, LONG, of_rematch).await.expect("the first turn of the rematch");
+    let mut seen = vec![moves(&board)[0].clone()];
+    move_once(&people[..2], &board, 0).await;
+    for count in 0..4 {
+        let board = next_board(ada, board.channel, &mut seen).await;
+        move_once(&people[..2], &board, count).await;
+        stage.sandbox.advance(THINKING);
+    }
+    let board = next_board(ada, board.channel, &mut seen).await;
+    let question = ask_to_resign(bruno, &board).await;
+    press(bruno, &question, "/resign!").await;
+}
+
+/// As [`next_turn`], where the result of an earlier game stands.
+async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
+    let fresh = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
+    let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
+    seen.extend(moves(&message).first().cloned());
+    message
+}
+
+/// One is closed, another one stays open.
+async fn lobbies(stage: &Stage, chloe: &Person) {
+    let guild = stage.sandbox.guilds()[0];
+    let channel = stage.sandbox.add_channel(guild, "lobbies");
+    let card = stage.open_table(chloe, channel, &[]).await;
+    let question = press(chloe, &card, "/cancel").await.message.expect("a question");
+    press(chloe, &question, "/cancel!").await;
+    stage.open_table(chloe, channel, &[]).await;
+}
