@@ -63,9 +63,11 @@ async fn find(stock: &Stock, person: &Person, post: &MessageView) -> MessageView
     let task = press(person, post, "/daily/").await.message.expect("the task");
     assert!(task.ephemeral, "expected it to be private");
     let puzzle = puzzle_of(stock, &task);
-    let (board, (first, second)) = (puzzle.rolled.board(), best(puzzle));
-    let half = updated(person, &task, &format!("/{}", first.notation(board))).await;
-    updated(person, &half, &format!("/{}", second.notation(board))).await
+    let mut shown = task;
+    for mv in best(puzzle) {
+        shown = updated(person, &shown, &format!("/{}", mv.notation(puzzle.rolled.board()))).await;
+    }
+    shown
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,8 +89,7 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
     let guild = GuildId(stage.sandbox.guilds()[0].0);
     let number = stage.host().dailies(guild, 1).await.expect("it can be read")[0].number;
     refused(&blindly(&bruno, &task, &format!("p/puzzle/{number}")).await, "kenne ich nicht");
-    let (good, _) = best(puzzle_of(&stock, &task));
-    let good = good.notation(hypnosia_game::board::Board::standard());
+    let good = best(puzzle_of(&stock, &task))[0].notation(hypnosia_game::board::Board::standard());
     let bad = attempts(&task).into_iter().find(|id| !id.ends_with(&good)).expect("another move");
     let mut his = updated(&bruno, &task, &bad).await;
     stage.stop_bot().await;

@@ -72,7 +72,7 @@ async fn two_people_play_the_lessons_each_in_their_language_and_go_on_after_a_re
     assert!(hers.content.starts_with("### Lesson 1 of 10: Leaving home"), "{}", hers.content);
     assert!(his.content.starts_with("### Lektion 1 von 10: Aus dem Haus"), "{}", his.content);
     let words = hers.files[0].description.clone().unwrap_or_default();
-    assert!(words.starts_with("Board of Hypnosia. Red is to play. Dice: 4, 1."), "{words}");
+    assert!(words.starts_with("Hypnosia board. To move: Red. Dice: 4, 1."), "{words}");
     let (hers, his) = tokio::join!(played(&ada, hers, &WAY[..6]), played(&bruno, his, &WAY[..9]));
     assert!(hers[2].content.contains("takes a pawn of"), "what happened: {}", hers[2].content);
     assert!(his[3].content.contains("über die Brücke nach B4"), "what happened: {}", his[3].content);

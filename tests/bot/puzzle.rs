@@ -99,15 +99,22 @@ async fn a_costly_turn_is_tried_again_and_comes_back_as_a_puzzle() {
     stage.in_step().await;
 }
 
-/// The buttons of the best turn, of the moves that are offered.
-pub(super) fn best(puzzle: &Puzzle) -> (Move, Move) {
-    let seconds = |first: &Move| puzzle.rolled.play(first).expect("it is offered").choices();
-    let turns = puzzle
-        .rolled
-        .choices()
-        .into_iter()
-        .flat_map(|first| seconds(&first).into_iter().map(move |second| (first, second)));
-    turns.into_iter().find(|(first, second)| puzzle.lost(&[*first, *second]) == Some(0.0)).expect("it can be clicked")
+/// The moves of the best turn among those that are offered: one where the second die is lost.
+pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
+    let turns = puzzle.rolled.choices().into_iter().flat_map(|first| {
+        let seconds = puzzle.rolled.play(&first).expect("it is offered").choices();
+        let both = seconds.iter().map(|second| vec![first, *second]);
+        both.chain([vec![first]]).collect::<Vec<_>>()
+    });
+    turns.into_iter().find(|turn| puzzle.lost(turn) == Some(0.0)).expect("it can be clicked")
+}
+
+/// The puzzle of a day depends on the date: none may be unanswerable.
+#[test]
+fn the_best_turn_of_every_puzzle_is_offered() {
+    let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");
+    let single = stock.puzzles.iter().filter(|puzzle| best(puzzle).len() == 1).count();
+    assert!(single < stock.puzzles.len(), "expected turns of two moves");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,7 +126,7 @@ async fn a_puzzle_of_the_bot_is_found_or_not_in_ones_own_language_and_told_from_
     let task = puzzle(&stage, &bruno).await;
     assert!(task.content.contains(&format!("Rätsel {}", one.number)), "{}", task.content);
     keep("puzzle.png", &task);
-    let (first, second) = best(one);
+    let [first, second] = best(one)[..] else { panic!("expected a turn of two moves") };
     let board = one.rolled.board();
     let half = updated(&bruno, &task, &format!("/{}", first.notation(board))).await;
     stage.stop_bot().await;

@@ -92,7 +92,7 @@ button-keep-playing = Nein, weiterspielen
 resign-done = Du hast die Partie an Tisch { $table } aufgegeben. Du kannst weiter zuschauen.
 resign-kept = Gut. Die Partie geht weiter.
 
-alt-turn = Brett von Hypnosia. { $player } ist dran.
+alt-turn = Hypnosia-Brett. Am Zug: { $player }.
 alt-dice = Würfel: { $dice }.
 alt-last = Letzte Runde: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.

@@ -95,7 +95,7 @@ resign-done = You resigned at table { $table }. You can keep watching.
 resign-kept = Good. The game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.
-alt-turn = Board of Hypnosia. { $player } is to play.
+alt-turn = Hypnosia board. To move: { $player }.
 alt-dice = Dice: { $dice }.
 alt-last = Last turn: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.

@@ -91,7 +91,7 @@ button-keep-playing = Non, je continue
 resign-done = Vous avez abandonné la partie de la table { $table }. Vous pouvez continuer à regarder.
 resign-kept = Bien. La partie continue.
 
-alt-turn = Plateau d’Hypnosia. C’est à { $player } de jouer.
+alt-turn = Plateau d’Hypnosia. Au tour de : { $player }.
 alt-dice = Dés : { $dice }.
 alt-last = Dernier tour : { $player }, { $moves }.
 alt-player = { $player } : { $points } ; { $places }.

@@ -92,10 +92,11 @@ fn by_attachment(components: &Value) -> Value {
     match components {
         Value::Array(list) => list.iter().map(by_attachment).collect(),
         Value::Object(component) => {
-            let sent = |(key, value): (&String, &Value)| match (key.as_str(), component.get("name").and_then(Value::as_str)) {
-                ("file", Some(name)) => (key.clone(), json!({ "url": format!("attachment://{name}") })),
-                _ => (key.clone(), by_attachment(value)),
-            };
+            let sent =
+                |(key, value): (&String, &Value)| match (key.as_str(), component.get("name").and_then(Value::as_str)) {
+                    ("file", Some(name)) => (key.clone(), json!({ "url": format!("attachment://{name}") })),
+                    _ => (key.clone(), by_attachment(value)),
+                };
             Value::Object(component.iter().map(sent).collect())
         }
         other => other.clone(),

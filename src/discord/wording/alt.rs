@@ -19,7 +19,7 @@ pub fn alt_text(
     last: Option<&Turn>,
 ) -> String {
     let mut parts = vec![match turn {
-        Some(turn) => l10n.format(texts::AltTurn { player: with_colour(l10n, naming, turn.colour) }),
+        Some(turn) => l10n.format(texts::AltTurn { player: capitalized(&with_colour(l10n, naming, turn.colour)) }),
         None => l10n.get(texts::ALT_END),
     }];
     if !position.dice().is_empty() {
