@@ -21,6 +21,9 @@ struct Shown<'a> {
     pinged: &'a [Snowflake],
 }
 
+/// A person who is to move, and until when that was so.
+type Mover = (Snowflake, Option<i64>);
+
 struct Pings<'a> {
     people: &'a People,
     logs: &'a Logs<'a>,
@@ -30,8 +33,8 @@ struct Pings<'a> {
     pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
     /// The turns that have a message, and who is to move.
     turns: BTreeSet<(i64, u32, Snowflake)>,
-    /// Who is to move on the boards of a channel, by table, and until when that was so.
-    movers: BTreeMap<(Snowflake, i64), Vec<(Snowflake, Option<i64>)>>,
+    /// The movers on the boards of a channel, by table.
+    movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
 }
 
 /// What is wrong with the pings.

@@ -106,16 +106,16 @@ impl Table {
 /// Whether a line can follow by itself in an action that begins with another.
 fn follows(first: &str, line: &str) -> bool {
     let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
-    match (&first[..], &line[..]) {
-        (_, ["setup" | "roll" | "lost" | "over", ..] | ["move", _, _, "forced"]) => true,
-        (["opened", ..], ["from" | "joined", ..])
-        | (["joined", ..], ["started", ..])
-        | (["left", ..], ["host" | "cancelled", ..])
-        | (["computer", ..], ["computer", ..])
-        | (["timeout", ..], ["held", ..])
-        | (["move", _, _, "computer"], ["move", _, _, "computer"]) => true,
-        _ => false,
-    }
+    matches!(
+        (&first[..], &line[..]),
+        (_, ["setup" | "roll" | "lost" | "over", ..] | ["move", _, _, "forced"])
+            | (["opened", ..], ["from" | "joined", ..])
+            | (["joined", ..], ["started", ..])
+            | (["left", ..], ["host" | "cancelled", ..])
+            | (["computer", ..], ["computer", ..])
+            | (["timeout", ..], ["held", ..])
+            | (["move", _, _, "computer"], ["move", _, _, "computer"])
+    )
 }
 
 /// Clocks and computers have no name.

@@ -32,7 +32,7 @@ impl Sessions {
     /// The lives of the bot so far in a server, and when the last of them began.
     pub fn lives(&self, guild: Option<Snowflake>) -> (usize, Option<i64>) {
         let serves = |(_, shard, shards): &&(i64, u64, u64)| guild.is_none_or(|guild| guild.shard(*shards) == *shard);
-        let begun = self.begun.iter().filter(serves);
-        (begun.clone().count(), begun.last().map(|(at, ..)| *at))
+        let mut begun = self.begun.iter().filter(serves);
+        (begun.clone().count(), begun.next_back().map(|(at, ..)| *at))
     }
 }
