@@ -2,7 +2,7 @@
 //!
 //! One task owns the messages of one table. It is level-triggered: it never acts on what woke it, but compares what is
 //! known to stand in Discord ([`Known`]) with what the table wants ([`Desired`]) and sends the next request, until
-//! nothing differs. The comparison is a pure function, [`plan`](known::plan); what Discord answers, errors included, changes what
+//! nothing differs. The comparison is a pure function, [`plan`](known::plan()); what Discord answers, errors included, changes what
 //! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
 //!
 //! # Invariants

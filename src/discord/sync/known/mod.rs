@@ -1,6 +1,6 @@
 //! What is known to stand in Discord for one table: a value without sockets and clock.
 //!
-//! [`plan`] compares it with what the table wants and returns the next requests; [`Known::learn`] changes it by what came
+//! [`plan()`] compares it with what the table wants and returns the next requests; [`Known::learn`] changes it by what came
 //! of them.
 
 mod clicks;
