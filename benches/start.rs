@@ -33,6 +33,8 @@ const FULL: Size = Size { stored: 10_000, open: 1_000, dice: 30, starts: 7 };
 /// Enough to see that it runs.
 const SHORT: Size = Size { stored: 30, open: 12, dice: 4, starts: 2 };
 
+/// The number of the first game that is copied.
+const COPIES: i64 = 100_000;
 const SERVERS: usize = 20;
 const TABLES_IN_A_CHANNEL: usize = 5;
 /// Clicks after the first one, once all tables are in memory.
@@ -123,6 +125,7 @@ impl World {
         let mut stage = Stage::without_bot(Config { servers: SERVERS, ..Config::default() }).await;
         stage.acts_itself = true;
         stage.loses_clicks = true;
+        stage.damages = COPIES..i64::MAX;
         let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
         let world = World { stage, people };
         let (host, _facts) = hypnosia_stage::open(&world.stage.database(), world.now()).await;
@@ -202,8 +205,8 @@ impl World {
         let mut disk = self.disk().await;
         let columns = "guild_id, channel_id, host_id, seed, created_at, changed_at, version";
         let numbers = format!(
-            "WITH RECURSIVE copy (n) AS (SELECT 100000 UNION SELECT n + 1 FROM copy WHERE n < {})",
-            99_999 + copies
+            "WITH RECURSIVE copy (n) AS (SELECT {COPIES} UNION SELECT n + 1 FROM copy WHERE n < {})",
+            COPIES - 1 + copies as i64
         );
         for statement in [
             format!(

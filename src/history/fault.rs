@@ -252,7 +252,7 @@ impl Fault {
             | Fault::Mixed { .. }
             | Fault::NotTheirs { .. }
             | Fault::WronglyPinged { .. } => None,
-            Fault::AtTwoTables { first: table, .. }
+            Fault::AtTwoTables { second: table, .. }
             | Fault::Lost { table, .. }
             | Fault::DoneTwice { table, .. }
             | Fault::RefusedAndDone { table, .. }

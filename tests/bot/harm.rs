@@ -255,7 +255,7 @@ async fn options_stay_as_they_were_when_somebody_sat_down() {
 #[tokio::test(flavor = "multi_thread")]
 async fn ones_data_goes_whatever_the_state_of_ones_tables() {
     let (mut stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;
-    stage.damages = Some(1);
+    stage.damages = 1..2;
     let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
     let damaged = stage.open_table(&bruno, other, &[]).await;
     stage.join(&eve, &damaged, "any").await;

@@ -11,6 +11,7 @@ use hypnosia::host::{Host, OsSeeds, TableUpdate};
 use hypnosia::store::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -35,8 +36,8 @@ pub struct Stage {
     pub acts_itself: bool,
     /// Whether the test takes the bot away from people who have clicked.
     pub loses_clicks: bool,
-    /// A table whose log the test damages.
-    pub damages: Option<i64>,
+    /// The tables whose logs the test damages, or copies from others.
+    pub damages: Range<i64>,
     /// When this names a task, the bot's clock panics in every other one.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
 }
@@ -80,7 +81,7 @@ impl Stage {
             running: None,
             acts_itself: false,
             loses_clicks: false,
-            damages: None,
+            damages: 0..0,
             clock_works_only_in: Arc::default(),
         }
     }
@@ -358,7 +359,7 @@ impl Drop for Stage {
             let unasked = |fault: &Fault| matches!(fault, Fault::NobodyAsked { .. } | Fault::RefusedAndDone { .. });
             faults.retain(|fault| !(self.acts_itself && unasked(fault)));
             faults.retain(|fault| !(self.loses_clicks && matches!(fault, Fault::Unanswered(_))));
-            faults.retain(|fault| self.damages.is_none() || fault.table() != self.damages);
+            faults.retain(|fault| fault.table().is_none_or(|table| !self.damages.contains(&table)));
             assert!(faults.is_empty(), "expected a history that fits the logs, found {faults:#?}");
         }
     }
