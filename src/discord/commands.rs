@@ -211,6 +211,13 @@ async fn open_table(
 ) -> Result<Answer, Rejection> {
     let invited = mentioned(invite).filter(|people| people.len() < Colour::ALL.len());
     let invited = invited.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
+    // The bot's user has the number of its application.
+    if invited.iter().any(|user| user.0 == app.application.get()) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_BOT)));
+    }
+    if invited.contains(&cx.user) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
+    }
     let settings = may_open(app, cx).await?;
     let usual = settings.turn_time;
     let table = NewTable {

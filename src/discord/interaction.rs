@@ -155,6 +155,6 @@ impl InteractionCx {
 
     /// An error of the host, worded for this person by what is known of its context.
     pub fn reject_in(&self, error: HostError, context: RefusalContext<'_>) -> Rejection {
-        Rejection::of_host(self.l10n, error, context)
+        Rejection::of_host(self.l10n, error, RefusalContext { user: Some(self.user), ..context })
     }
 }

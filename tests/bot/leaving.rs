@@ -48,6 +48,9 @@ async fn those_who_left_share_the_last_place() {
     let mut seen = Vec::new();
     next_turn(&ada, place, &mut seen).await;
     resign(&bruno, place).await;
+    let told = format!("<@{}> resigned (turn 1)", bruno.id());
+    let tells = |message: &MessageView| message.content.contains("🏳️") && message.content.contains(&told);
+    ada.wait_message(place, LONG, tells).await.expect("the thread says who resigned");
     // Two play on, beyond the first rounds.
     for count in 0..20 {
         let board = next_turn(&ada, place, &mut seen).await;

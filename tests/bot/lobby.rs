@@ -157,3 +157,48 @@ async fn a_game_against_computers_is_practice() {
     assert!(profile.content().contains("Practice, won: against easy 0 of 1"), "{}", profile.content());
     assert!(profile.content().contains("No game that counts yet"), "{}", profile.content());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn inviting_the_bot_or_oneself_is_refused() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let bot = stage.open_table(&bruno, channel, &[]).await.author;
+    for (user, words) in [(bot, "I do not sit down myself"), (ada.id(), "a seat at your own table anyway")] {
+        let names = json!(format!("<@{}> <@{user}>", bruno.id()));
+        let answer = command(&ada, channel, "hypnosia new", &[("invite", names)]).await;
+        refused(&answer, words);
+    }
+    assert_eq!(stage.host().open_tables(None).await.expect("it can be read").len(), 1, "expected no table of hers");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_person_is_asked_before_leaving() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[]).await;
+    stage.join(&bruno, &card, "any").await;
+    refused(&press(&bruno, &card, "/leave").await, "You have left table 1");
+    let question = press(&ada, &card, "/leave").await;
+    refused(&question, "Close table 1 for everybody?");
+    press(&bruno, &card, "/join").await;
+    refused(&press(&ada, &card, "/leave").await, "You have left table 1");
+    let question = press(&bruno, &card, "/leave").await.message.expect("a question");
+    press(&bruno, &question, "/cancel!").await;
+    says(&ada, &card, "This table has been closed").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_says_who_is_waited_for() {
+    let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
+    let names = json!(format!("<@{}>", bruno.id()));
+    let card = stage.open_table(&ada, channel, &[("invite", names), ("computers", json!(4))]).await;
+    let waits = format!("<@{}> can press **Start**, or wait for <@{}>.", ada.id(), bruno.id());
+    assert!(card.content.contains(&waits), "expected {waits:?}: {}", card.content);
+    assert!(!card.content.contains("All seats are taken"), "expected a seat that is only kept: {}", card.content);
+    refused(&press(&chloe, &card, "/leave").await, "are kept until <t:");
+    refused(&press(&bruno, &card, "/leave").await, "**Join** gives you a seat");
+    assert_eq!(button_of(&card, "/join").style, 3, "expected green");
+    press(&bruno, &card, "/join").await;
+    let card = says(&ada, &card, "All seats are taken").await;
+    assert!(card.content.contains("can press **Start**."), "expected nobody to be waited for: {}", card.content);
+    assert_eq!(button_of(&card, "/join").style, 2, "expected grey");
+    refused(&press(&chloe, &card, "/leave").await, "All six seats are taken");
+}

@@ -48,7 +48,8 @@ async fn a_game_reads_itself() {
     }
     let left_out = messages.iter().flat_map(|message| message.content.lines()).filter_map(|line| {
         let line = line.trim_start_matches("-# ");
-        line.strip_suffix(" turns before").or(line.strip_suffix(" turn before"))?.parse::<u32>().ok()
+        let count = line.strip_prefix("… ")?;
+        count.strip_suffix(" earlier turns").or(count.strip_suffix(" earlier turn"))?.parse::<u32>().ok()
     });
     assert_eq!(told.len() as u32 + left_out.sum::<u32>(), last, "every turn is told, or counted in a long run");
     let notable = |text: &str| {

@@ -12,9 +12,10 @@ turn-closed = { $sign } { $player } · Runde { $number } · { $roll }: { $moves 
 turn-over = Runde { $number } ist vorbei.
 turn-moved = Die Partie geht in { $channel } weiter.
 turns-left-out = { $count ->
-    [one] { $count } Runde davor
-   *[other] { $count } Runden davor
+    [one] … { $count } frühere Runde
+   *[other] … { $count } frühere Runden
 }
+turn-resigned = 🏳️ { $sign } { $player } hat aufgegeben (Runde { $number })
 turn-nothing = keine Bewegung möglich
 turn-lost-die = { $die } verfällt
 turn-forced = automatisch
@@ -81,9 +82,15 @@ event-takes = 💥 schlägt { $count ->
     [yes] der Brücke { $space }
    *[no] { $space }
 } (+{ $points })
-event-centre = 🎯 { $arrival ->
-    [1] als erste Figur in die Mitte
-   *[other] in die Mitte
+event-centre = 🎯 { $count ->
+    [2] { $arrival ->
+        [1] als Erste und Zweite in die Mitte
+       *[other] beide in die Mitte
+    }
+   *[1] { $arrival ->
+        [1] als erste Figur in die Mitte
+       *[other] in die Mitte
+    }
 } (+{ $points })
 
 resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.

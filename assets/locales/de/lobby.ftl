@@ -10,6 +10,7 @@ lobby-full = Alle Plätze sind besetzt.
 lobby-needs-player = Zum Beginnen fehlt noch jemand: **Mitspielen** oder **Computer hinzufügen**.
 lobby-needs-person = Zum Beginnen muss auch ein Mensch am Tisch sitzen: **Mitspielen**.
 lobby-ready = Es kann losgehen: { $host } drückt auf **Beginnen**.
+lobby-ready-waiting = { $host } kann auf **Beginnen** drücken oder auf { $players } warten.
 lobby-host-mark = leitet den Tisch
 lobby-kept = bis { $until } reserviert für { $player }
 lobby-told = -# Ihr wolltet von neuen Tischen erfahren: { $people }
@@ -65,7 +66,7 @@ button-keep-open = Nein, offen lassen
 cancel-done = Tisch { $table } ist geschlossen.
 cancel-kept = Gut. Tisch { $table } bleibt.
 
-thread-name = Hypnosia { $table }: { $names }
+thread-name = Hypnosia: { $names }
 
 card-title = ### Hypnosia · Tisch { $table }
 card-turn = Runde { $number }: { $sign } { $player }

@@ -14,9 +14,10 @@ turn-closed = { $sign } { $player } · turn { $number } · { $roll }: { $moves }
 turn-over = Turn { $number } is over.
 turn-moved = The game goes on in { $channel }.
 turns-left-out = { $count ->
-    [one] { $count } turn before
-   *[other] { $count } turns before
+    [one] … { $count } earlier turn
+   *[other] … { $count } earlier turns
 }
+turn-resigned = 🏳️ { $sign } { $player } resigned (turn { $number })
 turn-nothing = no move possible
 turn-lost-die = { $die } lost
 turn-forced = by itself
@@ -83,9 +84,15 @@ event-takes = 💥 takes { $count ->
     [yes] the bridge { $space }
    *[no] { $space }
 } (+{ $points })
-event-centre = 🎯 { $arrival ->
-    [1] first into the centre
-   *[other] into the centre
+event-centre = 🎯 { $count ->
+    [2] { $arrival ->
+        [1] first and second into the centre
+       *[other] both into the centre
+    }
+   *[1] { $arrival ->
+        [1] first into the centre
+       *[other] into the centre
+    }
 } (+{ $points })
 
 resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everybody who stays. This cannot be undone.

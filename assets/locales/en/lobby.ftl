@@ -10,6 +10,7 @@ lobby-full = All seats are taken.
 lobby-needs-player = To start, one more player is needed: **Join**, or **Add computer**.
 lobby-needs-person = To start, a person must sit here too: **Join**.
 lobby-ready = Ready: { $host } can press **Start**.
+lobby-ready-waiting = { $host } can press **Start**, or wait for { $players }.
 lobby-host-mark = host
 lobby-kept = kept for { $player } until { $until }
 lobby-told = -# You asked to be told of new tables: { $people }
@@ -64,7 +65,7 @@ button-cancel-confirm = Yes, close it
 button-keep-open = No, keep it open
 cancel-done = Table { $table } is closed.
 cancel-kept = Good. Table { $table } stays.
-thread-name = Hypnosia { $table }: { $names }
+thread-name = Hypnosia: { $names }
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }

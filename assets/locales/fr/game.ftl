@@ -12,9 +12,10 @@ turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves
 turn-over = Le tour { $number } est terminé.
 turn-moved = La partie continue dans { $channel }.
 turns-left-out = { $count ->
-    [one] { $count } tour avant
-   *[other] { $count } tours avant
+    [one] … { $count } tour précédent
+   *[other] … { $count } tours précédents
 }
+turn-resigned = 🏳️ { $sign } { $player } abandonne (tour { $number })
 turn-nothing = aucun coup possible
 turn-lost-die = { $die } perdu
 turn-forced = joué d’office
@@ -80,9 +81,15 @@ event-takes = 💥 prend { $count ->
     [yes] sur le pont { $space }
    *[no] en { $space }
 } (+{ $points })
-event-centre = 🎯 { $arrival ->
-    [1] premier pion au centre
-   *[other] au centre
+event-centre = 🎯 { $count ->
+    [2] { $arrival ->
+        [1] premier et deuxième pions au centre
+       *[other] deux pions au centre
+    }
+   *[1] { $arrival ->
+        [1] premier pion au centre
+       *[other] au centre
+    }
 } (+{ $points })
 
 resign-question = Abandonner la partie de la table { $table } ? Vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.

@@ -10,6 +10,7 @@ lobby-full = Toutes les places sont prises.
 lobby-needs-player = Il manque encore un joueur pour commencer : **Rejoindre** ou **Ajouter un ordinateur**.
 lobby-needs-person = Pour commencer, il faut aussi une personne à la table : **Rejoindre**.
 lobby-ready = Tout est prêt : { $host } peut appuyer sur **Commencer**.
+lobby-ready-waiting = { $host } peut appuyer sur **Commencer** ou attendre { $players }.
 lobby-host-mark = hôte
 lobby-kept = réservé à { $player } jusqu’à { $until }
 lobby-told = -# Vous vouliez être au courant des nouvelles tables : { $people }
@@ -64,7 +65,7 @@ button-cancel-confirm = Oui, la fermer
 button-keep-open = Non, la laisser ouverte
 cancel-done = La table { $table } est fermée.
 cancel-kept = Bien. La table { $table } reste.
-thread-name = Hypnosia { $table } : { $names }
+thread-name = Hypnosia : { $names }
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }

@@ -11,7 +11,8 @@ turn-set-up = { $sign } { $player }부터 시작합니다: { $rolls }
 turn-closed = { $sign } { $player } · { $number }턴 · { $roll }: { $moves }
 turn-over = { $number }턴이 끝났습니다.
 turn-moved = 게임은 { $channel }에서 계속됩니다.
-turns-left-out = 그 전 { $count }턴
+turns-left-out = … 이전 { $count }턴
+turn-resigned = 🏳️ { $sign } { $player } 님이 기권했습니다({ $number }턴)
 turn-nothing = 가능한 이동 없음
 turn-lost-die = { $die } 버림
 turn-forced = 자동
@@ -72,9 +73,15 @@ event-takes = 💥 { $bridge ->
     [1] 말을
    *[2] 말 두 개를
 } 잡음 (+{ $points })
-event-centre = 🎯 { $arrival ->
-    [1] 첫 번째로 중앙 도착
-   *[other] 중앙 도착
+event-centre = 🎯 { $count ->
+    [2] { $arrival ->
+        [1] 첫 번째와 두 번째로 중앙 도착
+       *[other] 두 말 모두 중앙 도착
+    }
+   *[1] { $arrival ->
+        [1] 첫 번째로 중앙 도착
+       *[other] 중앙 도착
+    }
 } (+{ $points })
 
 resign-question = { $table }번 테이블의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.

@@ -10,6 +10,7 @@ lobby-full = 자리가 모두 찼습니다.
 lobby-needs-player = 시작하려면 한 명이 더 필요합니다. **참가** 또는 **컴퓨터 추가**를 누르세요.
 lobby-needs-person = 시작하려면 사람도 앉아야 합니다. **참가**를 누르세요.
 lobby-ready = 준비되었습니다. { $host } 님이 **시작**을 누르면 됩니다.
+lobby-ready-waiting = { $host } 님이 **시작**을 누르거나 { $players } 님을 기다릴 수 있습니다.
 lobby-host-mark = 방장
 lobby-kept = { $until }까지 { $player } 님을 위해 비워 둡니다
 lobby-told = -# 새 테이블 알림: { $people }
@@ -65,7 +66,7 @@ button-keep-open = 아니요, 그대로 둡니다
 cancel-done = { $table }번 테이블을 닫았습니다.
 cancel-kept = { $table }번 테이블을 그대로 둡니다.
 
-thread-name = 힙노시아 { $table }: { $names }
+thread-name = 힙노시아: { $names }
 
 card-title = ### 힙노시아 · { $table }번 테이블
 card-turn = { $number }턴: { $sign } { $player }

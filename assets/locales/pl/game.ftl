@@ -12,10 +12,11 @@ turn-closed = { $sign } { $player } · tura { $number } · { $roll }: { $moves }
 turn-over = Tura { $number } już minęła.
 turn-moved = Partia toczy się dalej na kanale { $channel }.
 turns-left-out = { $count ->
-    [one] wcześniej { $count } tura
-    [few] wcześniej { $count } tury
-   *[many] wcześniej { $count } tur
+    [one] … { $count } wcześniejsza tura
+    [few] … { $count } wcześniejsze tury
+   *[many] … { $count } wcześniejszych tur
 }
+turn-resigned = 🏳️ { $sign } { $player } poddaje partię (tura { $number })
 turn-nothing = żaden ruch nie jest możliwy
 turn-lost-die = { $die } przepada
 turn-forced = automatycznie
@@ -85,9 +86,15 @@ event-takes = 💥 bije { $count ->
     [yes] moście { $space }
    *[no] { $space }
 } (+{ $points })
-event-centre = 🎯 { $arrival ->
-    [1] pierwszy pionek w środku
-   *[other] do środka
+event-centre = 🎯 { $count ->
+    [2] { $arrival ->
+        [1] pierwszy i drugi pionek w środku
+       *[other] oba pionki do środka
+    }
+   *[1] { $arrival ->
+        [1] pierwszy pionek w środku
+       *[other] do środka
+    }
 } (+{ $points })
 
 resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty będziesz za wszystkimi, którzy zostają. Tego nie można cofnąć.

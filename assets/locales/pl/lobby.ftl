@@ -10,6 +10,7 @@ lobby-full = Wszystkie miejsca są zajęte.
 lobby-needs-player = Do rozpoczęcia brakuje jeszcze jednego gracza: **Dołącz** albo **Dodaj komputer**.
 lobby-needs-person = Do rozpoczęcia przy stoliku musi siedzieć też człowiek: **Dołącz**.
 lobby-ready = Można zaczynać: { $host } naciska **Rozpocznij**.
+lobby-ready-waiting = { $host } może nacisnąć **Rozpocznij** albo poczekać: { $players }.
 lobby-host-mark = gospodarz
 lobby-kept = do { $until } zarezerwowane dla { $player }
 lobby-told = -# Dla tych, którzy chcieli wiedzieć o nowych stolikach: { $people }
@@ -65,7 +66,7 @@ button-keep-open = Nie, zostaw otwarty
 cancel-done = Stolik { $table } jest zamknięty.
 cancel-kept = Dobrze. Stolik { $table } zostaje.
 
-thread-name = Hypnosia { $table }: { $names }
+thread-name = Hypnosia: { $names }
 
 card-title = ### Hypnosia · stolik { $table }
 card-turn = Tura { $number }: { $sign } { $player }

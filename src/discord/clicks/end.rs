@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Plays again, in the place of the result.
 pub(super) async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let settings = app.settings.guild(view.guild).await?;
-    let context = RefusalContext { view: Some(view), settings: Some(&settings), doubled: false };
+    let context = RefusalContext { view: Some(view), settings: Some(&settings), ..RefusalContext::default() };
     let InteractionCx { user, id, channel, thread_of, .. } = *click.cx;
     let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
     let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;

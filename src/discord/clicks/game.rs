@@ -63,7 +63,7 @@ async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejecti
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
         // Nobody may know what became of it; a table that cannot be read must not be told in its place.
-        return click.cx.reject_in(error, RefusalContext { view: None, doubled: false, settings: None });
+        return click.cx.reject_in(error, RefusalContext::default());
     }
     let view = match read {
         Ok(view) => view,
@@ -73,7 +73,7 @@ async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejecti
     if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
         app.sync.mark_stale(click.table, click.cx.channel, click.cx.message, click.turn);
     }
-    click.cx.reject_in(error, RefusalContext { view: Some(&view), doubled, settings: None })
+    click.cx.reject_in(error, RefusalContext { doubled, ..RefusalContext::of(&view) })
 }
 
 /// Shows the board to this person alone; pressed on a view, that one is changed.

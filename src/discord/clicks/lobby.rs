@@ -3,6 +3,7 @@
 use super::click::Click;
 use crate::discord::answer::Answer;
 use crate::discord::app::App;
+use crate::discord::closing;
 use crate::discord::custom_id::{CustomId, TableAction};
 use crate::discord::draft::{MessageDraft, select};
 use crate::discord::interaction::InteractionCx;
@@ -77,7 +78,11 @@ async fn ask_host(
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
 
+/// Leaves the lobby. With the only person the table closes, so that is asked before.
 pub(super) async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
+        return closing::question(app, click.cx, view).await;
+    }
     ask_host(app, click, view, LobbyCommand::Leave).await?;
     let l10n = click.cx.l10n;
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::LeaveDone { table: view.id.to_string() }))))

@@ -314,7 +314,8 @@ impl Composer {
         l10n.format(texts::NoticeNoThread { permissions: needed })
     }
 
-    /// The name of a game's thread: the people, and how many computers play.
+    /// The name of a game's thread: the people, and how many computers play. It has no table's number, because rematches are
+    /// played there, too.
     pub async fn thread_name(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let name = |seat: &Seat| match seat.player.person() {
@@ -327,7 +328,7 @@ impl Composer {
         if !computers.is_empty() {
             names.push_str(&format!(" + {}", computers.len()));
         }
-        let text = l10n.format(texts::ThreadName { table: view.id.to_string(), names });
+        let text = l10n.format(texts::ThreadName { names });
         shortened(&text, THREAD_NAME_MAX)
     }
 }

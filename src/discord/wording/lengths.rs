@@ -1,4 +1,4 @@
-//! The longest messages of a table: none is cut off, in any language.
+//! Messages of tables made up for it: none is cut off in any language, and what is told of turns.
 
 use super::super::draft::{CONTENT_MAX, MessageDraft};
 use super::*;
@@ -120,4 +120,64 @@ fn without_a_word_the_card_has_the_fingerprint_alone() {
     assert_eq!(lines(Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()])), expected);
     let word = lines(Mixed::Lobby(vec!["computer g easy".to_owned(), "word o a-b 1".to_owned()]));
     assert_eq!(word, format!("{expected} · last word: 🟠▲ <@{}>", person(Colour::Orange)));
+}
+
+/// What is told of these turns at a table where somebody resigned in a turn.
+fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
+    let mut view = game(Status::Playing);
+    for seat in &mut view.seats {
+        seat.resigned_in = resigned.filter(|(colour, _)| *colour == seat.colour).map(|(_, turn)| turn);
+    }
+    moves::lines(Localizer::default(), &view, Board::standard(), turns, CONTENT_MAX)
+}
+
+#[test]
+fn a_resignation_is_told_in_its_turn() {
+    let left = |colour: Colour| vec![format!("🏳️ {} <@{}> resigned (turn 7)", sign(colour), person(colour))];
+    let unplayed = Turn { moves: Vec::new(), timed_out: false, ..turn(7) };
+    assert_eq!(told(std::slice::from_ref(&unplayed), Some((Colour::Orange, 7))), left(Colour::Orange));
+    assert_eq!(told(&[unplayed], Some((Colour::Purple, 7))), left(Colour::Purple));
+    let lines = told(&[turn(7), turn(8)], Some((Colour::Purple, 7)));
+    assert_eq!((lines.len(), &lines[1..2]), (3, &left(Colour::Purple)[..]));
+    let broken_off = Turn { moves: turn(7).moves[..1].to_vec(), timed_out: false, ..turn(7) };
+    let lines = told(&[broken_off], Some((Colour::Orange, 7)));
+    assert!(lines.len() == 1 && lines[0].contains("gave up"), "{lines:?}");
+}
+
+#[test]
+fn an_open_turn_tells_who_resigned_in_it() {
+    let mut view = game(Status::Playing);
+    view.seats[5].resigned_in = Some(1000);
+    let game = view.game.as_ref().unwrap();
+    let text = turn::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true).content;
+    assert!(text.contains("\n-# 🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
+}
+
+#[test]
+fn who_is_played_for_is_said_once() {
+    let held: Vec<Turn> = (1..=6).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
+    let said = told(&held, None).iter().filter(|line| line.contains("the computer plays for them")).count();
+    assert_eq!(said, 1);
+}
+
+#[test]
+fn a_stack_arrives_in_the_centre_with_both_pawns() {
+    let arrives = |arrival: u8, stack: bool| {
+        let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
+        let points = 6 - arrival as i8;
+        let die =
+            Played { mv, by: By::Player, captured: 0, taken: None, stacked: false, arrival: Some(arrival), points };
+        let lines = told(&[Turn { moves: vec![die], lost: vec![6], timed_out: false, ..turn(7) }], None);
+        lines[0].split("🎯 ").nth(1).unwrap().split(" (+").next().unwrap().to_owned()
+    };
+    let cases = [
+        (1, false, "first into the centre"),
+        (1, true, "first and second into the centre"),
+        (2, false, "into the centre"),
+        (4, true, "both into the centre"),
+        (5, true, "into the centre"),
+    ];
+    for (arrival, stack, expected) in cases {
+        assert_eq!(arrives(arrival, stack), expected, "arrival {arrival}, stack {stack}");
+    }
 }

@@ -82,12 +82,12 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         let (player, until) = (mention(*user), time_of_day(view.kept_until));
         format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
     }));
-    lines.push(if free.is_empty() {
-        l10n.get(texts::LOBBY_FULL)
-    } else {
+    if !free.is_empty() {
         let colours: String = free.iter().map(|&colour| sign(colour)).collect();
-        l10n.format(texts::LobbyFree { colours })
-    });
+        lines.push(l10n.format(texts::LobbyFree { colours }));
+    } else if view.reserved.is_empty() {
+        lines.push(l10n.get(texts::LOBBY_FULL));
+    }
     lines.push(start_line(l10n, view));
     lines.extend(fairness::on_the_card(l10n, view));
     lines.extend(closes(l10n, view));
@@ -129,7 +129,11 @@ fn start_line(l10n: Localizer, view: &TableView) -> String {
         Some(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
         None => {
             let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
-            l10n.format(texts::LobbyReady { host })
+            let players = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
+            match players.is_empty() {
+                true => l10n.format(texts::LobbyReady { host }),
+                false => l10n.format(texts::LobbyReadyWaiting { host, players }),
+            }
         }
     }
 }
@@ -149,8 +153,10 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
     let id = |action| CustomId::Table(view.id, view.version, action);
     let full = view.seats.len() >= Colour::ALL.len();
     let has_computer = view.seats.iter().any(|seat| seat.player.person().is_none());
+    // It still says why there is no seat.
+    let join = if full { ButtonStyle::Secondary } else { ButtonStyle::Success };
     let mut seats = vec![
-        button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), ButtonStyle::Success),
+        button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), join),
         plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)),
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
             .disabled(view.needs().is_some()),

@@ -4,7 +4,7 @@ use super::super::draft::CONTENT_MAX;
 use super::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
 use crate::host::{By, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
-use hypnosia_game::board::{Board, Colour, Place};
+use hypnosia_game::board::{Board, Colour, ColourSet, Place};
 use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::ButtonStyle;
 
@@ -88,7 +88,9 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
     let Played { mv, taken, stacked, arrival, points, .. } = *played;
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
-        return l10n.format(texts::EventCentre { arrival, points });
+        // The last place in the centre takes one of a stack.
+        let count = if mv.stack && usize::from(arrival) < board.centre_points().len() { 2 } else { 1 };
+        return l10n.format(texts::EventCentre { arrival, count, points });
     };
     let space = board.space_name(to);
     if let Some(cell) = taken {
@@ -110,7 +112,7 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
 /// What was played in a turn so far: moves, then the dice lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     let naming = |colour: Colour| marked_name(l10n, view, colour);
-    let resigned = view.seat(turn.colour).is_some_and(|seat| seat.resigned.is_some());
+    let resigned = resigned_in(view, turn.number).any(|colour| colour == turn.colour);
     played_by(l10n, &naming, board, turn, resigned)
 }
 
@@ -149,12 +151,49 @@ const SMALL: usize = "-# \n".len();
 /// room for all, the first in which nothing was taken and nothing arrived are only counted.
 pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
     let lines = |most: usize| -> Vec<String> {
-        let (count, told) = weighed(turns, most, |turn| u8::from(is_notable(turn)));
-        let told = told.into_iter().map(|turn| closed_turn(l10n, view, board, turn));
-        left_out(l10n, count).into_iter().chain(told).collect()
+        let is_weighty = |turn: &Turn| is_notable(turn) || resigned_in(view, turn.number).next().is_some();
+        let (count, told) = weighed(turns, most, |turn| u8::from(is_weighty(turn)));
+        left_out(l10n, count).into_iter().chain(each(l10n, view, board, &told)).collect()
     };
     let fit = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + SMALL).sum::<usize>() <= room;
     (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
+}
+
+/// These turns, and who resigned in them. Of whom the computer plays for is said once.
+fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[&Turn]) -> Vec<String> {
+    let mut held = ColourSet::EMPTY;
+    let mut lines = Vec::new();
+    for turn in turns.iter().copied() {
+        let who = who_played(l10n, view, turn).filter(|_| turn.timed_out || !held.contains(turn.colour));
+        if who.is_some() && !turn.timed_out {
+            held.insert(turn.colour);
+        }
+        if was_played(turn) {
+            lines.push(with_who(played_turn(l10n, view, board, turn), who));
+        }
+        lines.extend(resignations(l10n, view, turn));
+    }
+    lines
+}
+
+/// A line for each player who resigned in a turn, unless the line of that turn says so.
+pub fn resignations(l10n: Localizer, view: &TableView, turn: &Turn) -> Vec<String> {
+    let is_said = |colour: Colour| colour == turn.colour && was_played(turn);
+    let resigned = resigned_in(view, turn.number).filter(|colour| !is_said(*colour));
+    resigned.map(|colour| resignation(l10n, view, colour, turn.number)).collect()
+}
+
+fn resignation(l10n: Localizer, view: &TableView, colour: Colour, number: u32) -> String {
+    l10n.format(texts::TurnResigned { sign: sign(colour), player: seated_name(l10n, view, colour), number })
+}
+
+fn resigned_in(view: &TableView, number: u32) -> impl Iterator<Item = Colour> {
+    view.seats.iter().filter(move |seat| seat.resigned_in == Some(number)).map(|seat| seat.colour)
+}
+
+/// Whether a die of a turn was used or lost: its player may have resigned before, or the game may have ended.
+fn was_played(turn: &Turn) -> bool {
+    !turn.moves.is_empty() || !turn.lost.is_empty()
 }
 
 /// How many characters a message has left beside these lines.
@@ -180,14 +219,24 @@ pub fn left_out(l10n: Localizer, count: usize) -> Option<String> {
 
 /// A turn that is over, in one line.
 pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
-    let line = l10n.format(texts::TurnClosed {
+    if !was_played(turn) && resigned_in(view, turn.number).any(|colour| colour == turn.colour) {
+        return resignation(l10n, view, turn.colour, turn.number);
+    }
+    with_who(played_turn(l10n, view, board, turn), who_played(l10n, view, turn))
+}
+
+fn played_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+    l10n.format(texts::TurnClosed {
         sign: sign(turn.colour),
         player: seated_name(l10n, view, turn.colour),
         number: turn.number,
         roll: roll(turn.roll),
         moves: played_in(l10n, view, board, turn),
-    });
-    match who_played(l10n, view, turn) {
+    })
+}
+
+fn with_who(line: String, who: Option<String>) -> String {
+    match who {
         Some(who) => format!("{line} ({who})"),
         None => line,
     }
@@ -211,8 +260,9 @@ pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
     turns.get(first..=last).unwrap_or_default()
 }
 
+/// Nobody is asked for a turn that plays itself, so a turn that was not played had a message.
 fn had_a_message(turn: &Turn) -> bool {
-    turn.timed_out || turn.moves.iter().any(|die| die.by == By::Player)
+    turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == By::Player)
 }
 
 fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> {

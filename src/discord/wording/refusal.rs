@@ -3,7 +3,7 @@
 use super::super::names::mention;
 use super::{colour_name, place, seated_name, sign, time_of_day};
 use crate::host::{Needs, Refusal, TableView};
-use crate::model::{ChannelId, GuildSettings, Status};
+use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
@@ -14,6 +14,8 @@ pub struct RefusalContext<'a> {
     pub view: Option<&'a TableView>,
     /// What the server has chosen.
     pub settings: Option<&'a GuildSettings>,
+    /// Who is refused.
+    pub user: Option<UserId>,
     /// The same click has just been accepted.
     pub doubled: bool,
 }
@@ -49,10 +51,10 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::TooManyChanges { limit } => l10n.format(texts::RefusedTooManyChanges { limit: *limit }),
         Refusal::LobbyWornOut => l10n.get(texts::REFUSED_LOBBY_WORN_OUT),
         Refusal::NoWords => l10n.get(texts::REFUSED_NO_WORDS),
-        Refusal::NotSeated if context.view.is_some_and(|view| view.status == Status::Lobby) => {
-            l10n.get(texts::REFUSED_NO_SEAT)
-        }
-        Refusal::NotSeated => l10n.get(texts::REFUSED_NOT_SEATED),
+        Refusal::NotSeated => match context.view.filter(|view| view.status == Status::Lobby) {
+            Some(lobby) => no_seat(l10n, lobby, context.user),
+            None => l10n.get(texts::REFUSED_NOT_SEATED),
+        },
         Refusal::NotOwner { owner, others_from: None } => {
             l10n.format(texts::RefusedHostAlone { host: mention(*owner) })
         }
@@ -83,6 +85,16 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
             l10n.format(texts::RefusedChannelNotAllowed { channels: channel_list(channels) })
         }
         Refusal::OutOfRange { least, most } => l10n.format(texts::RefusedOutOfRange { least: (*least), most: (*most) }),
+    }
+}
+
+/// Somebody does not sit in a lobby: whether there is a seat for them.
+fn no_seat(l10n: Localizer, view: &TableView, user: Option<UserId>) -> String {
+    let is_invited = view.reserved.iter().any(|(_, invited)| Some(*invited) == user);
+    match (view.free_colours().next(), view.reserved.is_empty()) {
+        (None, true) => l10n.get(texts::REFUSED_FULL),
+        (None, false) if !is_invited => l10n.format(texts::RefusedSeatKept { until: time_of_day(view.kept_until) }),
+        _ => l10n.get(texts::REFUSED_NO_SEAT),
     }
 }
 

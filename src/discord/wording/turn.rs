@@ -64,7 +64,8 @@ fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room
     let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
     let room = room.saturating_sub(CONTENT_MAX - moves::room_beside(&lines));
     let turns = moves::lines(l10n, view, game.position.board(), untold, room);
-    lines.extend(turns.iter().map(|line| format!("-# {line}")));
+    let resigned = moves::resignations(l10n, view, turn);
+    lines.extend(turns.iter().chain(&resigned).map(|line| format!("-# {line}")));
     lines
 }
 
