@@ -73,6 +73,8 @@ actions! {
         Word = "word",
         /// Give the word that was typed into the form.
         GiveWord = "word!",
+        /// Hide the word whose line of the lobby comes as the select's value.
+        HideWord = "word-hide",
         /// Ask how well the computer is to play that sits down.
         AddComputer = "add",
         /// Seat a computer; its level comes as the select's value.
@@ -336,7 +338,7 @@ impl CustomId {
         };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | ShareReport | ShowTurn(_) | Retry(_)
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ShowTurn(_) | Retry(_)
             | TurnTo(_) | PlayOn(_) => true,
             Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay

@@ -47,6 +47,11 @@ pub enum Command {
     /// End the table without a result, be it a lobby or a running game. For whoever looks after the place; the caller
     /// vouches for that.
     Close,
+    /// Hide a word for the dice, be the game over or not. For whoever looks after the place, as above.
+    HideWord {
+        /// Its line of the lobby, counted from 1.
+        line: u32,
+    },
 }
 
 /// What a person asks of a lobby.
@@ -168,6 +173,9 @@ pub enum Refusal {
     /// People have changed this lobby as often as can be, all of them together.
     #[error("this lobby has been changed as often as it can be")]
     LobbyWornOut,
+    /// There is no word on this line of the lobby that could be hidden.
+    #[error("there is no word that could be hidden")]
+    NoSuchWord,
     /// The dice of this table, which was opened by an earlier program, take no words.
     #[error("the dice of this table take no words")]
     NoWords,

@@ -32,8 +32,7 @@ fn opened(
     origin: Option<Origin>,
 ) -> Action {
     let user = Some(owner);
-    let versions = if origin.is_some() { Versions::FROM_A_TURN } else { Versions::CURRENT };
-    let mut events = vec![Event::Opened { owner: user, options, versions }];
+    let mut events = vec![Event::Opened { owner: user, options, versions: Versions::CURRENT }];
     events.extend(origin.map(|origin| Event::BeginsFrom(Box::new(origin))));
     events.push(Event::Joined { colour, user, interaction });
     (user, events)

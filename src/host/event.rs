@@ -31,10 +31,8 @@ pub struct Versions {
 impl Versions {
     /// Those of logs that do not say.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
-    /// Those of tables that begin from a turn of another game. Earlier programs can read all others.
-    pub const FROM_A_TURN: Versions = Versions { format: 5, ..Versions::CURRENT };
     /// Those of this program.
-    pub const CURRENT: Versions = Versions { format: 4, rules: hypnosia_game::rules::VERSION };
+    pub const CURRENT: Versions = Versions { format: 6, rules: hypnosia_game::rules::VERSION };
 }
 
 /// One thing that happened at a table. A table is its log of these: replaying them gives the table.
@@ -73,6 +71,11 @@ pub enum Event {
         colour: Colour,
         /// The word.
         word: Word,
+    },
+    /// A word was hidden by somebody who looks after the channel: its hash takes its place.
+    WordHidden {
+        /// Its line of the lobby, counted from 1.
+        line: u32,
     },
     /// A person left the lobby.
     Left(Colour),

@@ -1,6 +1,6 @@
 //! The log of a game for people and programs.
 
-use super::dice::{CHAIN, Chain, LOBBY, Mixed};
+use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, WITH_HASHES, WITH_WORDS};
 use super::persist::{self, Damaged};
 use super::table::Table;
 use super::view::Origin;
@@ -9,10 +9,6 @@ use crate::store::{Store, StoreError};
 use hypnosia_game::rules::GameLog;
 use hypnosia_game::rules::log::LogError;
 use thiserror::Error;
-
-/// The key of the scheme of the dice in a game's log, and the scheme with words. Logs of the one before do not say.
-pub(super) const SCHEME: &str = "dice";
-pub(super) const WITH_WORDS: &str = "2";
 
 /// Why there is no log of a table.
 #[derive(Debug, Error)]
@@ -104,8 +100,9 @@ pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogE
             let joins: Vec<String> = joins.iter().map(InteractionId::to_string).collect();
             log.add_note("joins", &joins.join(" "))?;
         }
-        Mixed::Lobby(lines) => {
-            log.add_note(SCHEME, WITH_WORDS)?;
+        Mixed::Lobby(lines) | Mixed::Hashed(lines) => {
+            let hashes = matches!(table.mixed, Mixed::Hashed(_));
+            log.add_note(SCHEME, if hashes { WITH_HASHES } else { WITH_WORDS })?;
             lines.iter().try_for_each(|line| log.add_note(LOBBY, line))?;
             let chain = Chain::of(&log.to_string()).value();
             log.add_note(CHAIN, &chain)?;

@@ -73,4 +73,4 @@ pub use persist::Damaged;
 pub use rolls::{RolledGames, all_rolled};
 pub use service::Host;
 pub use verify::{Changed, NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
-pub use view::{GameView, Hint, Needs, Origin, Outcome, Played, Player, Seat, TableUpdate, TableView, Turn};
+pub use view::{CardWord, GameView, Hint, Needs, Origin, Outcome, Played, Player, Seat, TableUpdate, TableView, Turn};

@@ -86,7 +86,7 @@ pub(super) fn write(
         state: state(table),
         doubt: table.messages.doubt,
         seats: events.iter().any(|event| changes_seats(table, event)).then(|| seat_rows(table)),
-        result: result(table),
+        result: events.contains(&Event::Over).then(|| result(table)).flatten(),
         newcomer,
         lease,
     }

@@ -4,7 +4,7 @@
 //! of the rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has
 //! a level of its own. Since version 4 people give words to the dice, whose key the lines of the lobby are: those that
 //! [`Table`](super::table) copies from here must never be written otherwise. Version 5 is that of tables that begin from
-//! a turn of another game. People stand beside the text, in the action's actor, so that forgetting somebody never touches
+//! a turn of another game. Since version 6 words count by their hashes, and one can be hidden. People stand beside the text, in the action's actor, so that forgetting somebody never touches
 //! a text.
 
 use super::dice::Word;
@@ -46,6 +46,7 @@ impl fmt::Display for Event {
             Event::Reserved { colour, .. } => write!(f, "reserved {colour}"),
             Event::Joined { colour, interaction, .. } => write!(f, "joined {colour} {interaction}"),
             Event::WordGiven { colour, word } => write!(f, "word {colour} {word}"),
+            Event::WordHidden { line } => write!(f, "hidden {line}"),
             Event::Left(colour) => write!(f, "left {colour}"),
             Event::ColourChanged { from, to } => write!(f, "colour {from} {to}"),
             Event::ComputerAdded { colour, level } => write!(f, "computer {colour} {level}"),
@@ -102,6 +103,7 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["word", colour, ref words @ ..] => {
             Event::WordGiven { colour: colour.parse().ok()?, word: Word::stored(&words.join(" "))? }
         }
+        ["hidden", line] => Event::WordHidden { line: line.parse().ok()? },
         ["left", colour] => Event::Left(colour.parse().ok()?),
         ["colour", from, to] => Event::ColourChanged { from: from.parse().ok()?, to: to.parse().ok()? },
         ["computer", colour, level] => {
@@ -179,7 +181,7 @@ fn read_origin([table, turn, place, message]: [&str; 4], position: &[&str]) -> O
 
 /// A version of this text that is known.
 fn read_format(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|format| (1..=Versions::FROM_A_TURN.format).contains(format))
+    text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
 }
 
 fn write_by(by: By) -> &'static str {
@@ -202,7 +204,7 @@ mod tests {
     fn every_event_is_read_as_it_was_written() {
         let text = "opened nocross 24h unrated hard format 5 rules 1\n\
             from 7 12 5 9 A4r,D3g r1,g123 - r0,g0 g - nocross\nfrom 7 1 5 - - r1234,g1234 - r0,g0 r - cross\nreserved p\njoined r 1234567890123456789\n\
-            word r winter is coming\nleft r\ncolour r b\n\
+            word r winter is coming\nhidden 2\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
             lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nfinish y\nover";
@@ -214,7 +216,9 @@ mod tests {
     #[test]
     fn what_is_no_event_is_named() {
         for line in [
-            "opened cross 10m rated normal format 6 rules 1",
+            "opened cross 10m rated normal format 7 rules 1",
+            "hidden",
+            "hidden r",
             "from 7 12 5 9 A4r,D3g r1,g123 - r0,g1 g - nocross",
             "from 7 12 5 x - r1234,g1234 - r0,g0 r - cross",
             "from 7 12",

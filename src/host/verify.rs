@@ -5,8 +5,7 @@
 //! but not the fingerprint under the result. [`Verified`] says only what follows from the log, and [`NOT_COVERED`] says
 //! the rest.
 
-use super::dice::{CHAIN, Chain, LOBBY, Mixed, ServerSeed, TableDice, drawn_words};
-use super::log::{SCHEME, WITH_WORDS};
+use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, ServerSeed, TableDice, WITH_HASHES, WITH_WORDS, drawn_words};
 use crate::model::{InteractionId, TableId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::log::Action;
@@ -167,7 +166,7 @@ pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
         changed.push(Changed::Commitment);
     }
     let (mut lobby, mut fingerprint) = (Vec::new(), None);
-    if let Mixed::Lobby(lines) = &mixed {
+    if let Some(lines) = mixed.lines() {
         let text = log.to_string();
         let chain = Chain::of(&text);
         changed.extend(other_words(&seed, table, lines));
@@ -175,7 +174,7 @@ pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
             (_, Some(line)) => Changed::Line(line.to_owned()),
             (_, None) => Changed::MissingAtTheEnd,
         }));
-        (lobby, fingerprint) = (lines.clone(), Some(chain.fingerprint()));
+        (lobby, fingerprint) = (lines.to_vec(), Some(chain.fingerprint()));
     }
     let mut dice = TableDice::new(&seed, table, &mixed);
     let rolls = rolls(log)
@@ -192,12 +191,11 @@ fn is_known(rules: &str) -> bool {
 /// What the head of a log says was mixed into the dice.
 fn mixed(log: &GameLog) -> Result<Mixed, Unverifiable> {
     let malformed = |key, expected| Unverifiable::Malformed { key, expected };
+    let lines = || log.notes().iter().filter(|(key, _)| key == LOBBY).map(|(_, line)| line.clone()).collect();
     match log.note(SCHEME) {
-        Some(WITH_WORDS) => {
-            let lines = log.notes().iter().filter(|(key, _)| key == LOBBY).map(|(_, line)| line.clone());
-            Ok(Mixed::Lobby(lines.collect()))
-        }
-        Some(_) => Err(malformed(SCHEME, WITH_WORDS)),
+        Some(WITH_WORDS) => Ok(Mixed::Lobby(lines())),
+        Some(WITH_HASHES) => Ok(Mixed::Hashed(lines())),
+        Some(_) => Err(malformed(SCHEME, "2 or 3")),
         None => {
             let joins = log.note("joins").ok_or(Unverifiable::Missing("joins"))?;
             let joins = joins.split(' ').map(|join| join.parse().map(InteractionId)).collect::<Result<_, _>>();

@@ -234,6 +234,17 @@ impl GameView {
     }
 }
 
+/// The words of somebody who sits, as they stand on the card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardWord {
+    /// Their colour.
+    pub colour: Colour,
+    /// The line of the lobby that they came with, counted from 1.
+    pub line: usize,
+    /// The words; none when they are hidden.
+    pub text: Option<String>,
+}
+
 /// A table as others see it.
 #[derive(Debug, Clone)]
 pub struct TableView {
@@ -264,7 +275,7 @@ pub struct TableView {
     /// What seeds the dice, with the seed itself.
     pub mixed: Mixed,
     /// The words of those who sit, as they stand on the card; none where the dice take no words.
-    pub words: Vec<(Colour, String)>,
+    pub words: Vec<CardWord>,
     /// The Discord messages that show the table.
     pub messages: Messages,
     /// When the turn runs out, or the lobby expires; none without a limit.

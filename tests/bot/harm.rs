@@ -303,6 +303,51 @@ async fn whoever_shares_much_has_to_pause() {
     assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected the pause to end");
 }
 
+/// Whether a text stands on a message that everybody sees. A private answer from before stays with its reader.
+fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
+    person.messages(channel).iter().any(|message| !message.ephemeral && message.content.contains(text))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_after_a_channel_hides_words_there() {
+    let (mut stage, [eve, bruno, mo], channel) = guests(["Eve", "Bruno", "Mo"]).await;
+    let card = stage.open_table(&eve, channel, &[("time", json!(5))]).await;
+    stage.join(&bruno, &card, "any").await;
+    give_word(&bruno, &card, "quite rude").await;
+    give_word(&eve, &card, "rather rude").await;
+    let both = |message: &MessageView| ["quite rude", "rather rude"].iter().all(|word| message.content.contains(word));
+    mo.wait_message(channel, LONG, |message| is_card(message) && both(message)).await.expect("the words on the card");
+    let page = press(&eve, &card, "/dice").await.message.expect("a page");
+    assert!(page.selects.is_empty(), "expected nothing to choose for players: {:?}", page.selects);
+    mo.permit_in(channel, permissions::MANAGE_MESSAGES, true);
+    let page = press(&mo, &card, "/dice").await.message.expect("a page");
+    let id = page.selects[0].custom_id.clone();
+    refused(&blindly(&eve, &card, &id).await, "do not know this choice");
+    let line = page.selects[0].options.iter().find(|option| option.0.contains("quite")).expect("the word");
+    let hidden = choose(&mo, &page, "/word-hide", &line.1).await;
+    assert!(hidden.content().contains("The word is hidden") && !hidden.content().contains("quite rude"));
+    let told = |message: &MessageView| is_card(message) && message.content.contains("word hidden");
+    eve.wait_message(channel, LONG, told).await.expect("the card says so");
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let place = stage.begin(&eve, &card).await;
+    let board = next_turn(&eve, place, &mut Vec::new()).await;
+    press(&bruno, &ask_to_resign(&bruno, &board).await, "/resign!").await;
+    let result = eve.wait_message(place, LONG, is_result).await.expect("the game ends");
+    assert!(!is_read(&eve, channel, "quite rude") && !is_read(&eve, place, "quite rude"));
+    // The other one after the end of the game: the dice are checked as before.
+    let page = press(&mo, &result, "/dice").await.message.expect("a page");
+    let line = page.selects[0].options[0].1.clone();
+    choose(&mo, &page, "/word-hide", &line).await;
+    let checked = press(&eve, &result, "/dice").await.message.expect("a page");
+    assert!(checked.content.contains("Checked just now"), "{}", checked.content);
+    let log = String::from_utf8(checked.files[0].bytes()).expect("a text");
+    assert!(!log.contains("rude") && log.matches("lobby word").count() == 2, "{log}");
+    mo.permit_in(channel, permissions::MANAGE_MESSAGES, false);
+    assert!(press(&mo, &result, "/dice").await.message.expect("a page").selects.is_empty());
+    stage.in_step().await;
+}
+
 /// Writes into the log of a lobby what is no event.
 async fn damage(stage: &Stage, table: TableId) {
     let version = Version(stage.host().view(table).await.expect("the table is there").version.0 + 1);

@@ -93,12 +93,19 @@ def read(text):
     return head, lobby, rolls, finished, lines
 
 
-def broken_by(lines, written):
+def hashed(line):
+    """A line of the lobby as it counts in scheme 3: a word by its hash, whether it is hidden or not."""
+    found = re.fullmatch("(word [^ ]*) ([^#].*)", line)
+    return f"{found[1]} #{sha256(found[2]).hex()}" if found else line
+
+
+def broken_by(lines, written, counted):
     """The first line that the chain was not made with, and the fingerprint that these lines have."""
     state, pieces, broken = sha256(), written.split(" "), None
     chained = [line for line in lines if CHAINED.match(line)]
     for number, line in enumerate(chained, 1):
-        state = sha256(state, line, "\n")
+        key, _, value = line.partition(" ")
+        state = sha256(state, f"lobby {counted(value)}" if key == "lobby" else line, "\n")
         piece = state.hex() if number == len(pieces) else state.hex()[:4]
         if broken is None and (number > len(pieces) or pieces[number - 1] != piece):
             broken = "line " + line
@@ -120,16 +127,17 @@ def check(text):
     if hashlib.sha256(seed).hexdigest() != head["commitment"].lower():
         changed.append("commitment")
     if "dice" in head:
-        if head["dice"] != "2" or "chain" not in head:
+        if head["dice"] not in ("2", "3") or "chain" not in head:
             raise Unreadable
+        counted = hashed if head["dice"] == "3" else str
         for number, line in enumerate(lobby, 1):
             if line.startswith("joined "):
                 drawn = sha256(seed, f"words of lobby line {number} of table {table}\n")[:3]
                 if line.split(" ", 2)[2:] != [" ".join(WORDS[byte] for byte in drawn)]:
                     changed.append(f"words {number}")
-        broken, fingerprint = broken_by(lines, head["chain"])
+        broken, fingerprint = broken_by(lines, head["chain"], counted)
         changed += [broken] if broken else []
-        key = sha256(seed, f"table {table}\n", *(f"lobby {line}\n" for line in lobby))
+        key = sha256(seed, f"table {table}\n", *(f"lobby {counted(line)}\n" for line in lobby))
     else:
         if not re.fullmatch("[0-9]+( [0-9]+)*", head.get("joins", "")):
             raise Unreadable

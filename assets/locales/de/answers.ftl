@@ -3,7 +3,9 @@
 refused-not-your-turn = Du bist nicht dran, sondern { $sign } { $player }. **Meine Sicht** zeigt dir solange das Brett.
 refused-not-seated = Du sitzt nicht an diesem Tisch. Du kannst hier zuschauen oder mit `/hypnosia new` einen eigenen eröffnen.
 refused-no-seat = Du sitzt nicht an diesem Tisch. **Mitspielen** gibt dir einen Platz.
-refused-word = Das ist kein Wort für die Würfel: nur Buchstaben, Ziffern, Leerzeichen, - und ', höchstens { $longest } Zeichen.
+refused-word = Das ist kein Wort für die Würfel: nur Buchstaben (etwa lateinische, griechische, kyrillische, koreanische, japanische oder chinesische), Ziffern, Leerzeichen, - und ', höchstens { $longest } Zeichen; breite zählen doppelt.
+refused-hide-word = Nur wer **Server verwalten** oder im Kanal des Tisches **Nachrichten verwalten** darf, kann ein Wort verbergen.
+refused-no-such-word = Dieses Wort ist schon verborgen.
 refused-too-many-words = Du hast an diesem Tisch schon { $limit } Wörter gegeben, mehr gehen nicht.
 refused-too-many-changes = Du hast diesen Tisch vor der Partie schon { $limit }-mal geändert, mehr geht nicht. **Beginnen**, **Verlassen** und **Wort hinzufügen** gehen weiterhin.
 refused-lobby-worn-out = Dieser Tisch wurde vor der Partie so oft geändert, dass keine Änderung mehr geht. Die Partie kann weiterhin beginnen; `/hypnosia new` öffnet einen anderen Tisch.

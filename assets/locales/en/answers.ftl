@@ -3,7 +3,9 @@
 refused-not-your-turn = It is not your turn: { $sign } { $player } is to play. **My view** shows you the board meanwhile.
 refused-not-seated = You do not sit at this table. You can watch here, or open your own with `/hypnosia new`.
 refused-no-seat = You do not sit at this table. **Join** gives you a seat.
-refused-word = That is no word for the dice: letters, digits, blanks, - and ' only, at most { $longest } characters.
+refused-word = That's no word for the dice. It takes letters (Latin, Greek, Cyrillic, Korean, Japanese or Chinese, say), digits, blanks, - and ' only, at most { $longest } characters; wide ones count twice.
+refused-hide-word = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can hide a word.
+refused-no-such-word = This word is hidden already.
 refused-too-many-words = You have given { $limit } words at this table, and more are not taken.
 refused-too-many-changes = You've changed this lobby { $limit } times, and that's the limit. **Start**, **Leave** and **Add a word** still work.
 refused-lobby-worn-out = This lobby has been changed so often that it takes no more changes. The game can still start; `/hypnosia new` opens another table.

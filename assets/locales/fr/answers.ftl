@@ -3,7 +3,9 @@
 refused-not-your-turn = Ce n’est pas votre tour : c’est à { $sign } { $player } de jouer. **Ma vue** vous montre le plateau en attendant.
 refused-not-seated = Vous ne jouez pas à cette table. Vous pouvez regarder ici, ou ouvrir la vôtre avec `/hypnosia new`.
 refused-no-seat = Vous n’êtes pas à cette table. **Rejoindre** vous y donne une place.
-refused-word = Ce n’est pas un mot pour les dés : lettres, chiffres, espaces, - et ' seulement, { $longest } caractères au plus.
+refused-word = Ce n’est pas un mot pour les dés : lettres (latines, grecques, cyrilliques, coréennes, japonaises ou chinoises, par exemple), chiffres, espaces, - et ' seulement, { $longest } caractères au plus ; les larges comptent double.
+refused-hide-word = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent masquer un mot.
+refused-no-such-word = Ce mot est déjà masqué.
 refused-too-many-words = Vous avez déjà donné { $limit } mots à cette table ; il n’en faut pas plus.
 refused-too-many-changes = Vous avez déjà modifié cette table { $limit } fois avant la partie, c’est le maximum. **Commencer**, **Quitter** et **Ajouter un mot** restent possibles.
 refused-lobby-worn-out = Cette table a été modifiée si souvent avant la partie qu’elle n’accepte plus de changement. La partie peut toujours commencer ; `/hypnosia new` ouvre une autre table.

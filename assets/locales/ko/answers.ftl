@@ -3,7 +3,9 @@
 refused-not-your-turn = 지금은 { $sign } { $player } 차례입니다. 그동안 **내 화면** 버튼으로 보드를 볼 수 있습니다.
 refused-not-seated = 이 테이블에 앉아 있지 않습니다. 여기서 관전하거나 `/hypnosia new`로 직접 열 수 있습니다.
 refused-no-seat = 이 테이블에 앉아 있지 않습니다. **참가**를 누르면 자리에 앉습니다.
-refused-word = 주사위에 더할 수 없는 말입니다. 글자, 숫자, 띄어쓰기, - 와 ' 만 쓸 수 있고 최대 { $longest }자입니다.
+refused-word = 주사위에 더할 수 없는 말입니다. 글자(로마자, 그리스, 키릴, 한글, 일본어, 한자 등), 숫자, 띄어쓰기, - 와 ' 만 쓸 수 있고 최대 { $longest }자입니다. 넓은 글자는 두 자로 셉니다.
+refused-hide-word = **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 단어를 숨길 수 있습니다.
+refused-no-such-word = 이 단어는 이미 숨겨져 있습니다.
 refused-too-many-words = 이 테이블에 이미 단어 { $limit }개를 더했습니다. 더는 받지 않습니다.
 refused-too-many-changes = 시작 전의 이 테이블을 이미 { $limit }번 바꾸었습니다. 더는 바꿀 수 없습니다. **시작**, **나가기**, **단어 더하기**는 계속 쓸 수 있습니다.
 refused-lobby-worn-out = 이 테이블은 시작 전에 너무 자주 바뀌어 더는 바꿀 수 없습니다. 게임은 여전히 시작할 수 있고, `/hypnosia new`로 다른 테이블을 열 수 있습니다.

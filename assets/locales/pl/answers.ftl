@@ -3,7 +3,9 @@
 refused-not-your-turn = To nie twoja tura: ruch ma { $sign } { $player }. **Mój widok** pokaże ci na razie planszę.
 refused-not-seated = Nie siedzisz przy tym stoliku. Możesz tu oglądać albo otworzyć własny poleceniem `/hypnosia new`.
 refused-no-seat = Nie siedzisz przy tym stoliku. Miejsce da ci **Dołącz**.
-refused-word = To nie jest słowo dla kości: tylko litery, cyfry, spacje, - i ', najwyżej { $longest } znaków.
+refused-word = To nie jest słowo dla kości: tylko litery (np. łacińskie, greckie, cyrylica, koreańskie, japońskie lub chińskie), cyfry, spacje, - i ', najwyżej { $longest } znaków; szerokie liczą się podwójnie.
+refused-hide-word = Słowo mogą ukryć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika.
+refused-no-such-word = To słowo jest już ukryte.
 refused-too-many-words = Limit słów przy tym stoliku to { $limit }. Więcej nie można dodać.
 refused-too-many-changes = Limit zmian jednej osoby przed partią ({ $limit }) jest wyczerpany. **Rozpocznij**, **Odejdź** i **Dodaj słowo** nadal działają.
 refused-lobby-worn-out = Ten stolik zmieniano przed partią tak często, że nie przyjmuje już zmian. Partię nadal można rozpocząć; `/hypnosia new` otwiera inny stolik.

@@ -66,14 +66,18 @@ fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
 
 /// How the dice come about; of a finished game they are rolled again.
 pub(super) async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let for_moderators = |draft| match click.cx.moderates(view) {
+        true => fairness::with_words_to_hide(click.cx.l10n, view, draft),
+        false => draft,
+    };
     if view.status != Status::Over {
-        return Ok(Answer::Private(fairness::dice_to_come(click.cx.l10n, view)));
+        return Ok(Answer::Private(for_moderators(fairness::dice_to_come(click.cx.l10n, view))));
     }
     let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
     let verified = verify(&log).ok();
     let (file, page) = log_files(view, &log);
     let draft = fairness::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name, &page.name);
-    Ok(Answer::Private(draft.with(file).with_page(page)))
+    Ok(Answer::Private(for_moderators(draft.with(file).with_page(page))))
 }
 
 /// Posts the game as an animated picture where its result stands.

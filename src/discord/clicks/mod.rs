@@ -114,6 +114,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Join => lobby::join(app, &click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
         TableAction::Word => word::form(app, &click, &*table().await?).await,
+        TableAction::HideWord => word::hide(app, &click, &*table().await?).await,
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
         TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,

@@ -7,7 +7,7 @@ use crate::discord::custom_id::TableAction;
 use crate::discord::draft::MessageDraft;
 use crate::discord::rejection::Rejection;
 use crate::discord::wording::fairness;
-use crate::host::{LobbyCommand, Refusal, TableView, Word};
+use crate::host::{Command, LobbyCommand, Refusal, TableView, Word};
 use crate::model::Status;
 use crate::text::texts;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
@@ -45,4 +45,18 @@ pub(super) async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejecti
     let after = outcome.map_err(|error| click.reject(error, &view))?.view;
     let text = l10n.format(texts::WordDone { table: after.id.to_string(), word: word.to_string() });
     Ok(Answer::Private(MessageDraft::text(format!("{text}\n{}", fairness::lines(&after)))))
+}
+
+/// Hides the word that was chosen, for those who look after the channel.
+pub(super) async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let (cx, l10n) = (click.cx, click.cx.l10n);
+    if !cx.moderates(view) {
+        return Err(click.refused(texts::REFUSED_HIDE_WORD));
+    }
+    let line = click.value.as_deref().and_then(|line| line.parse().ok());
+    let line = line.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let hidden = app.host.command(click.table, None, cx.user, Command::HideWord { line }, app.now()).await;
+    let after = hidden.map_err(|error| click.reject(error, view))?.view;
+    let done = MessageDraft::text(format!("{}\n{}", l10n.get(texts::HIDE_WORD_DONE), fairness::lines(&after)));
+    Ok(Answer::Update(fairness::with_words_to_hide(l10n, &after, done)))
 }

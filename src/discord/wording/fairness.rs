@@ -1,13 +1,16 @@
 //! How the dice of a table come about, and what came of rolling them again.
 
-use super::super::draft::MessageDraft;
-use super::marked_name;
+use super::super::custom_id::{CustomId, TableAction};
+use super::super::draft::{MessageDraft, select};
+use super::{marked_name, sign};
 use crate::host::{Mixed, TableView, Verdict, Verified};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
 /// How many digits of a fingerprint stand in public; all of them are behind a button.
 const SHORT: usize = 8;
+/// The most options of a select.
+const CHOICES_MAX: usize = 25;
 /// The most lines of a lobby that are shown.
 const LINES: usize = 15;
 
@@ -26,8 +29,8 @@ pub fn on_the_card(l10n: Localizer, view: &TableView) -> Vec<String> {
     let fingerprint = short(&view.commitment);
     match (&view.mixed, last_word(view)) {
         (Mixed::Joins(_), _) => vec![l10n.format(texts::LobbyFair { fingerprint })],
-        (Mixed::Lobby(_), None) => vec![l10n.format(texts::LobbyWords { fingerprint })],
-        (Mixed::Lobby(_), Some(colour)) => {
+        (Mixed::Lobby(_) | Mixed::Hashed(_), None) => vec![l10n.format(texts::LobbyWords { fingerprint })],
+        (Mixed::Lobby(_) | Mixed::Hashed(_), Some(colour)) => {
             let player = marked_name(l10n, view, colour);
             vec![l10n.format(texts::LobbyWords { fingerprint }), l10n.format(texts::LobbyLastWord { player })]
         }
@@ -53,17 +56,32 @@ fn last_word(view: &TableView) -> Option<Colour> {
 
 /// What happened in the lobby, as it stands in the log.
 pub fn lines(view: &TableView) -> String {
-    let Mixed::Lobby(lines) = &view.mixed else { return String::new() };
+    let Some(lines) = view.mixed.lines() else { return String::new() };
     let left_out = lines.len().saturating_sub(LINES);
     let shown = lines.iter().skip(left_out).map(|line| format!("lobby {line}"));
     let shown = (left_out > 0).then(|| "...".to_owned()).into_iter().chain(shown);
     format!("```\n{}\n```", shown.collect::<Vec<_>>().join("\n"))
 }
 
+/// Adds the choice of a word to be hidden, where there is one; of many the last.
+pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
+    let words: Vec<_> = view.mixed.open_words().collect();
+    let choice = |&(line, colour, word): &(u32, &str, &str)| {
+        let sign = colour.parse().map(sign).unwrap_or_default();
+        (line.to_string(), format!("{sign} {word}"), false)
+    };
+    let choices: Vec<_> = words.iter().rev().take(CHOICES_MAX).map(choice).collect();
+    if choices.is_empty() {
+        return draft;
+    }
+    let id = CustomId::Table(view.id, view.version, TableAction::HideWord);
+    draft.select(select(id, l10n.get(texts::HIDE_WORD_PLACEHOLDER), choices))
+}
+
 fn how(l10n: Localizer, view: &TableView) -> String {
     match view.mixed {
         Mixed::Joins(_) => l10n.get(texts::DICE_WHEN),
-        Mixed::Lobby(_) => l10n.get(texts::DICE_WORDS),
+        Mixed::Lobby(_) | Mixed::Hashed(_) => l10n.get(texts::DICE_WORDS),
     }
 }
 
@@ -87,11 +105,11 @@ fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec
     let fits = l10n.format(texts::DiceFit { rolls: verified.rolls.len() });
     let means = match (&view.mixed, last_word(view)) {
         (Mixed::Joins(_), _) => return vec![fits],
-        (Mixed::Lobby(_), Some(colour)) => {
+        (_, Some(colour)) => {
             let player = marked_name(l10n, view, colour);
             l10n.format(texts::DiceLastWord { player })
         }
-        (Mixed::Lobby(_), None) => l10n.get(texts::DICE_NO_LAST_WORD),
+        (_, None) => l10n.get(texts::DICE_NO_LAST_WORD),
     };
     vec![fits, means]
 }

@@ -7,7 +7,7 @@ use super::{
     capitalized, fairness, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name,
     time_of_day, variant_name,
 };
-use crate::host::{GameView, Mixed, Needs, Origin, Player, Seat, TableView};
+use crate::host::{GameView, Needs, Origin, Player, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
@@ -58,8 +58,9 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
     if seat.player.person().is_some() && seat.player.person() == view.owner {
         line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
     }
-    if let Some((_, words)) = view.words.iter().find(|(colour, _)| *colour == seat.colour) {
-        line.push_str(&format!(" · *{words}*"));
+    if let Some(words) = view.words.iter().find(|words| words.colour == seat.colour) {
+        let hidden = || l10n.get(texts::LOBBY_WORD_HIDDEN);
+        line.push_str(&format!(" · *{}*", words.text.clone().unwrap_or_else(hidden)));
     }
     line
 }
@@ -161,7 +162,7 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
             .disabled(view.needs().is_some()),
     ];
-    if matches!(view.mixed, Mixed::Lobby(_)) {
+    if view.mixed.lines().is_some() {
         seats.push(plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD)));
     }
     let table = vec![

@@ -50,6 +50,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::TooManyWords { limit } => l10n.format(texts::RefusedTooManyWords { limit: *limit }),
         Refusal::TooManyChanges { limit } => l10n.format(texts::RefusedTooManyChanges { limit: *limit }),
         Refusal::LobbyWornOut => l10n.get(texts::REFUSED_LOBBY_WORN_OUT),
+        Refusal::NoSuchWord => l10n.get(texts::REFUSED_NO_SUCH_WORD),
         Refusal::NoWords => l10n.get(texts::REFUSED_NO_WORDS),
         Refusal::NotSeated => match context.view.filter(|view| view.status == Status::Lobby) {
             Some(lobby) => no_seat(l10n, lobby, context.user),

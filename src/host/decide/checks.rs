@@ -77,6 +77,14 @@ pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyComm
     }
 }
 
+/// There is a word on this line of the lobby. The game may be over.
+pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
+    match table.mixed.open_words().any(|(number, ..)| number == line) {
+        true => Ok(()),
+        false => Err(Refusal::NoSuchWord),
+    }
+}
+
 /// The owner, or when there is none who was seen lately, anybody seated.
 pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> Check {
     let is_seated = table.seat_of(actor).is_some();

@@ -130,6 +130,10 @@ impl Decider<'_> {
                 self.game(&seat, command)
             }
             Command::Close => self.close(),
+            Command::HideWord { line } => {
+                checks::can_be_hidden(&self.table, *line)?;
+                self.emit(Event::WordHidden { line: *line })
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 //! The chain of a log: names the line that was changed.
 
+use super::mixed::{LOBBY, SCHEME, WITH_HASHES, without_word};
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 
 /// The key of the chain in a game's log.
 pub const CHAIN: &str = "chain";
@@ -18,11 +20,19 @@ pub struct Chain<'a> {
 }
 
 impl<'a> Chain<'a> {
-    /// The chain of a log's text.
+    /// The chain of a log's text. Where words count by their hashes, it is the same whether a word is hidden or not.
     pub fn of(text: &'a str) -> Chain<'a> {
+        let hashes = text.lines().any(|line| line.split_once(' ') == Some((SCHEME, WITH_HASHES)));
+        let counted = |line: &'a str| match line.split_once(' ') {
+            Some((LOBBY, rest)) if hashes => {
+                without_word(rest).map_or(Cow::Borrowed(line), |hashed| Cow::Owned(format!("{LOBBY} {hashed}")))
+            }
+            _ => Cow::Borrowed(line),
+        };
         let mut state: [u8; 32] = Sha256::digest(b"").into();
         let links = text.lines().filter(|line| is_covered(line)).map(|line| {
-            state = Sha256::new().chain_update(state).chain_update(line).chain_update("\n").finalize().into();
+            let next = Sha256::new().chain_update(state).chain_update(counted(line).as_bytes()).chain_update("\n");
+            state = next.finalize().into();
             (line, state)
         });
         Chain { links: links.collect() }
@@ -86,6 +96,16 @@ mod tests {
         assert_eq!(broken(&LOG.replace("table 7\n", "")), line(3, "setup r64 g31"));
         assert_eq!(broken(&LOG.replace("1 r 54 - -\n", "")), Some((5, None)));
         assert_eq!(broken(&format!("{LOG}2 g 11 - -\n")), line(6, "2 g 11 - -"));
+    }
+
+    #[test]
+    fn a_hidden_word_leaves_the_chain_as_it_is() {
+        let said = LOG.replace("table 7\n", "table 7\ndice 3\nlobby word r winter is coming\n");
+        let hidden = without_word("word r winter is coming").unwrap();
+        let hidden = said.replace("word r winter is coming", &hidden);
+        assert_eq!(Chain::of(&said).value(), Chain::of(&hidden).value());
+        let (said, hidden) = (said.replace("dice 3", "dice 2"), hidden.replace("dice 3", "dice 2"));
+        assert_ne!(Chain::of(&said).value(), Chain::of(&hidden).value());
     }
 
     #[test]

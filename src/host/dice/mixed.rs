@@ -6,6 +6,12 @@ use sha2::{Digest, Sha256};
 
 /// The key of the lines of the lobby in a game's log.
 pub const LOBBY: &str = "lobby";
+/// The key of the scheme of the dice in a game's log, and the schemes; logs of the first one do not say.
+pub const SCHEME: &str = "dice";
+/// The scheme in which each line of the lobby counts as it stands.
+pub const WITH_WORDS: &str = "2";
+/// The scheme in which a word counts by its hash.
+pub const WITH_HASHES: &str = "3";
 
 /// The words that are drawn: one for each value of a byte.
 const WORDS: &str = include_str!("../../../assets/dice/words.txt");
@@ -15,8 +21,17 @@ const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 pub enum Mixed {
     /// The interactions of all joins and of the start: tables whose log has a format before 4.
     Joins(Vec<InteractionId>),
-    /// What happened in the lobby, in order, each line as it stands behind `lobby` in the log.
+    /// What happened in the lobby, in order, each line as it stands behind `lobby` in the log: tables whose log has
+    /// format 4 or 5.
     Lobby(Vec<String>),
+    /// The same, but words count by their hashes, so that a word can be hidden and the dice be checked all the same.
+    Hashed(Vec<String>),
+}
+
+/// A line of the lobby without its word, whose hash takes its place; none for a line without a word. A word has no `#`.
+pub fn without_word(line: &str) -> Option<String> {
+    let (colour, word) = line.strip_prefix("word ")?.split_once(' ')?;
+    (!word.starts_with('#')).then(|| format!("word {colour} #{}", hex::encode(Sha256::digest(word))))
 }
 
 impl Mixed {
@@ -33,16 +48,45 @@ impl Mixed {
                 hash.update(format!("table {table}\n"));
                 lines.iter().for_each(|line| hash.update(format!("{LOBBY} {line}\n")));
             }
+            Mixed::Hashed(lines) => {
+                hash.update(format!("table {table}\n"));
+                for line in lines {
+                    let hashed = without_word(line);
+                    hash.update(format!("{LOBBY} {}\n", hashed.as_deref().unwrap_or(line)));
+                }
+            }
         }
         hash.finalize().into()
     }
 
-    /// The last line of the lobby.
-    pub fn last_line(&self) -> Option<&str> {
+    /// What happened in the lobby, in order; none for tables whose dice take no words.
+    pub fn lines(&self) -> Option<&[String]> {
         match self {
             Mixed::Joins(_) => None,
-            Mixed::Lobby(lines) => lines.last().map(String::as_str),
+            Mixed::Lobby(lines) | Mixed::Hashed(lines) => Some(lines),
         }
+    }
+
+    pub(in crate::host) fn lines_mut(&mut self) -> Option<&mut Vec<String>> {
+        match self {
+            Mixed::Joins(_) => None,
+            Mixed::Lobby(lines) | Mixed::Hashed(lines) => Some(lines),
+        }
+    }
+
+    /// The last line of the lobby.
+    pub fn last_line(&self) -> Option<&str> {
+        self.lines()?.last().map(String::as_str)
+    }
+
+    /// The words that can be hidden: the number of the line of each, counted from 1, its colour then, and its text.
+    pub fn open_words(&self) -> impl Iterator<Item = (u32, &str, &str)> {
+        let lines = if let Mixed::Hashed(lines) = self { &lines[..] } else { &[] };
+        let words = (1..).zip(lines).filter(|(_, line)| without_word(line).is_some());
+        words.filter_map(|(number, line)| {
+            let (colour, word) = line.strip_prefix("word ")?.split_once(' ')?;
+            Some((number, colour, word))
+        })
     }
 }
 
@@ -73,6 +117,25 @@ mod tests {
         let expected: [u8; 32] = Sha256::digest(&text).into();
         assert_eq!(mixed.key(&ServerSeed::new([5; 32]), TableId(7)), expected);
         assert_eq!(mixed.last_line(), Some("computer g easy"));
+    }
+
+    #[test]
+    fn a_word_counts_by_its_hash_and_can_be_hidden() {
+        let lines = ["joined r acorn album alpine", "word r winter is coming", "computer g easy"];
+        let mixed = Mixed::Hashed(lines.map(str::to_owned).to_vec());
+        let hash = hex::encode(Sha256::digest("winter is coming"));
+        let mut text = vec![5; 32];
+        text.extend(b"table 7\nlobby joined r acorn album alpine\nlobby word r #");
+        text.extend(format!("{hash}\nlobby computer g easy\n").into_bytes());
+        let expected: [u8; 32] = Sha256::digest(&text).into();
+        let key = |mixed: &Mixed| mixed.key(&ServerSeed::new([5; 32]), TableId(7));
+        assert_eq!(key(&mixed), expected);
+        assert_eq!(mixed.open_words().collect::<Vec<_>>(), [(2, "r", "winter is coming")]);
+        let hidden = without_word(lines[1]).unwrap();
+        assert_eq!((hidden.as_str(), without_word(&hidden)), (format!("word r #{hash}").as_str(), None));
+        let mixed = Mixed::Hashed(vec![lines[0].to_owned(), hidden, lines[2].to_owned()]);
+        assert_eq!((key(&mixed), mixed.open_words().count()), (expected, 0));
+        assert_eq!(without_word(lines[0]), None);
     }
 
     /// Tables that began with it keep it.

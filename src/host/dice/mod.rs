@@ -14,7 +14,7 @@ mod word;
 
 pub(super) use chain::{CHAIN, Chain};
 pub use mixed::Mixed;
-pub(super) use mixed::{LOBBY, drawn_words};
+pub(super) use mixed::{LOBBY, SCHEME, WITH_HASHES, WITH_WORDS, drawn_words, without_word};
 pub use page::{CHECK_PAGE, check_page};
 pub use seed::{OsSeeds, SeedSource, ServerSeed};
 pub(super) use stream::{KeptDice, TableDice};

@@ -2,30 +2,51 @@
 
 use std::fmt;
 
-/// The most characters of a word.
+/// The most columns of a word: letters of East Asian scripts take two.
 const LONGEST: usize = 40;
 
 /// A word, or a few, of a person's own. Everybody sees it, on the card and in the log for good; so that nothing else can
-/// be said with it there are only letters, digits, `-`, `'` and single blanks in it.
+/// be said with it there are only letters, digits, `-`, `'` and single blanks in it. Letters are those of scripts that run
+/// from left to right with one sign for a letter: no others are sure to be visible, to take the room that they should,
+/// and to leave the rest of the line alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word(String);
 
 impl Word {
-    /// The most characters of a word.
+    /// The most columns of a word, and so of its characters.
     pub const LONGEST: usize = LONGEST;
 
     /// A word as somebody typed it; none when there is nothing in it, or something that must not be, or too much.
     pub fn new(typed: &str) -> Option<Word> {
         let word = typed.replace('’', "'").split_whitespace().collect::<Vec<_>>().join(" ");
-        let fits = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '\'');
-        let is_word = word.chars().any(char::is_alphanumeric) && word.chars().all(fits);
-        (is_word && word.chars().count() <= LONGEST).then_some(Word(word))
+        let columns = word.chars().map(columns).sum::<Option<usize>>()?;
+        (word.chars().any(char::is_alphanumeric) && columns <= LONGEST).then_some(Word(word))
     }
 
     /// A word as it was stored: taken then, it is taken for ever.
     pub(in crate::host) fn stored(text: &str) -> Option<Word> {
         (!text.is_empty() && text.trim() == text && !text.contains(char::is_control)).then(|| Word(text.to_owned()))
     }
+}
+
+/// How many columns a character of a word takes; none for what cannot be in one.
+fn columns(character: char) -> Option<usize> {
+    let is_narrow = match character {
+        ' ' | '-' | '\'' | '0'..='9' | 'A'..='Z' | 'a'..='z' => true,
+        // Latin but for the letters of clicks, which look like `|` and `!`; Greek, Cyrillic, Armenian, Georgian.
+        '\u{c0}'..='\u{1bf}' | '\u{1c4}'..='\u{24f}' | '\u{1e00}'..='\u{1fff}' => character.is_alphabetic(),
+        '\u{370}'..='\u{481}' | '\u{48a}'..='\u{587}' | '\u{10d0}'..='\u{10ff}' => character.is_alphabetic(),
+        _ => false,
+    };
+    let is_wide = match character {
+        // Kana, Bopomofo and Hangul, without the filler among its letters.
+        '\u{3005}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}' => true,
+        '\u{3105}'..='\u{312f}' | '\u{3131}'..='\u{3163}' | '\u{ac00}'..='\u{d7a3}' => true,
+        // Han.
+        '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' => true,
+        _ => false,
+    };
+    is_narrow.then_some(1).or(is_wide.then_some(2))
 }
 
 impl fmt::Display for Word {
@@ -46,6 +67,8 @@ mod tests {
             ("겨울이 온다 7", "겨울이 온다 7"),
             ("d’été", "d'été"),
             ("Kraków-1", "Kraków-1"),
+            ("Ζέφυρος Ёлка երկու ოთხი", "Ζέφυρος Ёлка երկու ოთხი"),
+            ("すもも スモモ 李 人々", "すもも スモモ 李 人々"),
         ];
         for (typed, kept) in taken {
             assert_eq!(word(typed).as_deref(), Some(kept), "{typed:?}");
@@ -55,5 +78,28 @@ mod tests {
             assert_eq!(word(typed), None, "{typed:?}");
         }
         assert!(word(&long[1..]).is_some());
+        assert!(word(&"겨".repeat(LONGEST / 2)).is_some() && word(&"겨".repeat(LONGEST / 2 + 1)).is_none());
+    }
+
+    #[test]
+    fn a_word_is_seen_in_its_place() {
+        let refused = [
+            ("fillers", "\u{3164}"),
+            ("fillers of Hangul", "\u{115f}\u{1160}"),
+            ("a filler of half width", "a\u{ffa0}b"),
+            ("marks without a letter", "\u{363}\u{363}"),
+            ("a letter with marks", "z\u{351}\u{36b}\u{343}"),
+            ("a whole sentence in one letter", "\u{fdfa}"),
+            ("a letter as wide as a line", "\u{1242b}"),
+            ("from right to left", "שלום"),
+            ("from right to left", "سلام"),
+            ("blanks that are none", "a\u{200b}b"),
+            ("a tag", "a\u{e0041}"),
+            ("mathematics", "𝐚𝐛𝐜"),
+            ("what looks like a bar", "ǀ"),
+        ];
+        for (what, typed) in refused {
+            assert!(Word::new(typed).is_none(), "{what}: {typed:?}");
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! A lobby: the seats that are kept, and when it closes.
 
 use super::Table;
-use crate::host::dice::{Mixed, drawn_words};
+use crate::host::dice::{Mixed, drawn_words, without_word};
 use crate::host::event::Event;
-use crate::host::view::Player;
+use crate::host::view::{CardWord, Player};
 use crate::model::{Millis, UserId};
 use hypnosia_game::board::{Colour, ColourSet};
 
@@ -33,12 +33,13 @@ impl Table {
     /// Mixes what has just happened in the lobby into the dice: a line, as their scheme says. Whoever sits down brings
     /// words that are drawn.
     pub(super) fn mix(&mut self, event: &Event) {
-        let Mixed::Lobby(lines) = &mut self.mixed else { return };
+        let Some(lines) = self.mixed.lines_mut() else { return };
+        let number = lines.len() + 1;
         let line = match event {
             Event::Joined { colour, .. } => {
-                let drawn = drawn_words(&self.seed, self.id, lines.len() + 1);
+                let drawn = drawn_words(&self.seed, self.id, number);
                 let line = format!("joined {colour} {drawn}");
-                self.words.push((*colour, drawn));
+                self.words.push(CardWord { colour: *colour, line: number, text: Some(drawn) });
                 line
             }
             Event::WordGiven { .. }
@@ -51,15 +52,27 @@ impl Table {
         };
         lines.push(line);
         match event {
-            Event::WordGiven { colour, word } => self.reword(*colour, |given| given.1 = word.to_string()),
-            Event::ColourChanged { from, to } => self.reword(*from, |given| given.0 = *to),
-            Event::Left(colour) => self.words.retain(|given| given.0 != *colour),
+            Event::WordGiven { colour, word } => {
+                self.reword(*colour, |given| (given.line, given.text) = (number, Some(word.to_string())));
+            }
+            Event::ColourChanged { from, to } => self.reword(*from, |given| given.colour = *to),
+            Event::Left(colour) => self.words.retain(|given| given.colour != *colour),
             _ => {}
         }
     }
 
-    fn reword(&mut self, colour: Colour, change: impl Fn(&mut (Colour, String))) {
-        self.words.iter_mut().filter(|given| given.0 == colour).for_each(change);
+    fn reword(&mut self, colour: Colour, change: impl Fn(&mut CardWord)) {
+        self.words.iter_mut().filter(|given| given.colour == colour).for_each(change);
+    }
+
+    /// Puts the hash of a word in its place; the dice stay as they are.
+    pub(super) fn hide_word(&mut self, line: u32) -> Result<(), &'static str> {
+        let at = line as usize;
+        let Mixed::Hashed(lines) = &mut self.mixed else { return Err("its words cannot be hidden") };
+        let found = at.checked_sub(1).and_then(|index| lines.get_mut(index)).ok_or("there is no such line")?;
+        *found = without_word(found).ok_or("this line has no word that could be hidden")?;
+        self.words.iter_mut().filter(|given| given.line == at).for_each(|given| given.text = None);
+        Ok(())
     }
 
     pub(super) fn count_lobby_act(&mut self, actor: UserId) {

@@ -8,7 +8,7 @@ use super::dice::{Mixed, ServerSeed};
 use super::event::{By, Event, Versions};
 use super::options::Options;
 use super::stakes::{counts, people};
-use super::view::{Origin, Player, Seat};
+use super::view::{CardWord, Origin, Player, Seat};
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
     Win,
@@ -28,6 +28,8 @@ pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
 const OWN_LEVELS: u32 = 3;
 /// From this format of the log on, the lobby's lines seed the dice, with the words of people among them.
 const WORDS: u32 = 4;
+/// From this format of the log on, words count by their hashes.
+const HASHES: u32 = 6;
 /// So many turns in a row that ran out give the seat to the computer.
 pub(super) const TIMEOUTS: u8 = 2;
 
@@ -63,7 +65,7 @@ pub(super) struct Table {
     /// What seeds the dice, with the seed itself.
     pub mixed: Mixed,
     /// The words of those who sit, as they stand on the card.
-    pub words: Vec<(Colour, String)>,
+    pub words: Vec<CardWord>,
     /// Who has given words of their own, once for each.
     pub givers: Vec<Option<UserId>>,
     /// How often each person has done something in the lobby.
@@ -122,7 +124,7 @@ impl Table {
             order: Vec::new(),
             reserved: Vec::new(),
             origin: None,
-            mixed: Mixed::Lobby(Vec::new()),
+            mixed: Mixed::Hashed(Vec::new()),
             words: Vec::new(),
             givers: Vec::new(),
             lobby_acts: Vec::new(),
@@ -237,16 +239,18 @@ impl Table {
     }
 
     fn try_apply(&mut self, source: Source, event: &Event, now: Millis) -> Result<(), Why> {
-        if !self.status.is_open() {
+        if !self.status.is_open() && !matches!(event, Event::WordHidden { .. }) {
             return Err("the table is closed".into());
         }
         let sat = self.somebody_sits();
         match event {
             Event::Opened { owner, options, versions } => {
                 (self.owner, self.options, self.versions) = (*owner, *options, *versions);
-                if versions.format < WORDS {
-                    self.mixed = Mixed::Joins(Vec::new());
-                }
+                self.mixed = match versions.format {
+                    ..WORDS => Mixed::Joins(Vec::new()),
+                    WORDS..HASHES => Mixed::Lobby(Vec::new()),
+                    HASHES.. => Mixed::Hashed(Vec::new()),
+                };
             }
             Event::BeginsFrom(origin) => self.origin = Some(**origin),
             Event::Reserved { colour, user } => self.reserved.push((*colour, *user)),
@@ -255,6 +259,7 @@ impl Table {
                 let giver = self.seat(*colour).ok_or("nobody sits there")?.player.person();
                 self.givers.push(giver);
             }
+            Event::WordHidden { line } => self.hide_word(*line)?,
             Event::Left(colour) | Event::ComputerRemoved(colour) => self.stand_up(*colour)?,
             Event::ColourChanged { from, to } => self.change_colour(*from, *to)?,
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,

@@ -179,6 +179,6 @@ async fn a_log_says_the_versions_that_it_was_made_by() {
     let store = Store::open_existing(&house.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let first = stored.actions[0].text.lines().next().unwrap();
-    assert!(first.ends_with("format 4 rules 1"), "{first}");
+    assert!(first.ends_with("format 6 rules 1"), "{first}");
     assert_eq!(game_log(&store, table).await.unwrap().note("rules"), Some("1"));
 }

@@ -2,7 +2,7 @@
 
 use super::game::some_move;
 use super::*;
-use crate::host::dice::Chain;
+use crate::host::dice::{Chain, without_word};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll, Variant};
@@ -182,6 +182,19 @@ fn rechained(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().map(anew).collect()
 }
 
+/// Puts their hashes in the place of words, as when somebody hides them.
+fn hide(lines: &mut Vec<String>) {
+    let hidden = |line: &String| Some(format!("lobby {}", without_word(line.strip_prefix("lobby ")?)?));
+    lines.iter_mut().for_each(|line| *line = hidden(line).unwrap_or_else(|| line.clone()));
+    // The check of every change wants one; a comment says nothing.
+    lines.push("# hidden".to_owned());
+}
+
+fn hide_another(lines: &mut Vec<String>) {
+    hide(lines);
+    lines.push(format!("lobby word r #{}", "ab".repeat(32)));
+}
+
 fn other_variant(log: &str) -> String {
     let other = if log.contains("variant cross") { ["cross", "nocross"] } else { ["nocross", "cross"] };
     log.replacen(&format!("variant {}", other[0]), &format!("variant {}", other[1]), 1)
@@ -212,7 +225,11 @@ const CHANGES: &[(&str, Change, &[&str], &str)] = &[
         "",
     ),
     ("a second chain", |log| doubled(log, "chain", "00"), &["doubled"], ""),
-    ("another scheme", |log| changed(log, "dice", |_| "3".into()), &["the line `dice ...`: must be 2"], ""),
+    ("another scheme", |log| changed(log, "dice", |_| "4".into()), &["the line `dice ...`: must be 2 or 3"], ""),
+    ("the scheme before", |log| changed(log, "dice", |_| "2".into()), &["DoesNotFit", "Fits"], ""),
+    ("a word hidden", |log| lobby(log, hide), &["Fits"], ""),
+    ("another word hidden", |log| lobby(log, hide_another), &["DoesNotFit"], ""),
+    ("another word hidden, hidden", |log| rechained(lobby(log, hide_another)), &["DoesNotFit"], ""),
     (
         "no scheme",
         |log| vec![log.replacen(&note(log, "dice"), "", 1)],

@@ -15,8 +15,10 @@ use rand::{RngExt, SeedableRng};
 /// After so many actions all people give up, and after twice as many the table is closed.
 const PATIENCE: usize = 250;
 
-/// The format of every tenth game, whose dice are those of the scheme before.
+/// The formats of some games, whose dice are those of the schemes before.
 const BEFORE_WORDS: u32 = 3;
+const BEFORE_HASHES: u32 = 4;
+const FROM_A_TURN_BEFORE_HASHES: u32 = 5;
 
 const PEOPLE: [UserId; 5] = [UserId(1), UserId(2), UserId(3), UserId(4), UserId(5)];
 
@@ -38,6 +40,7 @@ pub fn log_of_game(number: u64) -> String {
     }
     assert!(player.person(PEOPLE[0], LobbyCommand::Start(InteractionId(2))));
     player.play();
+    player.hide_a_word();
     let log = player.table.game.as_ref().unwrap().log.clone();
     whole_log(&player.table, log).unwrap().to_string()
 }
@@ -57,8 +60,12 @@ impl Player {
         let mut player = Player { table, dice: KeptDice::default(), stored: Vec::new(), chance, now: NOON };
         let variant = if player.chance.random_bool(0.2) { Variant::NoCross } else { Variant::Cross };
         let options = Options { variant, turn_time: TurnTime::OneMinute, ..Options::default() };
-        let format = if number % 10 == 9 { BEFORE_WORDS } else { Versions::CURRENT.format };
-        let format = if begins_from_a_turn(number) { Versions::FROM_A_TURN.format } else { format };
+        let format = match (number % 10, begins_from_a_turn(number)) {
+            (9, _) => BEFORE_WORDS,
+            (0..3, true) => FROM_A_TURN_BEFORE_HASHES,
+            (0..3, false) => BEFORE_HASHES,
+            _ => Versions::CURRENT.format,
+        };
         let versions = Versions { format, ..Versions::CURRENT };
         let opened = Event::Opened { owner: Some(PEOPLE[0]), options, versions };
         let interaction = InteractionId(1);
@@ -119,11 +126,22 @@ impl Player {
             };
             self.person(actor, command);
             if self.chance.random_bool(0.1) {
+                self.hide_a_word();
                 self.restart();
             }
         }
         if self.table.seats.len() < 2 {
             self.person(PEOPLE[0], LobbyCommand::AddComputer { colour: None, level: Level::Easy });
+        }
+    }
+
+    /// Whoever looks after the channel hides one of the words, if there is one and the dice take hashes.
+    fn hide_a_word(&mut self) {
+        let words: Vec<u32> = self.table.mixed.open_words().map(|(line, ..)| line).collect();
+        if !words.is_empty() && self.chance.random_bool(0.3) {
+            let line = self.pick(&words);
+            assert!(self.person(PEOPLE[4], Command::HideWord { line }));
+            assert!(self.table.mixed.open_words().all(|(other, ..)| other != line));
         }
     }
 
