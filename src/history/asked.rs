@@ -75,7 +75,7 @@ impl Act {
             "join" | "hypnosia new" => Way::Seat,
             "colour" => Way::Colour,
             "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Way::Change,
-            "start" | "resign!" | "cancel!" => Way::Change,
+            "start" | "resign!" | "cancel!" | "word-hide" => Way::Change,
             _ => Way::Words,
         }
     }
@@ -123,6 +123,7 @@ impl Act {
             ("leave" | "p/delete!", ["left", _]) | ("resign!" | "p/delete!", ["resigned", _]) => true,
             ("word!", ["word", ..]) | ("cancel!", ["cancelled"]) | ("undo", ["undone", _]) => true,
             ("back", ["back", _]) | ("finish", ["finish", _]) | ("remove", ["removed", _]) => true,
+            ("word-hide", ["hidden", line]) => chose(line),
             ("add-level", ["computer", _, level]) => chose(level),
             ("remove-choice", ["removed", colour]) => chose_colour(colour),
             ("variant", ["options", value, ..]) | ("time", ["options", _, value, ..]) => chose(value),

@@ -13,7 +13,10 @@ const WORDS: &str = include_str!("../../assets/dice/words.txt");
 const BLOCK: usize = 64;
 
 /// What of a table's log goes into its dice beside the seed.
-const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
+pub const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
+
+/// From this format of the log on, words count by their hashes.
+const HASHES: u32 = 6;
 
 /// The first roll that is not the seed's.
 pub fn fault(log: &TableLog) -> Option<Fault> {
@@ -53,6 +56,9 @@ fn key(log: &TableLog) -> [u8; 32] {
     for (line, number) in lines.zip(1..) {
         let line = match line.split(' ').collect::<Vec<_>>()[..] {
             ["joined", colour, _] => format!("joined {colour} {}", drawn(&seed, log.table, number)),
+            ["word", colour, ref words @ ..] if log.format() >= HASHES => {
+                format!("word {colour} #{}", hex::encode(Sha256::digest(words.join(" "))))
+            }
             _ => line.to_owned(),
         };
         hash.update(format!("lobby {line}\n"));

@@ -2,6 +2,7 @@
 //! could not happen.
 
 use super::Fault;
+use super::dice::LOBBY;
 use super::lobby::Lobby;
 use super::logs::{LoggedAction, TableLog};
 use super::play::Play;
@@ -47,11 +48,13 @@ struct Table {
     state: State,
     lobby: Lobby,
     play: Play,
+    /// Of each line of the lobby, whether it has a word that is not hidden.
+    words: Vec<bool>,
 }
 
 impl Default for Table {
     fn default() -> Table {
-        Table { state: State::new(), lobby: Lobby::default(), play: Play::default() }
+        Table { state: State::new(), lobby: Lobby::default(), play: Play::default(), words: Vec::new() }
     }
 }
 
@@ -79,14 +82,28 @@ impl Table {
     fn line(&mut self, action: &LoggedAction, line: &str) -> Step {
         let words: Vec<&str> = line.split(' ').collect();
         let is_new = words[0] == "opened";
+        if let (["hidden", number], false) = (&words[..], self.state.stage == Stage::New) {
+            return self.hide(number);
+        }
         match self.state.stage {
             Stage::New if !is_new => return Err("the table is not open yet".to_owned()),
             Stage::Over | Stage::Closed => return Err("the table is closed".to_owned()),
             _ => {}
         }
         let of_lobby = self.lobby.line(&mut self.state, action, &words)?;
+        if LOBBY.contains(&words[0]) {
+            self.words.push(words[0] == "word");
+        }
         let of_game = of_lobby || self.play.line(&mut self.state, action, &words)?;
         if of_game { Ok(()) } else { Err("it is no event".to_owned()) }
+    }
+
+    /// Hides the word of a line of the lobby, which may be done at any time.
+    fn hide(&mut self, number: &str) -> Step {
+        let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let word = at.and_then(|at| self.words.get_mut(at)).filter(|is_open| **is_open);
+        *word.ok_or("there is no word on this line that could be hidden")? = false;
+        Ok(())
     }
 
     /// Nothing is missing that follows by itself.

@@ -67,6 +67,28 @@ fn a_lobby_closes_when_its_time_is_out() {
     }
 }
 
+#[test]
+fn a_word_is_hidden_once_and_at_any_time() {
+    let lobby = [
+        (ADA, 0, "opened cross 10m rated normal format 6 rules 1\njoined r 91"),
+        (ADA, 1, "word r winter is coming"),
+    ];
+    let closed = (ADA, 2, "cancelled");
+    let cases = [
+        (vec![(BRUNO, 3, "hidden 2")], true),
+        (vec![closed, (BRUNO, 3, "hidden 2")], true),
+        (vec![(BRUNO, 3, "hidden 2"), (BRUNO, 4, "hidden 2")], false),
+        (vec![(BRUNO, 3, "hidden 1")], false),
+        (vec![(BRUNO, 3, "hidden 3")], false),
+        (vec![(BRUNO, 3, "hidden 0")], false),
+    ];
+    for (more, fits) in cases {
+        let actions: Vec<_> = lobby.iter().chain(&more).copied().collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{more:?}: {found:?}");
+    }
+}
+
 /// Who may begin a game, and from when on.
 #[test]
 fn the_owner_starts_and_others_when_the_owner_is_away() {
