@@ -77,7 +77,9 @@ impl Host {
         }
         match self.inner.store.scrub().await {
             Ok(false) => {}
-            Ok(true) => tracing::info!("rewrote the database, so that nothing is left in its file of what was deleted"),
+            Ok(true) => {
+                tracing::debug!("rewrote the database, so that nothing is left in its file of what was deleted")
+            }
             // Tried again in an hour.
             Err(error) => drop(Failure::log(error)),
         }

@@ -21,6 +21,7 @@ pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, REFUSED_FOR, day_of, first_in_a_
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;
+pub use hypnosia_game::render::Theme;
 pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 pub use locale::Locale;
 pub(crate) use locale::languages;

@@ -104,7 +104,8 @@ async fn a_lobby_that_nobody_sits_at_makes_room_by_itself() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.add_computer(&eve, &card, "easy").await;
-    press(&eve, &card, "/leave").await;
+    let question = press(&eve, &card, "/leave").await.message.expect("a question");
+    press(&eve, &question, "/cancel!").await;
     until_status(&stage, 1, Status::Cancelled).await;
     let told = |message: &MessageView| message.id == card.id && message.content.contains("has been closed");
     ada.wait_message(channel, LONG, told).await.expect("the card says so");

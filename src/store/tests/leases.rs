@@ -1,9 +1,8 @@
 //! Shards that processes share out: whoever lost a lease writes nothing any more.
 
 use super::*;
-use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId, UserChange};
+use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId, Theme, UserChange};
 use LeaseAction::{Offer, Release, Take};
-use hypnosia_game::render::Theme;
 
 const ANN: ProcessId = ProcessId(-5);
 const BEN: ProcessId = ProcessId(7);
