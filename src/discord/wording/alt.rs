@@ -19,7 +19,7 @@ pub fn alt_text(
     last: Option<&Turn>,
 ) -> String {
     let mut parts = vec![match turn {
-        Some(turn) => l10n.format(texts::AltTurn { player: capitalized(&with_colour(l10n, naming, turn.colour)) }),
+        Some(turn) => l10n.format(texts::AltTurn { player: with_colour(l10n, naming, turn.colour) }),
         None => l10n.get(texts::ALT_END),
     }];
     if !position.dice().is_empty() {
@@ -38,14 +38,13 @@ pub fn alt_text(
             places: places(l10n, position, colour),
         })
     }));
-    let sentences: Vec<String> = parts.iter().map(|part| capitalized(part)).collect();
-    shortened(&sentences.join(" "), ALT_MAX)
+    shortened(&parts.join(" "), ALT_MAX)
 }
 
-/// A player's name and colour; where the name is the colour, it is said once.
+/// A player's name and colour; where the name is the colour, it is said once, as a sentence begins.
 fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
     let (player, colour) = (naming(colour), colour_name(l10n, colour));
-    if player == colour { player } else { l10n.format(texts::AltNamed { player, colour }) }
+    if player == colour { capitalized(&player) } else { l10n.format(texts::AltNamed { player, colour }) }
 }
 
 /// Somebody's name in plain text.
