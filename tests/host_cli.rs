@@ -103,7 +103,7 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let log = printed(&run(&["log", "1"]));
-    for key in ["table 1\n", "commitment ", "seed ", "dice 2\n", "lobby joined r ", "lobby joined g ", "chain "] {
+    for key in ["table 1\n", "commitment ", "seed ", "dice 3\n", "lobby joined r ", "lobby joined g ", "chain "] {
         assert!(log.contains(key), "no line {key} in\n{log}");
     }
     let file = folder.path().join("game.log");
@@ -139,7 +139,7 @@ fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
         (log.clone(), 0, ""),
         (log.replace("lobby joined g ", "lobby joined b "), 1, "the dice do not fit: "),
         (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed is not the committed one"),
-        (log.replace("dice 2", "dice 2\ndice 2"), 2, "`dice ...` stands twice"),
+        (log.replace("dice 3", "dice 3\ndice 3"), 2, "`dice ...` stands twice"),
         (log.replace(&format!("{seed}\n"), ""), 2, "no line `seed ...`"),
         (log.replace("seed ", "seed ff"), 2, "64 hexadecimal digits"),
         (log.replace("hypnosia-log 1", "hypnosia-log 2"), 2, "line 1: "),

@@ -82,7 +82,7 @@ async fn open(host: &Host, at: u64) -> TableId {
 /// Adds or removes a computer player at all tables at once; tells the versions that were answered, and failures.
 async fn act(host: &Host, tables: &[TableId]) -> String {
     let acts = tables.iter().map(|&table| async move {
-        let version = host.view(table).await.unwrap().version.0;
+        let version = host.view(table).await?.version.0;
         let command = match version % 2 {
             1 => LobbyCommand::AddComputer { colour: None, level: Level::Normal },
             _ => LobbyCommand::RemoveComputer { colour: None },
