@@ -110,9 +110,12 @@ async fn give_up(person: &Person, board: &MessageView) {
     }
 }
 
+/// How long the bot has to mend what does not fit yet. A break is found only after it.
+const SETTLES: Duration = Duration::from_secs(60);
+
 /// What does not fit as soon as anything can be told; what only the end shows, after the bot had its time.
 async fn settled_faults(stage: &Stage) -> Vec<Fault> {
-    let end = tokio::time::Instant::now() + LONG;
+    let end = tokio::time::Instant::now() + SETTLES;
     loop {
         let (at_once, at_last) = (stage.faults(false).await, stage.faults(true).await);
         if !at_once.is_empty() || at_last.is_empty() || tokio::time::Instant::now() > end {

@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod chaos;
-mod clock;
 mod cut;
 mod limit;
 mod process;

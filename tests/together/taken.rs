@@ -39,7 +39,11 @@ async fn whoever_has_lost_a_shard_without_knowing_answers_nothing() {
     press(&ada, &card, "/join").await;
     heir.renew(&HEIR, &|_| vec![LeaseAction::Take(SHARD)]).await.unwrap();
     let join = button_of(&card, "/join").custom_id.clone().expect("an id");
-    let told = ada.click(&card, &join).expect("the button is there").answered().await;
+    let clicked = ada.click(&card, &join).expect("the button is there");
+    // A wrong answer comes in milliseconds; then the time for one is over.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    stage.sandbox.advance(Duration::from_secs(4));
+    let told = clicked.answered().await;
     let told = told.map(|answer| answer.content().to_owned());
     assert!(told.is_err(), "expected no answer, got {told:?}");
 
