@@ -107,7 +107,7 @@ pub const BREAKS: &[Break] = &[
         file: "src/host/decide/mod.rs",
         find: "self.dice.of(seed, *id, mixed)",
         replace: "self.dice.of(seed, *id, if {broken} { const { &super::dice::Mixed::Joins(Vec::new()) } } else { mixed })",
-        fault: "its dice were rolled again: DoesNotFit",
+        fault: ", and its seed ",
     },
     Break {
         name: "a refusal is not sent",
