@@ -77,7 +77,7 @@ pub const ALL: Permissions = (1 << 53) - 1;
 pub const BOT_DEFAULT: Permissions =
     VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 
-/// What an interaction in the bot's direct conversation with a person says that is granted.
+/// The `app_permissions` of an interaction in a DM with the bot.
 pub(super) const IN_DIRECT: Permissions = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS;
 
 /// The permissions of the people.

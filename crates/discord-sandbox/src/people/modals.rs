@@ -13,7 +13,7 @@ use crate::world::{NewInteraction, World};
 
 const MODAL: u64 = 5;
 
-/// What a person gives to fields, by their custom_ids. A field that is absent keeps its initial values.
+/// The values a person submits, by `custom_id`. An absent field keeps its initial values.
 pub(crate) type Fields<'f> = BTreeMap<&'f str, Vec<&'f str>>;
 
 impl Person {
@@ -150,7 +150,7 @@ fn most(field: &Value) -> u64 {
     field["max_values"].as_u64().unwrap_or(all)
 }
 
-/// What is chosen before a person chooses.
+/// The initial selection of a field.
 fn initial(field: &Value) -> Vec<&str> {
     let list = |key: &str| field[key].as_array().map(Vec::as_slice).unwrap_or_default();
     let options = list("options").iter().filter(|option| option["default"] == json!(true));

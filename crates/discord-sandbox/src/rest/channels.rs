@@ -41,7 +41,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     created(world.channel_json(world.channel(id)?))
 }
 
-/// What a request sets of a server's channel; what is absent stays.
+/// The channel settings in a request; absent ones stay as they are.
 struct Settings {
     name: Option<String>,
     topic: Option<Option<String>>,

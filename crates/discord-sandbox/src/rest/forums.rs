@@ -1,4 +1,4 @@
-//! What requests say of forums and of their posts' tags.
+//! Forum settings and post tags in requests.
 
 use serde_json::Value;
 

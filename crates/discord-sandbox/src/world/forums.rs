@@ -13,7 +13,7 @@ pub(crate) const PINNED: u64 = 1 << 1;
 /// Channel flag of a forum: its posts need a tag.
 pub(crate) const REQUIRE_TAG: u64 = 1 << 4;
 
-/// What a forum or media channel has beyond a channel.
+/// The settings that only forum and media channels have.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Forum {
     pub(crate) flags: u64,

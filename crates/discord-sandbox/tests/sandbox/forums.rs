@@ -1,4 +1,4 @@
-//! What channels are made with, and forums: tags, posts that need one, posts at the top.
+//! Channel settings, and forums: tags, required tags, pinned posts.
 
 use discord_sandbox::{Snowflake, permissions};
 use serde_json::{Value, json};
