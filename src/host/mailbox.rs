@@ -225,7 +225,7 @@ impl Mailbox {
         let host = self.host.clone();
         let guild = self.loaded().await?.table.guild;
         let lease = host.held.lease(guild)?;
-        if matches!(request, Request::Due) && (host.is_paused() || host.stands_still(guild)) {
+        if matches!(request, Request::Due) && host.stands_still(guild) {
             // It rang before the clocks stood still.
             host.wake_soon(self.id, now);
             return Ok(Outcome { events: Vec::new(), view: self.loaded().await?.view.clone() });

@@ -14,8 +14,12 @@ use crate::shards::Held;
 use std::collections::BTreeMap;
 
 impl Inner {
-    /// Whether the clocks of a server's tables stand still, though those of others may run.
+    /// Whether the clocks of a server's tables stand still; those of others may run.
     pub fn stands_still(&self, guild: GuildId) -> bool {
+        self.is_paused() || self.shard_stands_still(guild)
+    }
+
+    fn shard_stands_still(&self, guild: GuildId) -> bool {
         self.held.shard_of(guild).is_some_and(|shard| lock(&self.shards_away).contains_key(&shard))
     }
 }
@@ -51,6 +55,11 @@ impl Host {
     /// A shard is hosted elsewhere from now on.
     pub fn give_up(&self, shard: ShardId) {
         lock(&self.inner.shards_away).remove(&shard);
+    }
+
+    /// Whether the clocks of a server's tables stand still.
+    pub fn clocks_stand_still(&self, guild: GuildId) -> bool {
+        self.inner.stands_still(guild)
     }
 
     /// Whether the clocks of a shard stand still.

@@ -19,15 +19,16 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted, overtaken, unheard, unheard_tables, unreadable, maybe_pinged) = {
+    let (records, deleted, overtaken, copied, unheard, unheard_tables, unreadable, maybe_pinged) = {
         let world = shared.lock();
         let unheard = if world.disk_unreadable { world.unheard.clone() } else { BTreeSet::new() };
         let (unheard_tables, unreadable) = (world.unheard_tables.clone(), world.disk_unreadable);
-        let Discord { history, deleted, overtaken, .. } = &world.discord;
+        let Discord { history, deleted, overtaken, copied, .. } = &world.discord;
         (
             history.clone(),
             *deleted,
             overtaken.clone(),
+            copied.clone(),
             unheard,
             unheard_tables,
             unreadable,
@@ -39,6 +40,8 @@ pub async fn all(shared: &Shared) -> Vec<String> {
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
+        // A click on the copy closes it.
+        Fault::BoardsOpen { table, .. } => copied.contains(&table),
         Fault::PingedAgain { table, user, turn } => maybe_pinged.contains(&(table, user, turn)),
         // It was made, and could not be read for the answer; or nobody heard that it was made.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),

@@ -75,9 +75,16 @@ pub struct Disk {
     pub fault: Option<String>,
     /// Until when it is full.
     pub full_until: i64,
+    /// When it was full: from, until.
+    pub full: Vec<(i64, i64)>,
 }
 
 impl Disk {
+    /// Whether nothing could be written from one moment to another.
+    pub fn was_full(&self, from: i64, until: i64) -> bool {
+        self.full.iter().any(|(begin, end)| *begin <= from && until <= *end)
+    }
+
     pub fn row(&mut self, table: TableId) -> Option<&mut Row> {
         self.tables.get_mut(&table).map(Arc::make_mut)
     }

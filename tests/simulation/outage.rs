@@ -13,6 +13,9 @@ const LONG: i64 = 60_000;
 /// The grace after a shorter one, at most.
 const GRACE: i64 = 60_000;
 
+/// Part of the reminder in English, which everybody speaks here.
+const HURRY: &str = "your time runs out";
+
 /// The last of these times.
 #[derive(Debug)]
 pub struct Outage {
@@ -40,6 +43,15 @@ pub fn note(world: &mut World) {
         Some(outage) if outage.ended.is_none() => outage.ended = can_play.then_some(now),
         _ if can_play => {}
         _ => world.outage = Some(begun(world)),
+    }
+}
+
+/// Looks at a message that is posted: nobody is told to hurry while they cannot play.
+pub fn check_post(world: &mut World, text: &str) {
+    let Some(outage) = world.outage.as_ref().filter(|outage| outage.ended.is_none()) else { return };
+    let lasted = world.now() - outage.began;
+    if lasted > NOTICED && text.contains(HURRY) {
+        world.broken.push(format!("somebody was told to hurry where nobody could play for {lasted} ms"));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::events;
 use crate::json::{Message, pictures, text};
+use crate::outage;
 use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -15,6 +16,8 @@ pub const APPLICATION: u64 = 2_001;
 /// How long an interaction waits for its first answer, and how long a nonce is remembered.
 const ANSWER_MS: i64 = 3_000;
 const NONCE_MS: i64 = 5 * 60_000;
+/// Where the disk works, the id of a message is on it within this time.
+const WRITTEN_MS: i64 = 10_000;
 const TOKEN_MS: i64 = 15 * 60_000;
 /// How long somebody takes to fill in a form.
 const FORM_MS: i64 = 4_000;
@@ -84,8 +87,10 @@ pub struct Discord {
     /// Messages that went back to a version because a request had been overtaken by one that was sent later. Nothing
     /// that is sent can prevent it, and it has to be put right.
     pub overtaken: BTreeSet<(u64, i64)>,
-    /// The messages by their nonces, however long ago.
-    posted: BTreeMap<String, u64>,
+    /// The messages by their nonces, however long ago, and when each was posted.
+    posted: BTreeMap<String, (u64, i64)>,
+    /// Tables with a copy of a message: its id could not be written before its nonce was forgotten.
+    pub copied: BTreeSet<i64>,
     /// The nonces of posts of which the bot does not know what became of them.
     unheard: BTreeSet<String>,
     /// Messages that are gone with their thread.
@@ -106,7 +111,7 @@ impl Discord {
     /// its player was pinged: being pinged twice is better than never.
     pub fn went_unheard(&self, message: u64) -> bool {
         let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
-        self.swept.contains(&message) && unheard.into_iter().any(|id| *id == message)
+        self.swept.contains(&message) && unheard.into_iter().any(|(id, _)| *id == message)
     }
 }
 
@@ -177,18 +182,31 @@ impl World {
         if let Some((earlier, _)) = self.discord.nonces.get(&nonce) {
             return self.message_json(*earlier).ok_or(UNKNOWN_MESSAGE);
         }
+        self.note_copy(&nonce);
         let pictures = pictures(body);
         self.writable(channel, if pictures.is_empty() { 0 } else { ATTACH })?;
         let id = self.snowflake();
         let message =
             Message { channel, content: text(body), components: body["components"].clone(), pictures, only_to: None };
         self.discord.messages.insert(id, message);
-        self.discord.posted.insert(nonce.clone(), id);
+        self.discord.posted.insert(nonce.clone(), (id, now));
         self.discord.nonces.insert(nonce, (id, now));
         let pinged = body["allowed_mentions"]["users"].as_array().into_iter().flatten();
         let pinged = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
         self.shown(id, pinged);
+        outage::check_post(self, &text(body));
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
+    }
+
+    /// Notes that a message whose nonce is forgotten is posted again, if nothing could be written in between.
+    fn note_copy(&mut self, nonce: &str) {
+        let Some((earlier, at)) = self.discord.posted.get(nonce) else { return };
+        if self.disk.was_full(at + WRITTEN_MS, at + NONCE_MS)
+            && let Some(message) = self.discord.messages.get(earlier)
+        {
+            let tables = message.parts().into_iter().filter_map(|(id, _)| id.split('/').nth(1)?.parse::<i64>().ok());
+            self.discord.copied.extend(tables);
+        }
     }
 
     pub fn edit(&mut self, channel: u64, id: u64, body: &Value) -> Done<Value> {

@@ -169,6 +169,11 @@ impl Request {
         )
     }
 
+    /// Whether a board or card is new afterwards, whose id is to be stored.
+    pub(super) fn needs_disk(&self) -> bool {
+        matches!(self, Request::PostCard { .. } | Request::PostBottom { .. } | Request::Delete { .. })
+    }
+
     /// Whether it changes the message at the bottom of the game.
     pub(super) fn changes_bottom(&self) -> bool {
         matches!(

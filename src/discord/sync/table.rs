@@ -97,7 +97,7 @@ impl Task {
             }
             let now = self.sync.services.now();
             self.known.settle_late(now);
-            let mut plan = plan(&self.known, &self.desired, now);
+            let mut plan = self.plan(now);
             let is_ours = self.is_ours();
             if !is_ours {
                 // Nothing is sent or stored until the lease is back; or another process has the table.
@@ -119,6 +119,13 @@ impl Task {
                 return self.finish(flight).await;
             }
         }
+    }
+
+    /// What to do now. Nobody is told to hurry while the clocks stand still.
+    fn plan(&self, now: Millis) -> Plan {
+        let is_paused = self.sync.services.host.clocks_stand_still(self.view.guild);
+        let reminder = self.desired.reminder.filter(|_| !is_paused);
+        plan(&self.known, &Desired { reminder, ..self.desired }, now)
     }
 
     /// Waits for the next event and records it; false on shutdown.
@@ -161,7 +168,7 @@ impl Task {
 
     /// Sends what is planned now, at the moment when its turn has come.
     fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
-        let request = plan(&self.known, &self.desired, self.sync.services.now()).request?;
+        let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
         }
@@ -177,6 +184,12 @@ impl Task {
             (request, desired, outcome)
         };
         Some(sending.boxed())
+    }
+
+    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open.
+    fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a Request> {
+        let has_fault = || self.sync.services.host.fault().is_some();
+        plan.request.as_ref().filter(|request| !request.needs_disk() || !has_fault())
     }
 
     fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
@@ -210,7 +223,7 @@ impl Task {
 
     /// Waits in the queue as urgently as the plan is; a place that it has there it keeps.
     fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
-        let place = plan.request.as_ref().and_then(|request| {
+        let place = self.sendable(plan).and_then(|request| {
             let lane = request.lane(self.known.channel());
             request.urgency().map(|urgency| (urgency, lane))
         });
@@ -324,7 +337,7 @@ impl Task {
         }
         // Where another process has the table now, its place here is free already.
         if !self.mail.is_closed() && !self.is_over() {
-            self.persist(&plan(&self.known, &self.desired, self.sync.services.now())).await;
+            self.persist(&self.plan(self.sync.services.now())).await;
         }
         self.sync.forget(self.table, &self.mail);
     }
