@@ -15,7 +15,8 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     let eve = stage.person("Eve", "en-GB");
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
-    let card = eve.message(&card).expect("the card stands");
+    let has_emoji = |message: &MessageView| message.id == card.id && message.content.contains("<:pawn_");
+    let card = eve.wait_message(card.channel, LONG, has_emoji).await.expect("the card with the bot's own emoji");
     let table = moves(&board)[0].split("/m/").next().expect("table and version").to_owned();
     let of_table = ["keep", "colour", "variant", "time", "rated", "level", "cancel!", "resign!", "retry/1"];
     let of_pages = ["lb/rating/all/0", "lb-by", "rules/1", "my-ping", "server", "export", "delete!", "delete-keep"];

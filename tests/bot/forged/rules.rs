@@ -13,9 +13,9 @@ fn last_line(action: &mut LoggedAction, word: &str, change: impl Fn(&str) -> Str
     action.text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
 }
 
-/// The first action that a roll belongs to, after the start.
+/// The first turn that ended by moves alone, with the roll of the next one.
 fn rolls(story: &mut Story, table: i64) -> &mut LoggedAction {
-    story.action(table, |text| text.contains("\nroll ") && !text.contains("setup"))
+    story.action(table, |text| text.starts_with("move ") && text.contains("\nroll ") && !text.contains("\nlost "))
 }
 
 /// Another roll than this one, as it is written.

@@ -48,7 +48,10 @@ impl Story {
 
     /// The first action of a table whose text is so.
     pub fn action(&mut self, table: i64, so: impl Fn(&str) -> bool) -> &mut LoggedAction {
-        self.log(table).actions.iter_mut().find(|action| so(&action.text)).expect("there is such an action")
+        let log = self.log(table);
+        let at = log.actions.iter().position(|action| so(&action.text));
+        let at = at.unwrap_or_else(|| panic!("expected such an action at table {table}: {:#?}", log.actions));
+        &mut log.actions[at]
     }
 
     /// The first action of a table that begins with a word.
@@ -264,6 +267,8 @@ async fn first_turn(players: &[Person], board: &MessageView) {
     if let Some(last) = moves(&view).first() {
         press(mover, &view, last).await;
     }
+    let is_over = || mover.message(board).is_some_and(|board| moves(&board).is_empty());
+    until("the turn is over on the board, too", is_over).await;
 }
 
 /// Somebody is reminded and plays; then the time of somebody runs out twice in a row, and they come back.
