@@ -43,13 +43,14 @@ impl PartialEq for Failure {
 impl Eq for Failure {}
 
 impl Failure {
-    /// Ends the chain of an error: logs it, with all its sources, under a new id.
+    /// Ends the chain of an error: logs it, with all its sources, under a new id. What the store has logged as a fault
+    /// of its own, or a program that ends, is no error once more.
     pub fn log(error: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         let source = Arc::from(error.into());
         let failure = Failure { id: format!("{:08x}", rand::rng().random::<u32>()), source };
-        let is_end = matches!(failure.source.downcast_ref(), Some(StoreError::Closed));
+        let is_known = |error: &StoreError| matches!(error, StoreError::Closed) || error.is_logged_once();
         let what = Explained(&*failure.source);
-        if is_end {
+        if failure.source.downcast_ref().is_some_and(is_known) {
             tracing::info!(failure = failure.id, "{what}");
         } else {
             tracing::error!(failure = failure.id, "{what}");

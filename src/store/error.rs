@@ -210,6 +210,14 @@ impl StoreError {
         }
     }
 
+    /// Whether only writes fail with this. The store logs such a fault once, and once more when it is over.
+    pub fn is_logged_once(&self) -> bool {
+        matches!(
+            self,
+            StoreError::ReadOnly | StoreError::Full | StoreError::Replaced { .. } | StoreError::TakenOver { .. }
+        )
+    }
+
     /// Whether a commit that failed with this may be on disk all the same: nothing answered, or the connection was lost.
     /// All other errors are the database's own answer.
     pub fn is_doubtful(&self) -> bool {

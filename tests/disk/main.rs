@@ -281,6 +281,7 @@ fn a_full_file_system_is_told_and_left_behind() {
     hosting.ask("empty");
     hosting.must_recover();
     assert_eq!((hosting.logged(NEWS), hosting.logged(GOOD_NEWS)), (1, 1), "{:#?}", hosting.log.lock().unwrap());
+    assert_eq!(hosting.logged(" ERROR "), 1, "expected one error in the log: {:#?}", hosting.log.lock().unwrap());
     let kept = hosting.folder.clone();
     hosting.must_have_kept_everything();
     std::fs::remove_dir_all(kept).unwrap();
