@@ -104,6 +104,7 @@ impl Host {
             moved: watch::Sender::default(),
             away_since: Mutex::default(),
             shards_away: Mutex::default(),
+            unsure: Mutex::default(),
             switching: tokio::sync::Mutex::default(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),
             thinkers,

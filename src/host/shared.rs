@@ -8,7 +8,7 @@ use super::mailbox::{Mail, Mailbox};
 use super::view::{TableUpdate, TableView};
 use crate::model::{Millis, ShardId, TableId, UserId};
 use crate::shards::{Held, NotHeld};
-use crate::store::{Store, StoreError};
+use crate::store::{Deferred, Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -36,6 +36,8 @@ pub(super) struct Inner {
     pub away_since: Mutex<Option<Millis>>,
     /// Where only some shards are hosted here: those whose clocks stand still, and since when, if that is known.
     pub shards_away: Mutex<BTreeMap<ShardId, Option<Millis>>>,
+    /// Deadlines of shards that were moved by a write without an answer, up to a moment.
+    pub unsure: Mutex<BTreeMap<ShardId, (Vec<Deferred>, Millis)>>,
     /// Held while the clocks are stopped or started.
     pub switching: tokio::sync::Mutex<()>,
     /// The people who play forced moves by hand.

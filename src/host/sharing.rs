@@ -9,7 +9,7 @@ use super::error::{Failure, HostError};
 use super::mailbox::Mail;
 use super::service::Host;
 use super::shared::{Inner, lock};
-use crate::model::{GuildId, Millis, ShardId, TableId};
+use crate::model::{Epoch, GuildId, Millis, ShardId, TableId};
 use crate::shards::Held;
 use std::collections::BTreeMap;
 
@@ -49,6 +49,7 @@ impl Host {
     /// A shard was taken, whose tables nobody has hosted since the moment, if it is known. Their clocks stand still until
     /// [`Host::resume_shard`].
     pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {
+        lock(&self.inner.unsure).remove(&shard);
         lock(&self.inner.shards_away).insert(shard, since);
     }
 
@@ -85,6 +86,7 @@ impl Host {
     pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
+        self.settle(shard, lease).await?;
         let Some(since) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.held.shards());
         // All is read before anything changes: a failed attempt leaves nothing behind that the next one would do twice.
@@ -92,7 +94,12 @@ impl Host {
         let open = store.open_in(shard, shards).await.map_err(Failure::log)?;
         let deferred = Away { since, until: now }.deferred(&clocks);
         let tables = self.hold(&deferred).await;
-        store.defer_in(shard, lease, &deferred, false).await.map_err(|error| self.inner.refused(error))?;
+        if let Err(error) = store.defer_in(shard, lease, &deferred, false).await {
+            if error.is_doubtful() {
+                lock(&self.inner.unsure).insert(shard, (deferred, now));
+            }
+            return Err(self.inner.refused(error));
+        }
         lock(&self.inner.shards_away).remove(&shard);
         tables.go_on();
         let moved: BTreeMap<TableId, Millis> = deferred.iter().map(|moved| (moved.table, moved.to)).collect();
@@ -103,6 +110,18 @@ impl Host {
             }
         }
         self.wake_clocks();
+        Ok(())
+    }
+
+    /// Repeats a write without an answer: where it was done, no deadline is what it was before, and none moves twice.
+    async fn settle(&self, shard: ShardId, lease: Epoch) -> Result<(), HostError> {
+        let Some((deferred, until)) = lock(&self.inner.unsure).get(&shard).cloned() else { return Ok(()) };
+        let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;
+        again.map_err(|error| self.inner.refused(error))?;
+        lock(&self.inner.unsure).remove(&shard);
+        lock(&self.inner.shards_away).insert(shard, Some(until));
+        let moved: Vec<TableId> = deferred.iter().map(|moved| moved.table).collect();
+        self.inner.reload_live(&moved);
         Ok(())
     }
 

@@ -286,3 +286,21 @@ async fn failed_read_costs_a_shard_no_alarm() {
     }
     assert!(failed > 2, "{failed} reads");
 }
+
+/// The connection breaks when the deadlines have moved: the next attempt does not move them again.
+#[tokio::test]
+async fn time_away_without_an_answer_is_given_once() {
+    let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
+    let (commits, store) = LateCommits::on(database.url()).await;
+    let process = Process::on(1, store, CountedSeeds::default()).await;
+    process.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    let table = process.lobby(NOON).await;
+    let deadline = process.host.view(table).await.unwrap().deadline.unwrap() + 20 * MINUTE;
+    process.host.pause_shard(SHARD, NOON + MINUTE).await.unwrap();
+    commits.lose_answer("UPDATE shards SET away_since");
+    process.host.resume_shard(SHARD, NOON + 21 * MINUTE).await.unwrap_err();
+    process.host.resume_shard(SHARD, NOON + 21 * MINUTE).await.unwrap();
+    assert_eq!(process.host.view(table).await.unwrap().deadline, Some(deadline));
+    process.host.tick(deadline).await;
+    assert_eq!(process.host.view(table).await.unwrap().status, Status::Expired);
+}

@@ -27,6 +27,8 @@ pub(crate) struct LateCommits {
     fates: Arc<Mutex<VecDeque<Fate>>>,
     /// How many reads go well before one fails.
     read: Arc<Mutex<Option<usize>>>,
+    /// What is written in a statement of the transaction that is committed without an answer.
+    unheard: Arc<Mutex<Option<&'static str>>>,
     /// What is written in the statement that fails next.
     run: Arc<Mutex<Option<&'static str>>>,
 }
@@ -47,6 +49,15 @@ impl LateCommits {
     /// The next statement of its own fails that has this text.
     pub fn fail_run(&self, text: &'static str) {
         *self.run.lock().unwrap() = Some(text);
+    }
+
+    /// The connection breaks at the end of the next transaction with such a statement, once it is committed.
+    pub fn lose_answer(&self, text: &'static str) {
+        *self.unheard.lock().unwrap() = Some(text);
+    }
+
+    fn is_unheard(&self, statement: &Statement) -> bool {
+        self.unheard.lock().unwrap().take_if(|text| statement.text.contains(*text)).is_some()
     }
 
     fn run_fails(&self, statement: &Statement) -> bool {
@@ -94,6 +105,7 @@ struct Breaking {
     tx: Box<dyn Transaction>,
     /// Whether it writes actions: whatever else is committed goes well.
     is_action: bool,
+    is_unheard: bool,
     commits: LateCommits,
     open: Open,
 }
@@ -101,6 +113,7 @@ struct Breaking {
 #[async_trait]
 impl Connection for Breaking {
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        self.is_unheard |= self.commits.is_unheard(&statement);
         self.tx.execute(statement).await
     }
 
@@ -127,6 +140,7 @@ impl Transaction for Breaking {
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         let fate = if self.is_action { self.commits.fates.lock().unwrap().pop_front() } else { None };
         match fate {
+            None if self.is_unheard => self.tx.commit().await?,
             None => return self.tx.commit().await,
             Some(Fate::Late) => *self.open.lock().await = Some(self.tx),
             Some(Fate::Never) => {}
@@ -166,7 +180,7 @@ impl Driver for Late {
             late.commit().await?;
         }
         let tx = self.file.begin().await?;
-        Ok(Box::new(Breaking { tx, is_action: false, commits: self.commits.clone(), open: Arc::clone(&self.open) }))
+        Ok(Box::new(Breaking { tx, is_action: false, is_unheard: false, commits: self.commits.clone(), open: Arc::clone(&self.open) }))
     }
 
     async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
