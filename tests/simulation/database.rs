@@ -45,6 +45,7 @@ impl Database {
         tokio::time::sleep(before).await;
         let done = {
             let mut world = self.world.lock();
+            world.disk.now = world.now();
             let done = match fault {
                 Some(error) => Err(error),
                 None => work(&mut world.disk),

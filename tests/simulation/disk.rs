@@ -22,6 +22,8 @@ pub struct Row {
     seed: String,
     created: Millis,
     pub changed: Millis,
+    /// When it was changed, by the right clock.
+    pub written: i64,
     pub version: Version,
     pub state: TableState,
     pub messages: Messages,
@@ -55,6 +57,8 @@ impl Row {
 /// The database.
 #[derive(Debug, Clone, Default)]
 pub struct Disk {
+    /// By the right clock, not by the machine's.
+    pub now: i64,
     pub tables: BTreeMap<TableId, Arc<Row>>,
     pub last: i64,
     pub guilds: BTreeMap<GuildId, GuildSettings>,
@@ -153,6 +157,7 @@ impl Disk {
             seed: row.seed.clone(),
             created: row.at,
             changed: row.at,
+            written: self.now,
             version: Version(row.actions.len() as i64),
             state: row.state,
             messages: Messages::default(),
@@ -176,11 +181,13 @@ impl Disk {
                 return Ok(Err(StoreError::TableLimit { limit: newcomer.limit }));
             }
         }
+        let now = self.now;
         let Some(row) = self.row(write.table).filter(|row| row.version.0 == write.version.0 - 1) else {
             return Err(StoreError::Conflict { table: write.table });
         };
         row.version = write.version;
         row.changed = write.at;
+        row.written = now;
         row.state = write.state;
         row.messages.doubt = write.doubt;
         row.actions.push(Arc::new(StoredAction { actor: write.actor, at: write.at, text: write.text.clone() }));

@@ -66,7 +66,7 @@ type State = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
 fn state(world: &World) -> State {
     // Computers that play on when the run has ended leave no time for the calmly edited messages.
     let rests = |changed| world.now() - changed > QUIET;
-    let open = world.disk.tables.iter().filter(|(_, row)| row.state.status.is_open() && rests(row.changed));
+    let open = world.disk.tables.iter().filter(|(_, row)| row.state.status.is_open() && rests(row.written));
     let mut state: State = open.map(|(id, row)| (*id, (row.version, BTreeMap::new()))).collect();
     for (table, (_, parts)) in &mut state {
         let Messages { card, turn, .. } = world.disk.tables[table].messages;

@@ -114,7 +114,7 @@ fn calm(world: &mut World) {
 /// Ends the run once no table has changed for a moment, so that nothing is on its way. While computers alone play, that
 /// is the end of their game, unless it takes longer than this.
 fn finish(world: &mut World, patience: i64) {
-    let changed = world.disk.tables.values().map(|row| row.changed).max();
+    let changed = world.disk.tables.values().map(|row| row.written).max();
     if changed.is_none_or(|changed| world.now() - changed > QUIET) || patience <= 0 {
         world.is_over = true;
         world.ends = Some(Ending::Crash);
