@@ -40,9 +40,11 @@ pub async fn all(shared: &Shared) -> Vec<String> {
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
-        // A click on the copy closes it.
+        // A click on the copy closes it. Its post has pinged as the first one did.
         Fault::BoardsOpen { table, .. } => copied.contains(&table),
-        Fault::PingedAgain { table, user, turn } => maybe_pinged.contains(&(table, user, turn)),
+        Fault::PingedAgain { table, user, turn } => {
+            maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
+        }
         // It was made, and could not be read for the answer; or nobody heard that it was made.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
         // Neither the write nor the look at it was answered, so that nobody could say more than that something failed.

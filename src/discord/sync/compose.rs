@@ -102,10 +102,7 @@ impl Composer {
             false => None,
         };
         let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());
-        match picture {
-            Some(picture) => draft.file = Some(picture),
-            None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
-        }
+        draft.file = picture;
         draft.dressed(&self.command)
     }
 

@@ -104,6 +104,8 @@ fn the_longest_messages_are_not_cut_off() {
         let first = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true);
         let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
         whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
+        let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false);
+        whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
         whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
         let result = end::result(l10n, &over, end, &Report::default());
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));

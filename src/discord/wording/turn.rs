@@ -4,7 +4,7 @@ use super::super::custom_id::{CustomId, TableAction};
 use super::super::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
 use super::lobby::back_button;
 use super::moves::{self, Effect};
-use super::{face, fairness, moment, player_name, seated_name, sign, why};
+use super::{alt, face, fairness, moment, player_name, seated_name, sign, why};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
@@ -19,7 +19,8 @@ const PHONE_ROW: usize = 3;
 /// The rows for moves: Discord has five, and the last is for the rest.
 const MOVE_ROWS: usize = 4;
 
-/// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are.
+/// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are; without
+/// one the board is told in words.
 pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, pictured: bool) -> MessageDraft {
     let mut lines = vec![head(l10n, view, turn)];
     let first_die = first_die(l10n, view, game);
@@ -30,6 +31,7 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(held(l10n, view));
     lines.extend(finish(view, turn).then(|| l10n.get(texts::SETTLED_FINISH)));
+    lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
     let before = history(l10n, view, game, turn, moves::room_beside(&lines));
     let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     with_buttons(l10n, view, game, turn, MessageDraft::text(text))

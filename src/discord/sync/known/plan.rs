@@ -198,8 +198,10 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
     }
 }
 
+/// Closes the board of an earlier turn; one that just failed lets the others go first.
 fn left_open(known: &Known) -> Option<Request> {
-    let LeftOpen { place, id, number } = known.closing.iter().find(|closing| closing.due)?.open;
+    let due = known.closing.iter().filter(|closing| closing.due);
+    let LeftOpen { place, id, number } = due.min_by_key(|closing| closing.changes.settles_at())?.open;
     Some(Request::CloseTurn { place, id, number })
 }
 

@@ -241,3 +241,16 @@ fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgemen
         assert_eq!(Known::is_overtaken(shows(3, 9), acknowledged, desired), left_out, "{acknowledged:?}");
     }
 }
+
+#[test]
+fn a_closing_that_fails_lets_others_first() {
+    let mut known = known();
+    known.found_open(old_copy(1), &desired());
+    known.found_open(LeftOpen { id: MessageId(old_copy(1).id.0 + 1), ..old_copy(2) }, &desired());
+    let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    let second = step(&mut known, &desired(), DONE);
+    assert!(matches!(first, Request::CloseTurn { number: 1, .. }), "{first:?}");
+    assert!(matches!(second, Request::CloseTurn { number: 2, .. }), "{second:?}");
+    assert_eq!(request(&known, &desired()), Some(first), "expected another attempt at the first");
+}
