@@ -182,12 +182,12 @@ impl World {
         if let Some((earlier, _)) = self.discord.nonces.get(&nonce) {
             return self.message_json(*earlier).ok_or(UNKNOWN_MESSAGE);
         }
-        self.note_copy(&nonce);
         let pictures = pictures(body);
         self.writable(channel, if pictures.is_empty() { 0 } else { ATTACH })?;
         let id = self.snowflake();
         let message =
             Message { channel, content: text(body), components: body["components"].clone(), pictures, only_to: None };
+        self.note_copy(&nonce, &message);
         self.discord.messages.insert(id, message);
         self.discord.posted.insert(nonce.clone(), (id, now));
         self.discord.nonces.insert(nonce, (id, now));
@@ -199,11 +199,9 @@ impl World {
     }
 
     /// Notes that a message whose nonce is forgotten is posted again, if nothing could be written in between.
-    fn note_copy(&mut self, nonce: &str) {
-        let Some((earlier, at)) = self.discord.posted.get(nonce) else { return };
-        if self.disk.was_full(at + WRITTEN_MS, at + NONCE_MS)
-            && let Some(message) = self.discord.messages.get(earlier)
-        {
+    fn note_copy(&mut self, nonce: &str, message: &Message) {
+        let earlier = self.discord.posted.get(nonce);
+        if earlier.is_some_and(|(_, at)| self.disk.was_full(at + WRITTEN_MS, at + NONCE_MS)) {
             let tables = message.parts().into_iter().filter_map(|(id, _)| id.split('/').nth(1)?.parse::<i64>().ok());
             self.discord.copied.extend(tables);
         }
