@@ -16,8 +16,10 @@
 //! | [`history`] | checks that what people did and saw fits the logs of the tables | game, host, model, sandbox, store |
 //! | [`cli`] | commands to the modules above | everything |
 //!
-//! Two packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter), and
-//! `discord-sandbox`, above "sandbox" (the stand-in for Discord and its page). Neither knows this one.
+//! Three packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter),
+//! `discord-sandbox`, above "sandbox" (the stand-in for Discord and its page), and `hypnosia-terminal`, above "terminal"
+//! (arguments, files and progress of commands). None of them knows this one. The laboratory, `hypnosia-lab`, is a program of
+//! its own on the first and the last of them.
 
 pub mod cli;
 pub mod config;

@@ -2,43 +2,17 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends by them")]
 
+mod program;
+
+use program::{answer, complaint, run};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_hypnosia");
 
 const START: &str = "- r1234,g1234 - r0,g0 r - cross";
 const ROLLED: &str = "- r1234,g1234 - r0,g0 r 54 cross";
-
-fn hypnosia(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read may be gone already.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-/// Standard output of a command that must succeed and say nothing else.
-fn answer(arguments: &[&str]) -> String {
-    let output = hypnosia(arguments, b"");
-    let errors = String::from_utf8(output.stderr).unwrap();
-    // What takes long on a busy machine says how far it is.
-    let errors: String = errors.split_inclusive('\n').filter(|line| !line.starts_with("progress: ")).collect();
-    assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// Standard error of a command that must fail with a status and answer nothing.
-fn complaint(arguments: &[&str], status: i32) -> String {
-    let output = hypnosia(arguments, b"");
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!((output.status.code(), said.as_str()), (Some(status), ""), "{arguments:?}");
-    String::from_utf8(output.stderr).unwrap()
-}
 
 #[test]
 fn moves_are_sorted_one_a_line() {
@@ -50,7 +24,7 @@ fn moves_are_sorted_one_a_line() {
 #[test]
 fn positions_from_standard_input_are_answered_line_by_line() {
     let input = format!("{START}\n{ROLLED}\r\nnonsense\n\n{}\n\u{e9}\n{ROLLED}", "x".repeat(100_000));
-    let output = hypnosia(&["moves", "-"], input.as_bytes());
+    let output = run(&["moves", "-"], input.as_bytes());
     let answered = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<&str> = answered.lines().collect();
     let moves = "4:H1-A4 4:H2-A3 4:H3-A2 4:H4-A1 5:H1-A5 5:H2-A4 5:H3-A3 5:H4-A2";
@@ -58,24 +32,20 @@ fn positions_from_standard_input_are_answered_line_by_line() {
     assert_eq!((lines[0], lines[1], lines[6]), ("", moves, moves));
     assert!(lines[2..6].iter().all(|line| line.starts_with("error: ")), "{answered}");
     assert_eq!(output.status.code(), Some(1), "status 1 at the end, because lines were bad");
-    assert_eq!(hypnosia(&["moves", "-"], b"").status.code(), Some(0), "no lines, no bad lines");
+    assert_eq!(run(&["moves", "-"], b"").status.code(), Some(0), "no lines, no bad lines");
 }
 
 #[test]
 fn positions_that_are_no_text_are_answered_too() {
-    let output = hypnosia(&["moves", "-"], b"\xff\xfe\n");
+    let output = run(&["moves", "-"], b"\xff\xfe\n");
     assert!(output.stdout.starts_with(b"error: "));
     assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
 fn whoever_waits_for_an_answer_before_asking_again_gets_it() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
-        .args(["moves", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        Command::new(PROGRAM).args(["moves", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let (mut asks, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
     for _ in 0..3 {
         writeln!(asks, "{ROLLED}").unwrap();
@@ -176,19 +146,14 @@ fn pictures_have_a_usual_name() {
     let usual: [(&[&str], _, &[u8]); 2] =
         [(&["render", ROLLED], "board.png", b"\x89PNG"), (&["replay", "game.log"], "game.gif", b"GIF89a")];
     for (arguments, name, start) in usual {
-        let output = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
-            .args(arguments)
-            .args(["--size", "300"])
-            .current_dir(&folder)
-            .output()
-            .unwrap();
+        let output =
+            Command::new(PROGRAM).args(arguments).args(["--size", "300"]).current_dir(&folder).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let written = std::fs::read(folder.path().join(name)).unwrap();
         assert!(written.starts_with(start), "{arguments:?} writes {name}");
     }
     std::fs::remove_file(folder.path().join("board.png")).unwrap();
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_hypnosia")).args(["render", ROLLED, "--text"]).current_dir(&folder).output();
+    let output = Command::new(PROGRAM).args(["render", ROLLED, "--text"]).current_dir(&folder).output();
     assert!(output.unwrap().stdout.starts_with(b"Red to play 5 and 4."));
     assert!(!folder.path().join("board.png").exists(), "words alone make no picture");
 }
@@ -217,7 +182,7 @@ fn check_replays_a_log() {
     std::fs::write(&path, LOG).unwrap();
     let shown = answer(&["check", path.to_str().unwrap()]);
     assert_eq!(shown, "A27g,A29g r!1,g34 - r0,g0 r - cross\n");
-    let piped = hypnosia(&["check", "-"], LOG.as_bytes());
+    let piped = run(&["check", "-"], LOG.as_bytes());
     assert_eq!(String::from_utf8(piped.stdout).unwrap(), shown);
 }
 
@@ -271,36 +236,21 @@ fn every_command_refuses_an_unreadable_log_alike() {
 
 #[test]
 fn numbers_outside_their_range_are_refused_by_name() {
-    let folder = tempfile::tempdir().unwrap();
-    let weights = folder.path().join("weights");
-    let weights = weights.to_str().unwrap();
-    let selfplay = ["selfplay", "--levels", "easy", "--games"];
-    let train = ["train", "--out", weights, "--games"];
-    let cases: [(&[&str], &[&str], &str); 18] = [
+    let report = ["report", "-"];
+    let cases: [(&[&str], &[&str], &str); 8] = [
         (&["perft", START], &["6"], "'<TURNS>': must be a whole number from 0 to 5"),
         (&["perft", START], &["4294967295"], "'<TURNS>': must be a whole number from 0 to 5"),
         (&["perft", START], &["-1"], "'-1'"),
-        (&selfplay, &["0"], "'--games <N>': must be a whole number from 1 to 1000000"),
-        (&selfplay, &["18446744073709551615"], "'--games <N>': must be a whole number from 1 to 1000000"),
-        (&selfplay, &["1", "--threads", "1000000"], "'--threads <N>': must be a whole number from 1 to 256"),
-        (&selfplay, &["1", "--threads", "0"], "'--threads <N>': must be a whole number from 1 to 256"),
-        (&selfplay, &["1", "--players", "7"], "'--players <N>': must be a whole number from 2 to 6"),
-        (&selfplay, &["some"], "'--games <N>': must be a whole number from 1 to 1000000"),
-        (&selfplay, &["1", "--seed", "x"], "'--seed <N>': must be a whole number"),
         (&["log"], &["0"], "'<TABLE>': must be the number of a table, such as 17"),
         (&["log"], &["mine"], "'<TABLE>': must be the number of a table, such as 17"),
+        (&report, &["--threads", "1000000"], "'--threads <N>': must be a whole number from 1 to 256"),
+        (&report, &["--threads", "0"], "'--threads <N>': must be a whole number from 1 to 256"),
         (&["analyse", "-"], &["--rollouts", "0"], "'--rollouts <N>': must be a whole number from 1 to 100000"),
-        (&train, &["0"], "'--games <N>': must be a whole number from 1 to 1000000"),
-        (&train, &["1", "--rate", "NaN"], "'--rate <STEP>': must be a number above 0 and at most 1"),
-        (&train, &["1", "--rate", "inf"], "'--rate <STEP>': must be a number above 0 and at most 1"),
-        (&train, &["1", "--start", "/dev/urandom"], "/dev/urandom: longer than 1048576 bytes"),
-        (&train, &["1", "--start", "/dev/null"], "/dev/null: holds no weights to begin with"),
     ];
     for (command, arguments, expected) in cases {
         let said = complaint(&[command, arguments].concat(), 2);
         assert!(said.contains(expected), "{command:?} {arguments:?}: {said}");
     }
-    assert!(!Path::new(weights).exists(), "a refused training writes nothing");
 }
 
 #[test]
@@ -320,72 +270,12 @@ fn output_into_a_closed_pipe_is_no_failure() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     for arguments in [&["rules"][..], &["moves", ROLLED]] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_hypnosia"));
+        let mut command = Command::new(PROGRAM);
         let output =
             command.args(arguments).stdout(writer.try_clone().unwrap()).stderr(Stdio::piped()).output().unwrap();
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments:?} into a closed pipe");
         assert_eq!(output.status.code(), Some(0));
     }
-}
-
-#[test]
-fn players_are_measured_on_decisions_and_more_can_be_made() {
-    let bench = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/decisions.txt");
-    let measured = answer(&["bench-players", bench, "--levels", "easy"]);
-    let all = measured.lines().nth(2).unwrap();
-    assert!(all.starts_with("easy           all "), "one line for all decisions comes first: {all}");
-    let players: Vec<&str> = measured.lines().skip(2).filter_map(|line| line.split_whitespace().nth(1)).collect();
-    assert_eq!(players, ["all", "2", "3", "4", "6"]);
-    let said = complaint(&["bench-players", "/dev/null", "--network", "/dev/null"], 2);
-    assert!(said.contains("/dev/null: holds no weights of this network"), "{said}");
-    let folder = tempfile::tempdir().unwrap();
-    let broken = folder.path().join("broken.txt");
-    std::fs::write(&broken, "# a comment\nposition nowhere\n").unwrap();
-    let said = complaint(&["bench-players", broken.to_str().unwrap()], 2);
-    assert!(said.contains("broken.txt: line 2 cannot be read"), "{said}");
-    // A whole file stays as it is.
-    let copy = folder.path().join("decisions.txt");
-    std::fs::copy(bench, &copy).unwrap();
-    let judge = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
-    answer(&["make-bench", copy.to_str().unwrap(), "--positions", "100", "--judge", judge]);
-    assert_eq!(std::fs::read(&copy).unwrap(), std::fs::read(bench).unwrap());
-}
-
-#[test]
-fn a_training_writes_weights_that_can_be_measured() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (weights, again, checkpoint) = (path("weights"), path("again"), path("checkpoint"));
-    let train = ["train", "--games", "16", "--hidden", "32", "--out"];
-    answer(&[&train[..], &[&weights, "--checkpoint", &checkpoint]].concat());
-    answer(&[&train[..], &[&again, "--checkpoint", &checkpoint]].concat());
-    assert_eq!(std::fs::read(&weights).unwrap(), std::fs::read(&again).unwrap(), "nothing was left to train");
-    answer(&["bench-players", "/dev/null", "--levels", "easy", "--network", &weights]);
-    complaint(&[&train[..], &[&again, "--hidden", "33"]].concat(), 2);
-}
-
-#[test]
-fn lessons_go_on_after_a_stop_and_are_studied() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (whole, stopped, weights) = (path("whole"), path("stopped"), path("weights"));
-    let teacher = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
-    let make = |file: &str, games: &str| {
-        answer(&["make-lessons", file, "--games", games, "--teacher", teacher, "--threads", "1"]);
-        std::fs::read(file).unwrap()
-    };
-    let (first, all) = (make(&stopped, "16"), make(&whole, "32"));
-    // A stop in the middle of a lesson.
-    std::fs::write(&stopped, &all[..first.len() + 20]).unwrap();
-    assert_eq!(make(&stopped, "32"), all);
-    let study = ["study", &whole, "--epochs", "2", "--hidden", "32", "--checkpoint", &path("checkpoint"), "--out"];
-    answer(&[&study[..], &[&weights]].concat());
-    answer(&[&study[..], &[&path("again")]].concat());
-    assert_eq!(std::fs::read(&weights).unwrap(), std::fs::read(path("again")).unwrap(), "nothing was left to study");
-    answer(&["bench-players", "/dev/null", "--levels", "easy", "--network", &weights]);
-    std::fs::write(&stopped, "nonsense\n").unwrap();
-    let said = complaint(&["study", &stopped, "--out", &weights], 2);
-    assert!(said.contains("line 1 is no lesson"), "{said}");
 }
 
 #[test]
@@ -412,23 +302,4 @@ fn a_report_tells_prospects_luck_and_skill() {
     assert!(answer(&["report", &file("begun.log", begun)]).starts_with("A game of 2 players, 3 turns, not over yet."));
     let (setup, _) = LOG.split_once("1 g 54").unwrap();
     assert!(complaint(&["report", &file("setup.log", setup)], 3).contains("nobody has played yet"));
-}
-
-#[test]
-fn a_contest_says_what_the_first_player_brings_home() {
-    let games = ["--games", "6", "--seats", "4"];
-    let even = answer(&[&["contest", "easy", "easy"], &games[..]].concat());
-    assert_eq!(even.lines().count(), 5, "{even}");
-    assert!(even.lines().nth(1).unwrap().starts_with("share without luck %"), "{even}");
-    let judge = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/bench/judge.network");
-    answer(&["contest", judge, "easy", "--games", "1", "--rollouts", "36", "--turns", "1"]);
-    let said = complaint(&[&["contest", "easy", "/dev/null"], &games[..]].concat(), 2);
-    assert!(said.contains("/dev/null: holds no weights of this network"), "{said}");
-}
-
-#[test]
-fn calibration_has_ten_bands() {
-    let bands = answer(&["calibrate", "--games", "20"]);
-    assert_eq!(bands.lines().count(), 11, "{bands}");
-    assert_eq!(bands, answer(&["calibrate", "--games", "20", "--threads", "1"]));
 }

@@ -1,15 +1,13 @@
 //! The command that says what a game's turns cost.
 
-use super::batch::{Progress, Threads};
-use super::common::stdout;
-use super::input::read_log;
-use super::number::whole;
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::Board;
 use hypnosia_game::computer::ReportedTurn;
 use hypnosia_game::computer::analysis::{Verdict, analyse, turns_of};
 use hypnosia_game::rules::Move;
+use hypnosia_terminal::number::whole;
+use hypnosia_terminal::{Progress, Threads, read_log, stdout};
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -1,10 +1,11 @@
 //! The command `dice`: the rolls of all games of a database, counted.
 
-use super::common::{block_on, stdout};
+use super::block_on;
 use super::host::Database;
 use crate::host::{RolledGames, all_rolled};
 use anyhow::Result;
 use hypnosia_game::rules::Counted;
+use hypnosia_terminal::stdout;
 use std::io::Write;
 
 pub(super) fn run(database: &Database) -> Result<()> {

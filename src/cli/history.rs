@@ -1,12 +1,12 @@
 //! The command `history`: what people did and saw in the sandbox, against the logs of its tables.
 
-use super::common::{Unreadable, block_on, stdout};
+use super::block_on;
 use super::host::Database;
-use super::input::read_text;
 use crate::history::{all_logs, all_tallies, check, check_tallies};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use discord_sandbox::history::Record;
+use hypnosia_terminal::{Unreadable, read_text, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 

@@ -1,14 +1,13 @@
 //! Commands for tables and their database: log, verify, dice, db.
 
-use super::batch::Progress;
-use super::common::{Unfinished, Unreadable, block_on, stdout};
-use super::input::read_log;
+use super::block_on;
 use crate::config::DEFAULT_DATABASE;
 use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
 use crate::model::TableId;
 use crate::store::{Store, StoreError, move_database};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::{Args, Subcommand};
+use hypnosia_terminal::{Progress, Unfinished, Unreadable, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 

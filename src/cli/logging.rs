@@ -1,8 +1,8 @@
 //! What is logged, and what never is.
 
-use super::common::wants_colour;
 use crate::config::LogFormat;
 use crate::discord::close_watch;
+use hypnosia_terminal::wants_colour;
 use std::io;
 use tracing::Metadata;
 use tracing::level_filters::LevelFilter;

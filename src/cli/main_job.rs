@@ -1,6 +1,6 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
-use super::{common, logging, sandbox};
+use super::{block_on, logging, sandbox};
 use crate::config::{Asked, BotFlags, BotSettings, Config, Flags, Job, SandboxFlags, Sharing};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};
@@ -40,7 +40,7 @@ pub(super) fn run_either(flags: Flags) -> Result<()> {
 fn start(flags: Flags, asked: Asked) -> Result<()> {
     let config = flags.check(asked, |name| std::env::var(name).ok())?;
     logging::start(config.log_format);
-    common::block_on(work(config))?
+    block_on(work(config))?
 }
 
 async fn work(config: Config) -> Result<()> {

@@ -1,8 +1,8 @@
 //! The rules as a person reads them in a terminal.
 
-use super::common::{stdout, wants_colour};
 use anyhow::Result;
 use clap::ValueEnum;
+use hypnosia_terminal::{stdout, wants_colour};
 use std::io::{self, Write};
 
 const TEXT: &str = include_str!("../../assets/rules.txt");

@@ -1,40 +1,27 @@
 //! Commands of the command line, each handed to the part that does it.
 //!
 //! Every group of commands has a file here with a `Command` enum and a `run` for it; [`Cli`] joins them, so that a
-//! new command is written in its group's file alone. Results go to standard output and nothing else does; errors go
-//! to standard error. Exit status: 0 fine, 1 refused or failed, 2 wrong usage or an unreadable position or log, 3 an
-//! unfinished game where a finished one is needed.
+//! new command is written in its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
 
 mod analyse;
-mod batch;
-mod bench_players;
-mod common;
-mod computers;
-mod contest;
 mod dice;
 #[cfg(feature = "sandbox")]
 mod history;
 mod host;
-mod input;
 pub mod logging;
 mod main_job;
 mod manual;
 mod notation;
-mod number;
 mod render;
 mod report;
 mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
-mod selfplay;
-mod study;
-mod train;
 mod words;
 
 use crate::config::Flags;
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use common::{Unfinished, Unreadable};
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The board game Hypnosia, hosted in Discord.
@@ -60,15 +47,18 @@ enum Command {
     #[cfg(feature = "sandbox")]
     #[command(flatten)]
     History(history::Command),
-    #[command(flatten)]
-    Computers(computers::Command),
+    /// Look back on a game: everybody's prospects, luck and skill, and the costliest turns
+    Report(report::TellReport),
+    /// Compare each turn of a game log with the best that the expert finds; the three most costly first
+    #[command(visible_alias = "analyze")]
+    Analyse(analyse::Analyse),
 }
 
 impl Cli {
-    /// Runs the command, prints its error, and says how it went. Without a command the main job runs: the bot, or the
-    /// sandbox when there is no token.
+    /// Runs the command, prints its error, and returns the exit status. Without a command the main job runs: the bot, or
+    /// the sandbox when there is no token.
     pub fn run(self) -> ExitCode {
-        let done = match self.command {
+        hypnosia_terminal::end(match self.command {
             None => main_job::run_either(self.flags),
             Some(Command::MainJob(command)) => main_job::run(command),
             Some(Command::Rules(command)) => rules::run(command),
@@ -76,29 +66,17 @@ impl Cli {
             Some(Command::Host(command)) => host::run(command),
             #[cfg(feature = "sandbox")]
             Some(Command::History(command)) => history::run(command),
-            Some(Command::Computers(command)) => computers::run(command),
-        };
-        match done {
-            Ok(()) => ExitCode::SUCCESS,
-            // Whoever reads the output has seen enough, as in `hypnosia rules | head`.
-            Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-            Err(error) => {
-                // Nothing can be said when standard error is closed too.
-                let _ = writeln!(io::stderr(), "error: {error:#}");
-                ExitCode::from(exit_status(&error))
-            }
-        }
+            Some(Command::Report(report)) => report.run(),
+            Some(Command::Analyse(analyse)) => analyse.run(),
+        })
     }
 }
 
-fn exit_status(error: &anyhow::Error) -> u8 {
-    match () {
-        () if error.is::<Unreadable>() => 2,
-        () if error.is::<Unfinished>() => 3,
-        () => 1,
-    }
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|io| io.kind() == io::ErrorKind::BrokenPipe)
+/// Runs a future to its end on a runtime of its own, for commands that need one.
+fn block_on<F: Future>(future: F) -> Result<F::Output> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?;
+    let output = runtime.block_on(future);
+    // Serenity may read from a dead socket without ever yielding, and would not be waited for in vain.
+    runtime.shutdown_background();
+    Ok(output)
 }

@@ -1,9 +1,9 @@
 //! The notation of positions and moves, for people who type them.
 
-use super::common::{Unreadable, stdout};
 use anyhow::Result;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Position, parse_position};
+use hypnosia_terminal::{Unreadable, stdout};
 use std::io::Write;
 
 /// What the notation is.

@@ -1,15 +1,14 @@
 //! Commands that draw: positions as pictures or words, logs as animations.
 
-use super::common::{Unreadable, stdout};
-use super::input::read_log;
 use super::notation::{POSITION, read_position};
-use super::number::whole;
 use super::words;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Step, Theme, animation};
 use hypnosia_game::rules::{Move, Position, parse_move};
+use hypnosia_terminal::number::whole;
+use hypnosia_terminal::{Unreadable, read_log, stdout};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,5 @@
 //! The command that looks back on a game: in words, and as a picture.
 
-use super::batch::{Progress, Threads};
-use super::common::{Unfinished, stdout};
-use super::input::read_log;
 use super::render::{read_theme, side, write_file};
 use crate::model::prospects;
 use anyhow::Result;
@@ -11,6 +8,7 @@ use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Assessment, Decision, Fared, JUDGE_ERROR, Report, ReportedTurn};
 use hypnosia_game::render::{Painter, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
+use hypnosia_terminal::{Progress, Threads, Unfinished, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,7 @@
 //! Commands for the rules: moves, perft, play, next, notation, rules, check.
 
-use super::common::{Unreadable, stdout};
-use super::input::read_log;
 use super::manual::{self, ColourChoice};
 use super::notation::{self, POSITION, read_position};
-use super::number::whole;
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use hypnosia_game::board::Board;
@@ -12,6 +9,8 @@ use hypnosia_game::rules::log::LogError;
 use hypnosia_game::rules::{
     Move, PERFT_TURNS_MAX, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll,
 };
+use hypnosia_terminal::number::whole;
+use hypnosia_terminal::{Unreadable, read_log, stdout};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 

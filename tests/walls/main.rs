@@ -10,7 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Packages by their names in the tables.
-const PACKAGES: &[(&str, &str)] = &[("game", "hypnosia_game"), ("sandbox", "discord_sandbox")];
+const PACKAGES: &[(&str, &str)] =
+    &[("game", "hypnosia_game"), ("sandbox", "discord_sandbox"), ("terminal", "hypnosia_terminal")];
 
 /// Libraries that only these modules may use.
 const LIBRARIES: &[(&str, &[&str])] = &[
@@ -97,11 +98,14 @@ fn the_table_is_read_by_rows() {
     assert_eq!(walls, BTreeMap::from(expected));
 }
 
-/// What a computer chooses is a function of what it sees, in games, hints and reports alike, on a busy machine as well.
+/// What a computer chooses is a function of what it sees, in games, hints, reports and the laboratory alike, on a busy
+/// machine as well. Only commands look at the time, to say how far they are.
 #[test]
 fn the_game_has_no_clock() {
     let mut found = Vec::new();
-    for (path, source) in sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/game/src")) {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = ["crates/game/src", "crates/lab/src"].map(|folder| sources_under(&package.join(folder)));
+    for (path, source) in sources.into_iter().flatten().filter(|(path, _)| module_of(path) != "cli") {
         let without_tests = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         if path.file_name().is_some_and(|name| name == "tests.rs") {
             continue;

@@ -9,7 +9,6 @@ use super::evaluator::terminal_equity;
 use super::luck::Chance;
 use super::network::Network;
 use super::parallel::in_parallel;
-use super::player::Player;
 use super::report::{Report, ReportedTurn};
 use super::search::{RatedTurns, rated_turns};
 use crate::board::{Board, Colour, ColourSet};
@@ -18,11 +17,14 @@ use arrayvec::ArrayVec;
 use std::fmt;
 
 /// What the judge itself loses a decision on average: the expert's network, looking one roll ahead, in
-/// `assets/bench/README.md`. A share, with the half width of its 95 % interval.
+/// `crates/lab/README.md`. A share, with the half width of its 95 % interval.
 pub const JUDGE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
+/// How many turns the judge looks into.
+pub const JUDGE_WIDTH: usize = 12;
+
 /// Whether a turn that loses so much of a share is surely worse than the best: by twice the judge's own error.
-pub(super) fn is_clear(loss: f64) -> bool {
+pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * JUDGE_ERROR.0
 }
 
@@ -168,7 +170,7 @@ impl AssessedTurn {
 /// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
 fn decision(played: &ReportedTurn) -> Option<Decision> {
     let judge = Network::expert();
-    let RatedTurns { mut turns, looked_into } = rated_turns(judge, Eagerness::USUAL, &played.rolled, Player::WIDTH);
+    let RatedTurns { mut turns, looked_into } = rated_turns(judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
     let choices = turns.len();
     if choices < 2 {
         return None;
@@ -227,8 +229,6 @@ fn read_turn(line: &str, players: ColourSet) -> Option<AssessedTurn> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::computer::Level;
-    use crate::computer::contest::{Contest, Measured, Player};
     use crate::computer::tests::easy_game;
     use crate::rules::{GameLog, Variant};
     use std::time::{Duration, Instant};
@@ -315,28 +315,11 @@ mod tests {
     }
 
     #[test]
-    fn the_luck_of_equals_is_none_on_average_and_explains_much_of_the_result() {
-        let easy = || Player::level(Level::Easy);
-        let contest = Contest { one: easy(), other: easy(), seats: 2, variant: Variant::Cross, seed: 5 };
-        let games = contest.play(0..60, 2, || ());
-        let luck = Measured::of(&games.iter().map(|game| game.share - game.without_luck).collect::<Vec<_>>());
-        assert!(luck.mean.abs() < 2.0 * luck.half_interval(), "{luck:?}");
-        let column = |of: fn(&crate::computer::contest::GameResult) -> f64| {
-            Measured::of(&games.iter().map(of).collect::<Vec<_>>()).error.powi(2)
-        };
-        let (result, rest) = (column(|game| game.share), column(|game| game.without_luck));
-        assert!(rest < 0.8 * result, "variance {rest} without luck, {result} with it");
-    }
-
-    #[test]
     fn the_error_of_the_judge_is_the_published_one() {
         let (lost, interval) = JUDGE_ERROR;
         let line =
             format!("| the expert's network, one roll ahead | {:.1} ± {:.1} |", 1000.0 * lost, 1000.0 * interval);
-        assert!(
-            include_str!("../../../../assets/bench/README.md").contains(&line),
-            "the yardstick does not say {line}"
-        );
+        assert!(include_str!("../../../lab/README.md").contains(&line), "the yardstick does not say {line}");
     }
 
     #[test]

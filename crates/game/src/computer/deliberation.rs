@@ -12,22 +12,22 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How long to deliberate.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Deliberation {
+pub struct Deliberation {
     /// Turns that are looked into over the next roll.
-    pub(super) width: usize,
+    pub width: usize,
     /// How many of them are rolled out at most: the best.
-    pub(super) candidates: usize,
+    pub candidates: usize,
     /// How much less than the best they may promise.
-    pub(super) margin: f32,
+    pub margin: f32,
     /// Rollouts of each at most, in rounds of [`FACES`], so that each way of the dice comes first once.
-    pub(super) trials: u64,
+    pub trials: u64,
     /// Turns of a rollout.
-    pub(super) turns: u32,
+    pub turns: u32,
     /// A candidate is given up when it is worse than the best by so many standard errors.
-    pub(super) given_up: f64,
+    pub given_up: f64,
     /// No round of rollouts begins that would bring the prospects judged for a move above it: each position counts once for
     /// each player.
-    pub(super) prospects: u64,
+    pub prospects: u64,
 }
 
 /// The dice of the rollouts come from it: nobody's real dice do.
@@ -43,7 +43,7 @@ impl Deliberation {
     pub(super) const HARD: Deliberation = Deliberation::over_one_roll(8);
 
     /// Looks into so many turns, and rolls out none.
-    pub(super) const fn over_one_roll(width: usize) -> Deliberation {
+    pub const fn over_one_roll(width: usize) -> Deliberation {
         Deliberation { width, candidates: 1, margin: 0.0, trials: 0, turns: 0, given_up: 0.0, prospects: 0 }
     }
 
@@ -58,12 +58,7 @@ impl Deliberation {
     }
 
     /// The best turn; none when nothing is legal.
-    pub(super) fn best_turn(
-        &self,
-        evaluator: &impl Evaluator,
-        eagerness: Eagerness,
-        rolled: &Position,
-    ) -> Option<Turn> {
+    pub fn best_turn(&self, evaluator: &impl Evaluator, eagerness: Eagerness, rolled: &Position) -> Option<Turn> {
         let mover = rolled.turn();
         let evaluator = &Counting { evaluator, judged: AtomicU64::new(0) };
         let RatedTurns { mut turns, looked_into } = rated_turns(evaluator, eagerness, rolled, self.width);

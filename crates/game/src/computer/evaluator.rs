@@ -8,10 +8,10 @@ use std::cmp::Reverse;
 ///
 /// Of a finished game: three quarters go to the winner and one quarter is spread by rank, so that a lost game is still
 /// played for the second place; for two players that is 1 to the winner. Of any other position: what is expected.
-pub(super) type Equity = [f32; 6];
+pub type Equity = [f32; 6];
 
 /// A view on positions in which nothing is rolled and that are still open.
-pub(super) trait Evaluator: Sync {
+pub trait Evaluator: Sync {
     /// What each player can expect.
     fn evaluate(&self, position: &Position) -> Equity;
 
@@ -22,7 +22,7 @@ pub(super) trait Evaluator: Sync {
 }
 
 /// The shares of a game that is over, or in which only one player has pawns left to bring in.
-pub(super) fn terminal_equity(position: &Position) -> Option<Equity> {
+pub fn terminal_equity(position: &Position) -> Option<Equity> {
     let runner = alone(position);
     (runner.is_some() || position.is_over()).then(|| equity_by_rank(position, runner))
 }
@@ -35,7 +35,7 @@ fn alone(position: &Position) -> Option<Colour> {
 }
 
 /// The shares of the ranking, after a runner who is alone has brought in what there is room for.
-pub(super) fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
+pub fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     let merit = |colour: Colour| {
         let arrivals = position.centre();
         let first = arrivals.iter().position(|&arrived| arrived == colour);
@@ -83,7 +83,7 @@ pub(super) fn bounded(shares: Equity, players: usize) -> Equity {
 }
 
 /// Strengths in the logarithm become shares of 1.
-pub(super) fn softmax(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Equity {
+pub fn softmax(strengths: impl Iterator<Item = (Colour, f32)> + Clone) -> Equity {
     let most = strengths.clone().fold(f32::MIN, |most, (_, strength)| most.max(strength));
     let mut shares = [0.0; 6];
     let mut sum = 0.0;

@@ -7,10 +7,10 @@ use crate::rules::{Position, Variant};
 use arrayvec::ArrayVec;
 
 /// How many numbers describe a position from one seat. Weights refer to them by place: new ones are added at the end.
-pub(super) const INPUTS: usize = 192;
+pub const INPUTS: usize = 192;
 
 /// The numbers of one seat, each about between -1 and 2.
-pub(super) type Features = [f32; INPUTS];
+pub type Features = [f32; INPUTS];
 
 const LIES: usize = CIRCLES * DISTANCES;
 const SINGLES: usize = 0;
@@ -76,7 +76,7 @@ struct Summary {
 }
 
 /// A position looked at once, from which the numbers of each seat are made.
-pub(super) struct Scene<'a> {
+pub struct Scene<'a> {
     position: &'a Position,
     survey: Survey,
     sides: ArrayVec<Summary, 6>,
@@ -85,7 +85,7 @@ pub(super) struct Scene<'a> {
 
 impl Scene<'_> {
     /// Looks at a position for a network that reads the first `inputs` numbers; the others may be 0.
-    pub(super) fn new(position: &Position, inputs: usize) -> Scene<'_> {
+    pub fn new(position: &Position, inputs: usize) -> Scene<'_> {
         let survey = Survey::new(position);
         let mut sides: ArrayVec<Summary, 6> = survey.sides.iter().map(|side| summary(position, side)).collect();
         if inputs > SECOND {
@@ -100,12 +100,12 @@ impl Scene<'_> {
     }
 
     /// The players, by seat: the next to roll is the first.
-    pub(super) fn colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
+    pub fn colours(&self) -> impl Iterator<Item = Colour> + use<'_> {
         self.sides.iter().map(|side| side.colour)
     }
 
     /// The numbers of the player who rolls after `seat` others.
-    pub(super) fn features(&self, seat: usize) -> Features {
+    pub fn features(&self, seat: usize) -> Features {
         let mut numbers = [0.0; INPUTS];
         let side = &self.survey.sides[seat];
         self.pieces(side, &mut numbers);

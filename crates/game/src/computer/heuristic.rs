@@ -5,9 +5,9 @@ use super::survey::{CIRCLES, DISTANCES, Side, Survey};
 use crate::rules::Position;
 
 /// A hand-weighted sum of what anybody sees on the board.
-pub(super) struct Heuristic {
+pub struct Heuristic {
     /// Whether to see what can be taken.
-    pub(super) threats: bool,
+    pub threats: bool,
 }
 
 /// How many points make the odds e times better.

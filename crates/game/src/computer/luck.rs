@@ -7,11 +7,11 @@ use crate::rules::{Position, Roll};
 
 /// What a roll gave everybody.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct Chance {
+pub struct Chance {
     /// The gain of this roll against the average of the 21.
-    pub(super) luck: Equity,
+    pub luck: Equity,
     /// The variance of that gain over the 21 rolls.
-    pub(super) variance: Equity,
+    pub variance: Equity,
 }
 
 impl Chance {
@@ -19,7 +19,7 @@ impl Chance {
     ///
     /// The average luck is zero whatever the evaluator says: a sum of shares with the luck taken out is expected to be
     /// what it was, and varies less, the better the evaluator judges.
-    pub(super) fn of<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Chance {
+    pub fn of<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Chance {
         let shares_of =
             |roll: Roll| Some((roll, judge.equity(&best_at_once(judge, Eagerness::USUAL, &position.roll(roll).ok()?))));
         let outcomes: Vec<(Roll, Equity)> = Roll::all().filter_map(shares_of).collect();

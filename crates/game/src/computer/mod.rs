@@ -27,22 +27,17 @@
 //! ```
 
 pub mod analysis;
-pub mod arena;
 mod assessment;
-pub mod calibration;
-pub mod contest;
 mod deliberation;
 mod eagerness;
 mod evaluator;
-#[cfg(test)]
-mod exact;
 mod features;
 mod heuristic;
 mod level;
 mod luck;
 mod network;
 mod parallel;
-mod player;
+pub mod parts;
 pub mod puzzles;
 mod race;
 mod reach;
@@ -52,10 +47,7 @@ mod rollout;
 mod search;
 mod statistics;
 mod survey;
-pub mod tournament;
-pub mod training;
 mod turns;
-pub mod yardstick;
 
 pub use assessment::{AssessedTurn, Assessment, Decision, Fared, JUDGE_ERROR};
 pub use eagerness::Eagerness;

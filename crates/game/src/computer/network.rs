@@ -22,19 +22,19 @@ const LANES: usize = 32;
 const MAGIC: [&str; 2] = ["hypnosia-network", "hypnosia-network-2"];
 
 /// The values of the hidden units for one seat.
-pub(super) type Hidden = ArrayVec<f32, HIDDEN_MAX>;
+pub type Hidden = ArrayVec<f32, HIDDEN_MAX>;
 
 /// Weights of all connections. A network may use fewer inputs than there are: always the first ones.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Network {
+pub struct Network {
     /// Whether nobody expects more than a winner has.
-    pub(super) bounded: bool,
+    pub bounded: bool,
     /// How many of the inputs it uses: a multiple of [`LANES`].
-    pub(super) inputs: usize,
+    pub inputs: usize,
     /// Hidden units.
-    pub(super) hidden: usize,
+    pub hidden: usize,
     /// The rows of the inputs (one weight for each hidden unit), the bias of the hidden units, the outer weights.
-    pub(super) weights: Vec<f32>,
+    pub weights: Vec<f32>,
 }
 
 /// The expert's weights.
@@ -44,7 +44,7 @@ impl Network {
     /// The trained network.
     ///
     /// A test of this module reads the weights, so the fault branch is never reached.
-    pub(super) fn expert() -> &'static Network {
+    pub fn expert() -> &'static Network {
         static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| Network::read(EXPERT));
         match &*NETWORK {
             Some(network) => network,
@@ -53,7 +53,7 @@ impl Network {
     }
 
     /// A network of weights; none when they are too many, too few, or not numbers.
-    pub(super) fn new(inputs: usize, hidden: usize, weights: Vec<f32>) -> Option<Network> {
+    pub fn new(inputs: usize, hidden: usize, weights: Vec<f32>) -> Option<Network> {
         let fits = (1..=INPUTS).contains(&inputs)
             && inputs.is_multiple_of(LANES)
             && (1..=HIDDEN_MAX).contains(&hidden)
@@ -72,19 +72,12 @@ impl Network {
     }
 
     /// From each hidden unit to the strength.
-    pub(super) fn outer(&self) -> &[f32] {
+    pub fn outer(&self) -> &[f32] {
         &self.weights[(self.inputs + 1) * self.hidden..]
     }
 
-    /// The same with all strengths multiplied: above 1 the network is surer of what it says.
-    pub(super) fn sharpened(mut self, by: f32) -> Network {
-        let outer = (self.inputs + 1) * self.hidden;
-        self.weights[outer..].iter_mut().for_each(|weight| *weight *= by);
-        self
-    }
-
     /// The strength of a seat.
-    pub(super) fn strength(&self, features: &Features) -> f32 {
+    pub fn strength(&self, features: &Features) -> f32 {
         let mut sums = [0.0; BLOCK];
         self.for_each_block(features, |units, outer| {
             for ((unit, weight), sum) in units.iter().zip(outer).zip(&mut sums) {
@@ -97,7 +90,7 @@ impl Network {
     }
 
     /// The values of the hidden units for one seat.
-    pub(super) fn hidden_units(&self, features: &Features) -> Hidden {
+    pub fn hidden_units(&self, features: &Features) -> Hidden {
         let mut hidden = Hidden::new();
         self.for_each_block(features, |units, _| hidden.extend(units.iter().copied()));
         hidden
@@ -134,7 +127,7 @@ impl Network {
     }
 
     /// Reads a file of weights; none when it holds anything else.
-    pub(super) fn read(bytes: &[u8]) -> Option<Network> {
+    pub fn read(bytes: &[u8]) -> Option<Network> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (line, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
         let mut words = line.split(' ');
@@ -151,7 +144,7 @@ impl Network {
     }
 
     /// The file of these weights.
-    pub(super) fn write(&self, command: &str) -> Vec<u8> {
+    pub fn write(&self, command: &str) -> Vec<u8> {
         let body: Vec<u8> = self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let magic = MAGIC[usize::from(self.bounded)];
         let line = format!("{magic} {} {} {:016x} {command}\n", self.inputs, self.hidden, checksum(&body));

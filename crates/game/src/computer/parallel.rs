@@ -6,7 +6,7 @@ use std::thread;
 
 /// The results of pieces 0 to `count` in their order, made on `threads` threads (at least one); `done` is called after
 /// each piece, from whichever thread.
-pub(super) fn in_parallel<T: Send>(
+pub fn in_parallel<T: Send>(
     count: usize,
     threads: usize,
     piece: impl Fn(usize) -> T + Sync,

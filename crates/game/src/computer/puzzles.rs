@@ -3,22 +3,13 @@
 //! A stock of them is text. Lines that begin with `#` are comments. A line `puzzle NUMBER LEVEL POSITION` begins a
 //! puzzle; below it stands a line for each turn that leads to another position, the best first: `LOSS MOVES`. `LOSS` is
 //! how much less of a share the turn brings its player than the best, `LEVEL` the weakest computer that finds the best.
-//! Numbers are kept for good: people's answers are kept by them.
+//! Numbers are kept for good: people's answers are kept by them. `hypnosia-lab make-puzzles` writes such a text.
 
-use super::assessment::is_clear;
-use super::player::whole_turn;
+use super::Level;
 use super::turns::pass;
-use super::yardstick::{Decision, Yardstick};
-use super::{Eagerness, Level};
 use crate::board::Board;
 use crate::rules::{Move, Position, parse_move, parse_position};
 use arrayvec::ArrayVec;
-use std::fmt;
-
-/// By how many standard errors the first policy of a yardstick must tell the best turn apart from each other one.
-const KNOWN: f64 = 3.0;
-/// With fewer turns to choose from there is nothing to find.
-const TURNS_MIN: usize = 4;
 
 /// A position with a roll whose best turn is clear.
 #[derive(Debug, Clone)]
@@ -42,27 +33,6 @@ struct Answer {
 }
 
 impl Puzzle {
-    /// The puzzle of a decision; none when its best turn is not clear: the two policies do not agree on it or do not
-    /// know it, another turn comes near, there is little to choose from, or the expert would play something else.
-    pub fn of(number: u32, decision: &Decision) -> Option<Puzzle> {
-        let stands_out = decision
-            .others()
-            .all(|(loss, second)| is_clear(loss.mean) && loss.mean > KNOWN * loss.error && second.mean > 0.0);
-        if !stands_out || decision.others().count() + 1 < TURNS_MIN {
-            return None;
-        }
-        let rolled = *decision.rolled();
-        let answer = |(moves, loss): (&[Move], f64)| Answer::of(&rolled, moves.iter().copied().collect(), loss);
-        let turns: Vec<Answer> = decision.losses().filter_map(answer).collect();
-        let best = turns.first()?.after;
-        let finds = |level: &Level| whole_turn(*level, Eagerness::USUAL, &rolled) == best;
-        if !finds(&Level::Expert) {
-            return None;
-        }
-        let found_by = Level::ALL.into_iter().find(finds).unwrap_or(Level::Expert);
-        Some(Puzzle { number, found_by, rolled, turns })
-    }
-
     /// The best turn.
     pub fn best(&self) -> &[Move] {
         self.turns.first().map_or(&[], |best| &best.moves)
@@ -83,10 +53,6 @@ impl Puzzle {
 }
 
 impl Answer {
-    fn of(rolled: &Position, moves: ArrayVec<Move, 2>, loss: f64) -> Option<Answer> {
-        Some(Answer { after: after(rolled, &moves)?, moves, loss })
-    }
-
     fn read(rolled: &Position, line: &str) -> Option<Answer> {
         let mut words = line.split(' ');
         let loss = words.next()?.parse().ok()?;
@@ -94,7 +60,7 @@ impl Answer {
         for word in words {
             moves.try_push(parse_move(Board::standard(), word).ok()?).ok()?;
         }
-        Answer::of(rolled, moves, loss)
+        Some(Answer { after: after(rolled, &moves)?, moves, loss })
     }
 }
 
@@ -102,18 +68,6 @@ impl Answer {
 fn after(rolled: &Position, moves: &[Move]) -> Option<Position> {
     let end = moves.iter().try_fold(*rolled, |position, mv| position.play(mv).ok())?;
     (end.dice().is_empty() || end.legal().is_empty()).then(|| pass(&end))
-}
-
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "puzzle {} {} {}", self.number, self.found_by, self.rolled)?;
-        for Answer { moves, loss, .. } in &self.turns {
-            write!(f, "{loss:.3}")?;
-            moves.iter().try_for_each(|mv| write!(f, " {}", mv.notation(Board::standard())))?;
-            writeln!(f)?;
-        }
-        Ok(())
-    }
 }
 
 /// Puzzles by their numbers.
@@ -124,12 +78,6 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// The puzzles among the decisions of a yardstick, with the numbers of these.
-    pub fn of(yardstick: &Yardstick) -> Stock {
-        let numbered = (1..).zip(&yardstick.decisions);
-        Stock { puzzles: numbered.filter_map(|(number, decision)| Puzzle::of(number, decision)).collect() }
-    }
-
     /// Reads a stock; otherwise the number of the first line that cannot be read.
     ///
     /// # Errors
@@ -164,48 +112,11 @@ impl Stock {
     }
 }
 
-impl fmt::Display for Stock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "# hypnosia make-puzzles assets/bench/decisions.txt\n\
-             # Positions whose best turn is clear, the weakest level that finds it, and what each turn loses.\n",
-        )?;
-        self.puzzles.iter().try_for_each(|puzzle| write!(f, "{puzzle}"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::computer::JUDGE_ERROR;
 
-    const BENCH: &str = include_str!("../../../../assets/bench/decisions.txt");
     const STOCK: &str = include_str!("../../../../assets/puzzles.txt");
-
-    #[test]
-    fn the_shipped_stock_is_what_is_made_of_the_yardstick() {
-        let made = Stock::of(&Yardstick::parse(BENCH).unwrap()).to_string();
-        let parted = made.lines().zip(STOCK.lines()).find(|(made, shipped)| made != shipped);
-        assert_eq!(parted, None);
-        assert_eq!(made.len(), STOCK.len());
-    }
-
-    #[test]
-    fn both_policies_agree_on_the_best_turn_of_each_shipped_puzzle_and_know_it() {
-        let (stock, yardstick) = (Stock::parse(STOCK).unwrap(), Yardstick::parse(BENCH).unwrap());
-        assert!(stock.puzzles.len() >= 200, "{}", stock.puzzles.len());
-        for puzzle in &stock.puzzles {
-            let decision = &yardstick.decisions[puzzle.number as usize - 1];
-            assert_eq!(decision.rolled(), &puzzle.rolled);
-            for (loss, second) in decision.others() {
-                assert!(loss.mean > 0.0 && second.mean > 0.0, "each policy finds the same turn best: {puzzle}");
-                assert!(loss.mean > 3.0 * loss.error && loss.mean > JUDGE_ERROR.0 + JUDGE_ERROR.1, "{puzzle}");
-            }
-            assert_eq!(puzzle.lost(puzzle.best()), Some(0.0), "the best turn is legal and whole");
-            assert!(puzzle.turns.len() >= 4 && puzzle.turns[1..].iter().all(|turn| turn.loss > 0.0), "{puzzle}");
-            assert_eq!(puzzle.turns.len(), crate::computer::turns::turns(&puzzle.rolled).len(), "every turn is there");
-        }
-    }
 
     #[test]
     fn a_turn_is_judged_by_where_it_leads_and_a_part_of_one_is_none() {

@@ -5,31 +5,29 @@ use crate::rules::Position;
 
 /// How long to go on.
 #[derive(Debug, Clone)]
-pub(super) struct Race {
+pub struct Race {
     /// Trials of each turn by the end of each round.
-    pub(super) rounds: Vec<u64>,
+    pub rounds: Vec<u64>,
     /// A turn is given up when it is worse than the best by so many standard errors.
-    pub(super) given_up: f64,
+    pub given_up: f64,
     /// Or when it is worse by so much after the first round.
-    pub(super) margin: f64,
+    pub margin: f64,
     /// It is over when the standard error of the gap between the best and the second is below.
-    pub(super) enough: f64,
+    pub enough: f64,
 }
 
-/// What came of it: the shares of each turn by trial, and which turn is best. The same trial has the same dice.
-pub(super) struct Raced {
-    pub(super) shares: Vec<Vec<f64>>,
-    pub(super) best: usize,
+/// What came of it. The same trial has the same dice.
+pub struct Raced {
+    /// The shares of each turn by trial.
+    pub shares: Vec<Vec<f64>>,
+    /// Which turn is best.
+    pub best: usize,
 }
 
 impl Race {
-    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial.
-    pub(super) fn run(&self, afters: &[Position], share: impl Fn(&Position, u64) -> f64) -> Raced {
-        self.run_while(afters, |_, _| true, share)
-    }
-
-    /// The same as long as `affordable` allows each round after the first, given the trials so far and those to come.
-    pub(super) fn run_while(
+    /// Rolls out the positions after some turns (at least one); `share` is what the mover has after a trial. Goes on as
+    /// long as `affordable` allows each round after the first, given the trials so far and those to come.
+    pub fn run_while(
         &self,
         afters: &[Position],
         affordable: impl Fn(u64, u64) -> bool,
@@ -67,7 +65,7 @@ impl Race {
 
 impl Raced {
     /// How much less than the best a turn brings, by the trials that both had.
-    pub(super) fn gap(&self, turn: usize) -> Measured {
+    pub fn gap(&self, turn: usize) -> Measured {
         let pairs = self.shares[self.best].iter().zip(&self.shares[turn]);
         Measured::of(&pairs.map(|(best, share)| best - share).collect::<Vec<_>>())
     }

@@ -47,24 +47,24 @@ pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: R
 }
 
 /// Rollouts that stop after some turns and take the word of an evaluator for the rest.
-pub(super) struct Rollouts<'a, P, J> {
+pub struct Rollouts<'a, P, J> {
     /// Chooses the turns.
-    pub(super) policy: &'a P,
+    pub policy: &'a P,
     /// Judges the last position.
-    pub(super) judge: &'a J,
+    pub judge: &'a J,
     /// How much it wants to come home.
-    pub(super) eagerness: Eagerness,
+    pub eagerness: Eagerness,
     /// Turns that are played.
-    pub(super) turns: u32,
+    pub turns: u32,
     /// The dice come from it.
-    pub(super) seed: u64,
+    pub seed: u64,
 }
 
 impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
     /// What everybody has after the game of this number. The same number means the same dice, whatever the position.
     /// Of 36 numbers from a multiple of 36 on, each way of the dice is the first roll of one and the second of one;
     /// 1,296 numbers in a row begin with every pair of two rolls once.
-    pub(super) fn shares(&self, position: &Position, number: u64) -> Equity {
+    pub fn shares(&self, position: &Position, number: u64) -> Equity {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
         let mut stratified = first_faces(number).into_iter();
@@ -107,7 +107,7 @@ fn play_on<E: Evaluator>(
 }
 
 /// The position after the turn that looks best at once.
-pub(super) fn best_at_once<E: Evaluator>(evaluator: &E, eagerness: Eagerness, rolled: &Position) -> Position {
+pub fn best_at_once<E: Evaluator>(evaluator: &E, eagerness: Eagerness, rolled: &Position) -> Position {
     let mover = rolled.turn();
     let rated = turns(rolled).into_iter().map(|turn| {
         let eager = eagerness.bonus(&turn.after, mover);

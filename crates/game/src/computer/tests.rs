@@ -1,8 +1,8 @@
 use super::evaluator::{Equity, Evaluator};
 use super::network::Network;
-use super::tournament::Tournament;
 use super::*;
 use crate::board::{Board, Colour, ColourSet};
+use crate::rules::log::Action;
 use crate::rules::{GameLog, Roll, Variant, parse_position};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -22,7 +22,16 @@ fn position(text: &str) -> Position {
 
 /// A game of easy players, of whom `leaves` gives up after so many turns.
 pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    game(Level::Easy, colours, variant, &mut ChaCha8Rng::seed_from_u64(seed), leaves)
+}
+
+fn game(
+    level: Level,
+    colours: &[Colour],
+    variant: Variant,
+    random: &mut ChaCha8Rng,
+    leaves: Option<(Colour, usize)>,
+) -> GameLog {
     let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
     let players = colours.iter().copied().collect();
     let mut log = GameLog::new(Board::standard(), players, variant).unwrap();
@@ -33,7 +42,7 @@ pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves:
     let mut turns = 0;
     while !log.is_over() {
         let position = log.position().unwrap();
-        match choose(Level::Easy, Eagerness::USUAL, &position) {
+        match choose(level, Eagerness::after(turns as u32, colours.len()), &position) {
             Some(mv) => log.play(&mv).unwrap(),
             None => {
                 log.roll(roll()).unwrap();
@@ -76,40 +85,6 @@ fn levels_are_written_and_read_in_lower_case() {
 #[test]
 fn the_network_of_the_expert_can_be_read() {
     assert!(Network::read(include_bytes!("../../assets/expert.network")).is_some());
-}
-
-#[test]
-fn a_choice_depends_on_the_position_alone() {
-    // The same table is played with one source of dice, then with another that shows the same faces for a while. As
-    // long as the positions are the same, the choices must be.
-    let table = arena::Table {
-        seats: vec![(Colour::Red, Level::Hard), (Colour::Green, Level::Expert), (Colour::Blue, Level::Normal)],
-        variant: Variant::Cross,
-    };
-    let same = 40;
-    let watch = |seed: u64| {
-        let mut first = ChaCha8Rng::seed_from_u64(7);
-        let mut other = ChaCha8Rng::seed_from_u64(seed);
-        let mut rolled = 0;
-        let mut seen = Vec::new();
-        let mut die = || {
-            rolled += 1;
-            match rolled {
-                _ if rolled <= same => first.random_range(1..=6),
-                _ if rolled <= same + 20 => other.random_range(1..=6),
-                // No die: that ends the game.
-                _ => 0,
-            }
-        };
-        arena::play_watched(&table, &mut die, &mut |position, mv| seen.push((*position, *mv)));
-        seen
-    };
-    let (one, other) = (watch(1), watch(2));
-    let parted = one.iter().zip(&other).position(|(one, other)| one.0 != other.0).expect("the dice part the games");
-    assert!(parted > 15, "the games parted after {parted} choices, before the dice did");
-    for ((position, one), (_, other)) in one.iter().zip(&other).take(parted) {
-        assert_eq!(one, other, "another source of dice changed the choice for {position}");
-    }
 }
 
 /// Positions that games seldom reach: nobody home, all in the centre but one, walls of stacks.
@@ -282,12 +257,11 @@ fn every_level_holds_its_time_in_odd_positions() {
 /// Some positions of games of so many that normal plays.
 fn positions_among(players: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(4);
-    let seats = Colour::ALL[..players].iter().map(|&colour| (colour, Level::Normal)).collect();
-    let table = arena::Table { seats, variant: Variant::Cross };
     let mut seen = Vec::new();
     while seen.len() < 1200 {
-        let die = || random.random_range(1..=6);
-        arena::play_watched(&table, die, &mut |position, _| seen.push(*position));
+        let log = game(Level::Normal, &Colour::ALL[..players], Variant::Cross, &mut random, None);
+        let played = log.replay().filter(|moment| matches!(moment.action, Action::Play(_)));
+        seen.extend(played.map(|moment| moment.before));
     }
     seen.into_iter().step_by(4).collect()
 }
@@ -319,60 +293,4 @@ fn every_move_of_the_expert_holds_its_time() {
         println!("{players} players, {} moves: median {:?}, 99 % {late:?}", times.len(), times[times.len() / 2]);
         assert!(late <= Duration::from_millis(100), "of {players}: 99 % took {late:?}");
     }
-}
-
-#[test]
-fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
-    let tournament = Tournament {
-        games: 12,
-        levels: vec![Level::Normal, Level::Easy, Level::Normal],
-        variant: Variant::Cross,
-        seed: 3,
-    };
-    let outcome = tournament.run(1, || ());
-    assert_eq!(outcome, tournament.run(3, || ()));
-    let other = Tournament { seed: 4, ..tournament }.run(1, || ());
-    assert_ne!(outcome, other, "another seed must give other games");
-}
-
-/// The part of the games that seats of the first level win against as many of the second.
-fn share_of_first(levels: [Level; 2], players: usize, variant: Variant, games: u64) -> f64 {
-    let seats = levels.into_iter().cycle().take(players).collect();
-    let tournament = Tournament { games, levels: seats, variant, seed: 1 };
-    tournament.run(2, || ()).levels[&levels[0]].share().0
-}
-
-#[test]
-fn each_level_wins_more_than_the_one_below() {
-    for (levels, games) in [([Level::Normal, Level::Easy], 100), ([Level::Hard, Level::Normal], 12)] {
-        let share = share_of_first(levels, 2, Variant::Cross, games);
-        assert!(share >= 0.6, "{} won {share:.2} of {games} games against {}, at least 0.6", levels[0], levels[1]);
-    }
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn each_level_wins_more_with_two_and_four_players_in_both_variants() {
-    let pairs = [
-        ([Level::Normal, Level::Easy], 0.6, 200),
-        ([Level::Hard, Level::Normal], 0.6, 200),
-        ([Level::Expert, Level::Hard], 0.55, 40),
-    ];
-    for (levels, least_of_two, games) in pairs {
-        for variant in [Variant::Cross, Variant::NoCross] {
-            for (players, least) in [(2, least_of_two), (4, 0.5)] {
-                let share = share_of_first(levels, players, variant, games);
-                println!("{} against {}, {players} players, {variant}: {share:.3}", levels[0], levels[1]);
-                assert!(share >= least, "{levels:?}, {players} players, {variant}: won {share:.3}, at least {least}");
-            }
-        }
-    }
-}
-
-#[test]
-fn intervals_are_wilsons() {
-    let tally = tournament::Tally { games: 100, seats: 100, wins: 60.0, ..Default::default() };
-    let (share, interval) = tally.share();
-    assert_eq!(share, 0.6);
-    assert!((interval.start() - 0.502).abs() < 0.001 && (interval.end() - 0.691).abs() < 0.001, "{interval:?}");
 }

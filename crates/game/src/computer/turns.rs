@@ -4,16 +4,16 @@ use crate::rules::{Move, Position};
 use arrayvec::ArrayVec;
 
 /// What a turn can come to.
-pub(super) struct Turn {
+pub struct Turn {
     /// The moves in the order played: one or two.
-    pub(super) moves: ArrayVec<Move, 2>,
+    pub moves: ArrayVec<Move, 2>,
     /// The position at its end: the next player has not rolled, or the game is over.
-    pub(super) after: Position,
+    pub after: Position,
 }
 
 /// Every position that the dice of a position can lead to, each once, with the first of the ways to it; in the order
 /// of the legal moves. Empty when nothing is legal.
-pub(super) fn turns(position: &Position) -> Vec<Turn> {
+pub fn turns(position: &Position) -> Vec<Turn> {
     let mut turns = Vec::with_capacity(32);
     let mut seen = Vec::with_capacity(32);
     let mut add = |moves: ArrayVec<Move, 2>, end: &Position| {
@@ -37,7 +37,7 @@ pub(super) fn turns(position: &Position) -> Vec<Turn> {
 }
 
 /// The next player's position, or the same when the game is over.
-pub(super) fn pass(position: &Position) -> Position {
+pub fn pass(position: &Position) -> Position {
     position.next().unwrap_or(*position)
 }
 

@@ -1,0 +1,139 @@
+//! Whole games between computer players, with dice that they do not see.
+
+use hypnosia_game::board::{Board, Colour, ColourSet};
+use hypnosia_game::computer::parts::pass;
+use hypnosia_game::computer::{Eagerness, Level, choose};
+use hypnosia_game::rules::{Move, Position, Roll, Setup, Standing, Variant};
+
+/// Turns after which a game counts as unfinished.
+pub const TURNS_MAX: u32 = 2000;
+
+/// Who sits where, and by which rules they play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Each colour at most once, at least two.
+    pub seats: Vec<(Colour, Level)>,
+    /// The rules.
+    pub variant: Variant,
+}
+
+/// What happened in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Who began.
+    pub first: Colour,
+    /// Everybody by rank.
+    pub standings: Vec<Standing>,
+    /// Rolls of the game, those for the beginning not counted.
+    pub turns: u32,
+    /// Pawns captured.
+    pub captures: u32,
+    /// Dice that could not be used.
+    pub forfeited: u32,
+    /// Whether it ended before [`TURNS_MAX`].
+    pub finished: bool,
+}
+
+/// Plays a game; `die` gives one value from 1 to 6 after the other. None when the table is no table: fewer than two
+/// players, or a colour twice.
+pub fn play(table: &Table, die: impl FnMut() -> u8) -> Option<Game> {
+    play_watched(table, die, &mut |_, _| ())
+}
+
+/// [`play`], showing each position with dice and the move chosen in it.
+pub fn play_watched(
+    table: &Table,
+    mut die: impl FnMut() -> u8,
+    watch: &mut impl FnMut(&Position, &Move),
+) -> Option<Game> {
+    let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
+    let mut roll = || Roll::new(die(), die());
+    let first = beginner(colours, &mut roll)?;
+    let mut position = Position::start(Board::standard(), colours, first, table.variant)?;
+    let mut game = Game { first, standings: Vec::new(), turns: 0, captures: 0, forfeited: 0, finished: true };
+    while !position.is_over() {
+        if game.turns == TURNS_MAX {
+            game.finished = false;
+            break;
+        }
+        game.turns += 1;
+        position = position.roll(roll()?).ok()?;
+        let (_, level) = *table.seats.iter().find(|(colour, _)| *colour == position.turn())?;
+        game.play_turn(&mut position, level, watch);
+    }
+    game.standings = position.standings();
+    Some(game)
+}
+
+impl Game {
+    fn play_turn(&mut self, position: &mut Position, level: Level, watch: &mut impl FnMut(&Position, &Move)) {
+        let eagerness = Eagerness::after(self.turns, position.players().len());
+        let before = position.captures(position.turn());
+        let mut unused = position.dice().values().len() as u32;
+        while let Some(mv) = choose(level, eagerness, position) {
+            watch(position, &mv);
+            let Ok(after) = position.play(&mv) else { break };
+            *position = after;
+            unused -= 1;
+        }
+        self.captures += u32::from((position.captures(position.turn()) - before).unsigned_abs());
+        if !position.is_over() {
+            self.forfeited += unused;
+            *position = pass(position);
+        }
+    }
+}
+
+/// Rolls until it is known who begins.
+fn beginner(colours: ColourSet, roll: &mut impl FnMut() -> Option<Roll>) -> Option<Colour> {
+    if colours.len() < 2 {
+        return None;
+    }
+    let mut setup = Setup::new(colours);
+    while setup.first().is_none() {
+        let rolls = setup.contenders().iter().map(|colour| roll().map(|roll| (colour, roll)));
+        setup.add_round(&rolls.collect::<Option<Vec<_>>>()?).ok()?;
+    }
+    setup.first()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    #[test]
+    fn a_choice_depends_on_the_position_alone() {
+        // The same table is played with one source of dice, then with another that shows the same faces for a while. As
+        // long as the positions are the same, the choices must be.
+        let table = Table {
+            seats: vec![(Colour::Red, Level::Hard), (Colour::Green, Level::Expert), (Colour::Blue, Level::Normal)],
+            variant: Variant::Cross,
+        };
+        let same = 40;
+        let watch = |seed: u64| {
+            let mut first = ChaCha8Rng::seed_from_u64(7);
+            let mut other = ChaCha8Rng::seed_from_u64(seed);
+            let mut rolled = 0;
+            let mut seen = Vec::new();
+            let mut die = || {
+                rolled += 1;
+                match rolled {
+                    _ if rolled <= same => first.random_range(1..=6),
+                    _ if rolled <= same + 20 => other.random_range(1..=6),
+                    // No die: that ends the game.
+                    _ => 0,
+                }
+            };
+            play_watched(&table, &mut die, &mut |position, mv| seen.push((*position, *mv)));
+            seen
+        };
+        let (one, other) = (watch(1), watch(2));
+        let parted = one.iter().zip(&other).position(|(one, other)| one.0 != other.0).expect("the dice part the games");
+        assert!(parted > 15, "the games parted after {parted} choices, before the dice did");
+        for ((position, one), (_, other)) in one.iter().zip(&other).take(parted) {
+            assert_eq!(one, other, "another source of dice changed the choice for {position}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The commands that let two players play each other, and hold the expert's expectations against what happens.
+
+use super::bench_players::interval;
+use super::train::WEIGHTS_MAX;
+use super::{GAMES_MAX, no_network};
+use crate::calibration::{Band, Calibration};
+use crate::contest::{Contest, GameResult};
+use crate::player::Player;
+use anyhow::Result;
+use clap::Args;
+use hypnosia_game::computer::parts::Measured;
+use hypnosia_game::rules::Variant;
+use hypnosia_terminal::number::{self, whole};
+use hypnosia_terminal::{Progress, Threads, read_file, stdout};
+use std::io::Write;
+use std::path::Path;
+
+/// The most trials of a turn by a player who rolls out.
+const TRIALS_MAX: u64 = 100_000;
+
+#[derive(Debug, Args)]
+pub struct PlayContest {
+    /// The player who is measured: easy, normal, hard, expert, or a file of weights, which looks one roll ahead
+    one: String,
+    /// The player to measure against
+    other: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
+    games: u64,
+    /// How many seats; each player has every other one
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u64>(2..=6))]
+    seats: u64,
+    /// The first player, a file of weights, rolls out each turn up to so many times
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(36..=TRIALS_MAX))]
+    rollouts: Option<u64>,
+    /// Turns of a rollout
+    #[arg(long, default_value_t = 10, value_name = "N", value_parser = whole::<u32>(1..=400))]
+    turns: u32,
+    /// cross, or nocross: stacks may not cross bridges
+    #[arg(long, default_value = "cross", value_name = "NAME")]
+    variant: Variant,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
+    seed: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl PlayContest {
+    pub(super) fn run(&self) -> Result<()> {
+        let one = match self.rollouts {
+            Some(trials) => Player::rollouts(&weights(&self.one)?, trials, self.turns),
+            None => player(&self.one)?,
+        };
+        let one = one.ok_or_else(|| no_network(&self.one))?;
+        let other = player(&self.other)?.ok_or_else(|| no_network(&self.other))?;
+        let contest = Contest { one, other, seats: self.seats as usize, variant: self.variant, seed: self.seed };
+        let progress = Progress::new(self.games, "games");
+        let games = contest.play(0..self.games, self.threads.count(), || progress.step());
+        progress.finish();
+        let column = |of: fn(&GameResult) -> f64| Measured::of(&games.iter().map(of).collect::<Vec<_>>());
+        let mut out = stdout();
+        writeln!(out, "share %             {}", interval(column(|game| game.share), 100.0))?;
+        writeln!(out, "share without luck %{}", interval(column(|game| game.without_luck), 100.0))?;
+        let luck = column(|game| game.share - game.without_luck);
+        writeln!(out, "wins %              {}", interval(column(|game| game.win), 100.0))?;
+        writeln!(out, "points a game       {}", interval(column(|game| game.points), 1.0))?;
+        writeln!(out, "luck of the dice %  {}", interval(luck, 100.0))?;
+        Ok(out.flush()?)
+    }
+}
+
+/// The player of a level's name or a file of weights; none when the file holds no weights.
+fn player(text: &str) -> Result<Option<Player>> {
+    match text.parse() {
+        Ok(level) => Ok(Some(Player::level(level))),
+        Err(_) => Ok(Player::network(&weights(text)?)),
+    }
+}
+
+fn weights(path: &str) -> Result<Vec<u8>> {
+    read_file(Path::new(path), WEIGHTS_MAX)
+}
+
+#[derive(Debug, Args)]
+pub struct Calibrate {
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
+    games: u64,
+    /// How many players, 2 to 6
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u64>(2..=6))]
+    players: u64,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
+    seed: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Calibrate {
+    pub(super) fn run(&self) -> Result<()> {
+        let calibration = Calibration { games: self.games, players: self.players as usize, seed: self.seed };
+        let mut out = stdout();
+        writeln!(out, "expected %  happened %  difference        expectations")?;
+        let bands = calibration.run(self.threads.count());
+        for Band { count, expected, happened, error } in bands.into_iter().filter(|band| band.count > 0) {
+            let off = interval(Measured { mean: happened - expected, error }, 100.0);
+            writeln!(out, "{:>10.2}  {:>10.2}  {off}  {count}", 100.0 * expected, 100.0 * happened)?;
+        }
+        Ok(out.flush()?)
+    }
+}

@@ -1,0 +1,65 @@
+//! Commands of the laboratory's command line.
+
+mod bench_players;
+mod contest;
+mod selfplay;
+mod study;
+mod train;
+
+use bench_players::{BenchPlayers, MakeBench, MakePuzzles};
+use clap::Parser;
+use contest::{Calibrate, PlayContest};
+use hypnosia_terminal::Unreadable;
+use selfplay::Selfplay;
+use std::fmt::Display;
+use std::process::ExitCode;
+use study::{MakeLessons, StudyLessons};
+use train::Train;
+
+/// The most games of one run: their outcomes are kept until the end, some 300 MB of them.
+const GAMES_MAX: u64 = 1_000_000;
+
+/// The laboratory of Hypnosia: trains computer players, measures them, and makes puzzles.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub enum Cli {
+    /// Let computer players play among themselves and print who won, with 95 % intervals
+    Selfplay(Selfplay),
+    /// Let two players play each other and print what the first brings home, the luck of the dice taken out as well
+    Contest(PlayContest),
+    /// Measure what levels lose a decision on a file of rolled-out positions, with 95 % intervals
+    BenchPlayers(BenchPlayers),
+    /// Make the positions for bench-players, or go on with a file of them
+    MakeBench(MakeBench),
+    /// Print the positions for bench-players whose best turn is clear as puzzles
+    MakePuzzles(MakePuzzles),
+    /// Hold what the expert expects at each turn, in ten bands, against what happens
+    Calibrate(Calibrate),
+    /// Train the network of the expert by letting it play against itself, and write its weights
+    Train(Train),
+    /// Make lessons: positions that a trained network judges over all rolls; or go on with a file of them
+    MakeLessons(MakeLessons),
+    /// Let a new network study lessons, and write its weights
+    Study(StudyLessons),
+}
+
+impl Cli {
+    /// Runs the command, prints its error, and returns the exit status.
+    pub fn run(self) -> ExitCode {
+        hypnosia_terminal::end(match self {
+            Cli::Selfplay(selfplay) => selfplay.run(),
+            Cli::Contest(contest) => contest.run(),
+            Cli::BenchPlayers(bench) => bench.run(),
+            Cli::MakeBench(make) => make.run(),
+            Cli::MakePuzzles(make) => make.run(),
+            Cli::Calibrate(calibrate) => calibrate.run(),
+            Cli::Train(train) => train.run(),
+            Cli::MakeLessons(make) => make.run(),
+            Cli::Study(study) => study.run(),
+        })
+    }
+}
+
+fn no_network(path: impl Display) -> Unreadable {
+    Unreadable(format!("{path}: holds no weights of this network"))
+}

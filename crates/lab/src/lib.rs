@@ -1,0 +1,27 @@
+//! The laboratory of Hypnosia: trains computer players, measures them, and makes puzzles.
+//!
+//! It builds on the parts of computer players, [`hypnosia_game::computer::parts`]; the bot knows nothing of it.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`arena`] | whole games between levels |
+//! | [`tournament`] | many such games, and who won them |
+//! | [`player`] | the players to be measured: levels, and networks that look ahead or roll out |
+//! | [`contest`] | games between two players, with the luck of the dice taken out |
+//! | [`calibration`] | the expert's expectations against what happens |
+//! | [`yardstick`] | decisions whose turns have been rolled out: what a player loses on them |
+//! | [`puzzles`] | the clear ones among those decisions, as puzzles for people |
+//! | [`training`] | networks that learn, from games and from lessons |
+//! | [`cli`] | commands to the modules above |
+
+mod arena;
+mod calibration;
+pub mod cli;
+mod contest;
+#[cfg(test)]
+mod exact;
+mod player;
+mod puzzles;
+mod tournament;
+mod training;
+mod yardstick;

@@ -1,0 +1,9 @@
+//! Entry point of the laboratory: reads the arguments, runs, and returns the exit status.
+
+use clap::Parser;
+use hypnosia_lab::cli::Cli;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    Cli::parse().run()
+}

@@ -1,0 +1,62 @@
+//! Who can be measured: the levels, and networks that look ahead or roll out.
+
+use hypnosia_game::computer::parts::{Deliberation, JUDGE_WIDTH, Network, pass};
+use hypnosia_game::computer::{Eagerness, Level, choose};
+use hypnosia_game::rules::Position;
+
+/// Somebody who plays whole turns, and always the same in the same position.
+#[derive(Debug, Clone)]
+pub struct Player {
+    kind: Kind,
+}
+
+#[derive(Debug, Clone)]
+enum Kind {
+    Level(Level),
+    Network { network: Network, deliberation: Deliberation },
+}
+
+/// How somebody deliberates who has all the time, but for trials and turns.
+const AT_LENGTH: Deliberation =
+    Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0, prospects: u64::MAX };
+
+impl Player {
+    /// A player of this level.
+    pub fn level(level: Level) -> Player {
+        Player { kind: Kind::Level(level) }
+    }
+
+    /// A player who looks one roll ahead, as the judge of a game does, with the network of a file; none when that holds
+    /// no network.
+    pub fn network(file: &[u8]) -> Option<Player> {
+        let network = Network::read(file)?;
+        Some(Player { kind: Kind::Network { network, deliberation: Deliberation::over_one_roll(JUDGE_WIDTH) } })
+    }
+
+    /// A player who rolls out the best turns, each up to `trials` times over so many turns.
+    pub fn rollouts(file: &[u8], trials: u64, turns: u32) -> Option<Player> {
+        let deliberation = Deliberation { trials, turns, ..AT_LENGTH };
+        Some(Player { kind: Kind::Network { network: Network::read(file)?, deliberation } })
+    }
+
+    /// The position after this player's turn.
+    pub fn turn(&self, eagerness: Eagerness, rolled: &Position) -> Position {
+        match &self.kind {
+            Kind::Level(level) => whole_turn(*level, eagerness, rolled),
+            Kind::Network { network, deliberation } => {
+                let best = deliberation.best_turn(network, eagerness, rolled);
+                best.map_or_else(|| pass(rolled), |turn| turn.after)
+            }
+        }
+    }
+}
+
+/// The position after a level's turn.
+pub fn whole_turn(level: Level, eagerness: Eagerness, rolled: &Position) -> Position {
+    let mut position = *rolled;
+    let further = |position: &Position| position.play(&choose(level, eagerness, position)?).ok();
+    while let Some(after) = further(&position) {
+        position = after;
+    }
+    pass(&position)
+}

@@ -1,0 +1,176 @@
+//! Lessons: positions from games, each with what everybody can expect there, judged better than the teacher does at a
+//! look.
+//!
+//! The teacher looks at all 21 rolls of each position of a game and at the best turn of each. The difference between
+//! that average and what it said at a look is an error of its; the errors that come to light later in the game are
+//! handed back, fading by [`LAMBDA`] a turn. Unlike an outcome, such a target holds no luck of the dice.
+
+use crate::player::whole_turn;
+use hypnosia_game::board::{Board, Colour, ColourSet};
+use hypnosia_game::computer::parts::{Equity, Evaluator, Network, best_at_once, in_parallel, terminal_equity};
+use hypnosia_game::computer::{Eagerness, Level};
+use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::fmt;
+use std::ops::Range;
+
+/// Players by number of the game.
+const PLAYERS: [usize; 16] = [2, 4, 2, 3, 2, 4, 2, 6, 2, 4, 3, 2, 4, 5, 2, 4];
+/// Turns after which a game is given up.
+const TURNS_MAX: usize = 400;
+/// How much of an error that comes to light a turn later is handed back.
+const LAMBDA: f32 = 0.9;
+/// The teacher takes over after some turns of weaker players: below so many a player.
+const WEAK_TURNS: usize = 14;
+
+/// A position in which nothing is rolled, and what is expected there.
+#[derive(Debug, Clone)]
+pub struct Lesson {
+    pub position: Position,
+    pub shares: Equity,
+}
+
+impl Lesson {
+    /// Reads a line; none when it holds anything else.
+    pub fn parse(line: &str) -> Option<Lesson> {
+        let (position, shares) = line.split_at(line.match_indices(' ').nth(6)?.0);
+        let position = parse_position(Board::standard(), position).ok()?;
+        let mut lesson = Lesson { position, shares: [0.0; 6] };
+        let mut words = shares.split_ascii_whitespace();
+        for colour in position.players().iter() {
+            lesson.shares[colour.index()] = words.next()?.parse().ok().filter(|share: &f32| share.is_finite())?;
+        }
+        words.next().is_none().then_some(lesson)
+    }
+}
+
+impl fmt::Display for Lesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.position)?;
+        self.position.players().iter().try_for_each(|colour| write!(f, " {:.5}", self.shares[colour.index()]))
+    }
+}
+
+/// Who makes lessons: always the same ones with the same network and seed.
+pub struct Teacher {
+    network: Network,
+    seed: u64,
+}
+
+/// A position of a game, looked at by the teacher.
+struct Seen {
+    position: Position,
+    at_a_look: Equity,
+    over_all_rolls: Equity,
+}
+
+impl Teacher {
+    /// The teacher whose network is in a file; none when it holds no network.
+    pub fn new(file: &[u8], seed: u64) -> Option<Teacher> {
+        Some(Teacher { network: Network::read(file)?, seed })
+    }
+
+    /// The lessons of the games of these numbers in their order, made on so many threads.
+    pub fn lessons(&self, numbers: Range<u64>, threads: usize) -> Vec<Lesson> {
+        let count = (numbers.end - numbers.start) as usize;
+        let game = |at: usize| self.game(numbers.start + at as u64).map(|seen| handed_back(&seen)).unwrap_or_default();
+        in_parallel(count, threads, game, || ()).into_iter().flatten().collect()
+    }
+
+    fn game(&self, number: u64) -> Option<Vec<Seen>> {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream(number);
+        let players = PLAYERS[(number % 16) as usize];
+        let variant = Variant::ALL[(number / 16 % 2) as usize];
+        let colours: ColourSet = Colour::ALL.sample(&mut random, players).copied().collect();
+        let levels: [Option<Level>; 6] = std::array::from_fn(|_| {
+            *[Some(Level::Easy), Some(Level::Normal), None].choose(&mut random).unwrap_or(&None)
+        });
+        let weak_turns = random.random_range(0..WEAK_TURNS * players);
+        let first = colours.iter().nth(random.random_range(0..players))?;
+        let mut position = Position::start(Board::standard(), colours, first, variant)?;
+        let mut seen = Vec::with_capacity(128);
+        let mut turn = 0;
+        while terminal_equity(&position).is_none() && turn < TURNS_MAX {
+            let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
+            let rolled = position.roll(roll).ok()?;
+            if turn < weak_turns {
+                position = match levels[position.turn().index()] {
+                    Some(level) => whole_turn(level, Eagerness::USUAL, &rolled),
+                    None => best_at_once(&self.network, Eagerness::USUAL, &rolled),
+                };
+            } else {
+                let (over_all_rolls, best) = self.over_all_rolls(&position, roll);
+                let at_a_look = self.network.evaluate(&position);
+                seen.push(Seen { position, at_a_look, over_all_rolls });
+                position = best?;
+            }
+            turn += 1;
+        }
+        Some(seen)
+    }
+
+    /// What everybody can expect over all rolls, and the position after the best turn of one of them.
+    fn over_all_rolls(&self, position: &Position, rolled: Roll) -> (Equity, Option<Position>) {
+        let mut expected = [0.0; 6];
+        let mut chosen = None;
+        for roll in Roll::all() {
+            let Ok(dice) = position.roll(roll) else { continue };
+            let best = best_at_once(&self.network, Eagerness::USUAL, &dice);
+            let weight = f32::from(roll.ways()) / 36.0;
+            expected.iter_mut().zip(self.network.equity(&best)).for_each(|(sum, share)| *sum += weight * share);
+            chosen = if roll == rolled { Some(best) } else { chosen };
+        }
+        (expected, chosen)
+    }
+}
+
+/// What is learnt from a game, from its end to its beginning.
+fn handed_back(seen: &[Seen]) -> Vec<Lesson> {
+    let mut later: Equity = [0.0; 6];
+    let lesson = |seen: &Seen| {
+        let mut shares = seen.over_all_rolls;
+        for ((share, later), at_a_look) in shares.iter_mut().zip(&mut later).zip(seen.at_a_look) {
+            *share += LAMBDA * *later;
+            *later = *share - at_a_look;
+        }
+        Lesson { position: seen.position, shares }
+    };
+    seen.iter().rev().map(lesson).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn teacher() -> Teacher {
+        Teacher { network: Network::expert().clone(), seed: 3 }
+    }
+
+    #[test]
+    fn lessons_depend_on_the_number_of_the_game_alone_and_are_read_as_written() {
+        let lines = |lessons: Vec<Lesson>| lessons.iter().map(Lesson::to_string).collect::<Vec<_>>();
+        let both = lines(teacher().lessons(0..2, 2));
+        let second = lines(teacher().lessons(1..2, 1));
+        assert!(!second.is_empty() && both.ends_with(&second));
+        for line in &both {
+            assert_eq!(&Lesson::parse(line).unwrap().to_string(), line);
+        }
+        for damaged in [&both[0][1..], &format!("{} 0.1", both[0]), "", "# games 16"] {
+            assert!(Lesson::parse(damaged).is_none(), "{damaged}");
+        }
+    }
+
+    #[test]
+    fn shares_are_of_one_whole_and_the_last_lesson_holds_the_outcome_alone() {
+        let seen = (0..9).filter_map(|number| teacher().game(number)).find(|seen| !seen.is_empty()).unwrap();
+        let lessons = handed_back(&seen);
+        assert_eq!(lessons.len(), seen.len());
+        assert_eq!(lessons[0].shares, seen.last().unwrap().over_all_rolls, "nothing comes to light after the end");
+        for lesson in lessons {
+            assert!((lesson.shares.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{lesson}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! A public yardstick for players: decisions from games, each whole turn rolled out by two policies.
+//!
+//! The file of a yardstick is text. Lines that begin with `#` are comments. A line `position NOTATION` begins a
+//! decision; below it stands a line for each turn that leads to another position, the best first:
+//! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is how much less of a share the turn brings its player than
+//! the best, `ERROR` its standard error, `TRIALS` in how many games with the same dice; then the same by the second
+//! policy, against the turn that is best by the first, so that it can be below zero. By the first policy only a turn
+//! that was given up early can be.
+
+mod making;
+
+pub use making::Recipe;
+
+use crate::player::Player;
+use hypnosia_game::board::Board;
+use hypnosia_game::computer::Eagerness;
+use hypnosia_game::computer::parts::{Measured, Raced, in_parallel, pass};
+use hypnosia_game::rules::{Move, Position, parse_move, parse_position};
+use std::fmt;
+
+/// A decision that loses more than so much of a share counts as a mistake.
+pub const MISTAKE: f64 = 0.02;
+
+/// What a turn loses against the best one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Loss {
+    /// Of the mover's share.
+    pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
+    /// In how many games with the same dice.
+    pub trials: usize,
+}
+
+impl Loss {
+    fn of(raced: &Raced, turn: usize) -> Loss {
+        let Measured { mean, error } = raced.gap(turn);
+        Loss { mean, error, trials: raced.shares[turn].len() }
+    }
+
+    fn read(words: &mut impl Iterator<Item = impl AsRef<str>>) -> Option<Loss> {
+        let mut word = || words.next();
+        Some(Loss {
+            mean: word()?.as_ref().parse().ok()?,
+            error: word()?.as_ref().parse().ok()?,
+            trials: word()?.as_ref().parse().ok()?,
+        })
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.5} {:.5} {}", self.mean, self.error, self.trials)
+    }
+}
+
+/// A turn of a [`Decision`].
+#[derive(Debug, Clone)]
+struct RatedTurn {
+    moves: Vec<Move>,
+    after: Position,
+    loss: Loss,
+    second: Loss,
+}
+
+/// A position with a roll, and what each turn loses there.
+#[derive(Debug, Clone)]
+pub struct Decision {
+    rolled: Position,
+    /// The best first.
+    turns: Vec<RatedTurn>,
+}
+
+impl Decision {
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.rolled.players().len()
+    }
+
+    /// The position with its roll.
+    pub fn rolled(&self) -> &Position {
+        &self.rolled
+    }
+
+    /// What each turn but the best loses: by the first policy and by the second.
+    pub fn others(&self) -> impl Iterator<Item = (&Loss, &Loss)> {
+        self.turns.iter().skip(1).map(|turn| (&turn.loss, &turn.second))
+    }
+
+    /// The moves of each turn, where it leads, and what it loses by the first policy, the best first.
+    pub fn losses(&self) -> impl Iterator<Item = (&[Move], &Position, f64)> {
+        self.turns.iter().map(|turn| (turn.moves.as_slice(), &turn.after, turn.loss.mean))
+    }
+
+    /// The standard error of the gap between the best turn and the one that comes nearest.
+    pub fn error(&self) -> f64 {
+        self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)
+    }
+
+    /// What a player loses here: by the first policy and by the second. None when the turn is not listed.
+    fn lost_by(&self, player: &Player) -> Option<[f64; 2]> {
+        let after = player.turn(Eagerness::USUAL, &self.rolled);
+        let turn = self.turns.iter().find(|turn| turn.after == after)?;
+        // Above the best stands at most what was given up early against another, by the few trials that it had.
+        Some([turn.loss.mean.max(0.0), turn.second.mean])
+    }
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "position {}", self.rolled)?;
+        for RatedTurn { moves, loss, second, .. } in &self.turns {
+            write!(f, "{loss} {second}")?;
+            moves.iter().try_for_each(|mv| write!(f, " {}", mv.notation(self.rolled.board())))?;
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Decisions to measure players by.
+#[derive(Debug, Clone, Default)]
+pub struct Yardstick {
+    /// In the order in which they were made.
+    pub decisions: Vec<Decision>,
+}
+
+impl Yardstick {
+    /// Reads a file of decisions; otherwise the number of the first line that cannot be read.
+    ///
+    /// # Errors
+    /// The number of the first line that is not as it must be, from 1.
+    pub fn parse(text: &str) -> Result<Yardstick, usize> {
+        let mut yardstick = Yardstick::default();
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            yardstick.read(line).ok_or(at + 1)?;
+        }
+        Ok(yardstick)
+    }
+
+    fn read(&mut self, line: &str) -> Option<()> {
+        let board = Board::standard();
+        if let Some(position) = line.strip_prefix("position ") {
+            let rolled = parse_position(board, position).ok()?;
+            self.decisions.push(Decision { rolled, turns: Vec::new() });
+            return Some(());
+        }
+        let decision = self.decisions.last_mut()?;
+        let mut words = line.split(' ');
+        let (loss, second) = (Loss::read(&mut words)?, Loss::read(&mut words)?);
+        let moves = words.map(|word| parse_move(board, word).ok()).collect::<Option<Vec<_>>>()?;
+        let after = moves.iter().try_fold(decision.rolled, |position, mv| position.play(mv).ok())?;
+        decision.turns.push(RatedTurn { moves, after: pass(&after), loss, second });
+        Some(())
+    }
+
+    /// What a player loses in decisions with so many players, on so many threads.
+    pub fn measure(&self, player: &Player, players: Option<usize>, threads: usize) -> Lost {
+        let decisions: Vec<&Decision> = self
+            .decisions
+            .iter()
+            .filter(|decision| players.is_none_or(|players| decision.players() == players))
+            .collect();
+        let lost = in_parallel(decisions.len(), threads, |at| decisions[at].lost_by(player), || ());
+        let lost: Vec<[f64; 2]> = lost.into_iter().flatten().collect();
+        let column = |policy: usize| lost.iter().map(|lost| lost[policy]).collect::<Vec<f64>>();
+        let mistakes: Vec<f64> = lost.iter().map(|lost| if lost[0] > MISTAKE { 1.0 } else { 0.0 }).collect();
+        Lost {
+            decisions: lost.len(),
+            share: Measured::of(&column(0)),
+            second: Measured::of(&column(1)),
+            mistakes: Measured::of(&mistakes),
+        }
+    }
+}
+
+/// What a player lost on a [`Yardstick`].
+#[derive(Debug, Clone)]
+pub struct Lost {
+    /// How many decisions.
+    pub decisions: usize,
+    /// The mean share lost a decision.
+    pub share: Measured,
+    /// The same by the second policy.
+    pub second: Measured,
+    /// The part of the decisions that lose more than [`MISTAKE`].
+    pub mistakes: Measured,
+}

@@ -1,0 +1,62 @@
+//! Parts of the command line that the programs of Hypnosia share: arguments, files, progress, exit status.
+//!
+//! Results go to standard output and nothing else does; errors go to standard error. Exit status: 0 fine, 1 refused or
+//! failed, 2 wrong usage or an unreadable position or log, 3 an unfinished game where a finished one is needed.
+
+mod batch;
+mod input;
+pub mod number;
+
+pub use batch::{Progress, Threads};
+pub use input::{read_file, read_log, read_text};
+
+use anyhow::Result;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::process::ExitCode;
+use thiserror::Error;
+
+/// An argument that cannot be read, such as a position or a log: wrong usage, where other errors are failures.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct Unreadable(pub String);
+
+/// A game that is not over, where only a finished one can be judged.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct Unfinished(pub String);
+
+/// Standard output, written in large pieces. Flush it at the end with `?`: dropping it would lose the error.
+pub fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::new(io::stdout().lock())
+}
+
+/// Whether what is written there has colours: on a terminal, unless NO_COLOR is set.
+pub fn wants_colour(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Prints the error of a command, and returns the exit status.
+pub fn end(done: Result<()>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader of the output has seen enough, as in `hypnosia rules | head`.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nothing can be said when standard error is closed too.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(exit_status(&error))
+        }
+    }
+}
+
+fn exit_status(error: &anyhow::Error) -> u8 {
+    match () {
+        () if error.is::<Unreadable>() => 2,
+        () if error.is::<Unfinished>() => 3,
+        () => 1,
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|io| io.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,36 @@
+//! A program run as a person or another program runs it: `PROGRAM` of the test that has this module.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program and waits for its end.
+pub fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(super::PROGRAM)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// Standard output of a command that must succeed and say nothing else.
+pub fn answer(arguments: &[&str]) -> String {
+    let output = run(arguments, b"");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    // What takes long on a busy machine says how far it is.
+    let errors: String = errors.split_inclusive('\n').filter(|line| !line.starts_with("progress: ")).collect();
+    assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Standard error of a command that must fail with a status and answer nothing.
+pub fn complaint(arguments: &[&str], status: i32) -> String {
+    let output = run(arguments, b"");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!((output.status.code(), said.as_str()), (Some(status), ""), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
