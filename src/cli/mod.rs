@@ -3,7 +3,6 @@
 //! Every group of commands has a file here with a `Command` enum and a `run` for it; [`Cli`] joins them, so that a
 //! new command is written in its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
 
-mod analyse;
 mod dice;
 #[cfg(feature = "sandbox")]
 mod history;
@@ -12,6 +11,7 @@ pub mod logging;
 mod main_job;
 mod manual;
 mod notation;
+mod played_out;
 mod render;
 mod report;
 mod rules;
@@ -49,9 +49,6 @@ enum Command {
     History(history::Command),
     /// Look back on a game: everybody's prospects, luck and skill, and the costliest turns
     Report(report::TellReport),
-    /// Compare each turn of a game log with the best that the expert finds; the three most costly first
-    #[command(visible_alias = "analyze")]
-    Analyse(analyse::Analyse),
 }
 
 impl Cli {
@@ -67,7 +64,6 @@ impl Cli {
             #[cfg(feature = "sandbox")]
             Some(Command::History(command)) => history::run(command),
             Some(Command::Report(report)) => report.run(),
-            Some(Command::Analyse(analyse)) => analyse.run(),
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The command that looks back on a game: in words, and as a picture.
 
+use super::played_out;
 use super::render::{read_theme, side, write_file};
 use crate::model::prospects;
 use anyhow::Result;
@@ -8,12 +9,15 @@ use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Assessment, Decision, Fared, JUDGE_ERROR, Report, ReportedTurn};
 use hypnosia_game::render::{Painter, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
+use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{Progress, Threads, Unfinished, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// How many of the costliest turns are told.
-const COSTLY: usize = 3;
+pub(super) const COSTLY: usize = 3;
+/// The most games played out for a turn: they measure a winning chance to about 0.4 %, and take hours.
+const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]
 pub(super) struct TellReport {
@@ -28,6 +32,10 @@ pub(super) struct TellReport {
     /// Side of the picture in pixels, 300 to 2000
     #[arg(long, default_value_t = SIZE, value_parser = side())]
     size: u32,
+    /// Judge the turns by so many games played out for each, and print all turns: slow; 400 games measure a winning
+    /// chance to about 6 %
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=ROLLOUTS_MAX))]
+    rollouts: Option<u64>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -51,6 +59,10 @@ impl TellReport {
         progress.finish();
         let mut out = stdout();
         tell(&mut out, &log, &report, &assessment)?;
+        match self.rollouts {
+            None => tell_costliest(&mut out, &assessment.costliest(&report, None, COSTLY))?,
+            Some(rollouts) => played_out::tell(&mut out, &log, rollouts, self.threads.count())?,
+        }
         Ok(out.flush()?)
     }
 }
@@ -73,7 +85,7 @@ fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Asses
         1000.0 * error,
         1000.0 * interval
     )?;
-    tell_costliest(out, &assessment.costliest(report, None, COSTLY))
+    Ok(())
 }
 
 /// How a player's prospects went.
@@ -124,6 +136,6 @@ fn tell_costliest(out: &mut impl Write, costliest: &[(&ReportedTurn, &Decision)]
     Ok(())
 }
 
-fn notation(moves: &[Move]) -> String {
+pub(super) fn notation(moves: &[Move]) -> String {
     moves.iter().map(|mv| mv.notation(Board::standard())).collect::<Vec<_>>().join(" ")
 }

@@ -1,46 +1,23 @@
-//! The command that says what a game's turns cost.
+//! What a game's turns cost, by games played out: slow, and more precise than the judge of a report.
 
+use super::report::{COSTLY, notation};
 use anyhow::Result;
-use clap::Args;
-use hypnosia_game::board::Board;
 use hypnosia_game::computer::ReportedTurn;
 use hypnosia_game::computer::analysis::{Verdict, analyse, turns_of};
-use hypnosia_game::rules::Move;
-use hypnosia_terminal::number::whole;
-use hypnosia_terminal::{Progress, Threads, read_log, stdout};
+use hypnosia_game::rules::GameLog;
+use hypnosia_terminal::Progress;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// Standard errors on either side of a 95 % interval.
 const INTERVAL: f64 = 1.96;
-/// How many of the most costly turns come first.
-const COSTLY: usize = 3;
-/// Games for each turn that is compared, unless told otherwise: they measure a winning chance to about 6 %.
-const ROLLOUTS: u64 = 400;
-/// The most of them: they measure to about 0.4 %, and take hours.
-const ROLLOUTS_MAX: u64 = 100_000;
 
-#[derive(Debug, Args)]
-pub(super) struct Analyse {
-    /// A game log; `-` reads standard input
-    log: PathBuf,
-    /// Games played out for each turn that is compared, twice: to find the best, and to measure it
-    #[arg(long, default_value_t = ROLLOUTS, value_name = "N", value_parser = whole::<u64>(1..=ROLLOUTS_MAX))]
-    rollouts: u64,
-    #[command(flatten)]
-    threads: Threads,
-}
-
-impl Analyse {
-    pub(super) fn run(&self) -> Result<()> {
-        let turns = turns_of(&read_log(&self.log)?);
-        let progress = Progress::new(turns.len() as u64, "turns");
-        let verdicts = analyse(&turns, self.rollouts, self.threads.count(), || progress.step());
-        progress.finish();
-        let mut out = stdout();
-        print(&mut out, &turns, &verdicts)?;
-        Ok(out.flush()?)
-    }
+/// The verdict on each turn of a game by so many games played out for each turn that is compared.
+pub(super) fn tell(out: &mut impl Write, log: &GameLog, rollouts: u64, threads: usize) -> Result<()> {
+    let turns = turns_of(log);
+    let progress = Progress::new(turns.len() as u64, "turns");
+    let verdicts = analyse(&turns, rollouts, threads, || progress.step());
+    progress.finish();
+    print(out, &turns, &verdicts)
 }
 
 fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[Verdict]) -> Result<()> {
@@ -49,9 +26,9 @@ fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[Verdict]) -> 
     costly.sort_by(|(_, one), (_, other)| other.chance.total_cmp(&one.chance));
     costly.truncate(COSTLY);
     if costly.is_empty() {
-        writeln!(out, "No turn was measurably worse than the best one found.")?;
+        writeln!(out, "\nNo turn was measurably worse than the best one found.")?;
     } else {
-        writeln!(out, "Most costly:")?;
+        writeln!(out, "\nMost costly:")?;
     }
     costly.iter().try_for_each(|(turn, verdict)| print_turn(out, turn, verdict))?;
     writeln!(out, "\nAll turns:")?;
@@ -82,15 +59,10 @@ fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &Verdict) -> R
     Ok(())
 }
 
-fn notation(moves: &[Move]) -> String {
-    let texts: Vec<String> = moves.iter().map(|mv| mv.notation(Board::standard())).collect();
-    texts.join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hypnosia_game::rules::GameLog;
+    use hypnosia_game::board::Board;
 
     #[test]
     fn only_what_is_measured_is_called_better() {
@@ -100,12 +72,12 @@ mod tests {
             (
                 0.05,
                 0.02,
-                "Most costly:\n   1 g 54 5:H1-A23 4:H2-A21",
+                "\nMost costly:\n   1 g 54 5:H1-A23 4:H2-A21",
                 " better 5:H1-A23 4:H2-A21 ",
                 "chance +5.0 % (± 3.9)",
             ),
-            (0.03, 0.02, "No turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance +3.0 % (± 3.9)"),
-            (-0.01, 0.001, "No turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance -1.0 % (± 0.2)"),
+            (0.03, 0.02, "\nNo turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance +3.0 % (± 3.9)"),
+            (-0.01, 0.001, "\nNo turn was measurably worse", " as good 5:H1-A23 4:H2-A21 ", "chance -1.0 % (± 0.2)"),
         ];
         for (chance, error, start, word, numbers) in cases {
             let better = Some(turns[0].played());
