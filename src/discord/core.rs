@@ -22,7 +22,7 @@ use super::{clicks, commands, events};
 use crate::host::{Failure, Host, TableUpdate};
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -83,6 +83,7 @@ impl Core {
             tasks: tasks.clone(),
             clock: Arc::clone(&clock),
             birth,
+            invitations: Mutex::default(),
         };
         let app = App {
             host,

@@ -162,6 +162,8 @@ actions! {
         MyTheme = "my-theme",
         /// Ping on or off.
         MyPing = "my-ping",
+        /// Pinged by invitations or not.
+        MyInvitations = "my-invitations",
         /// Forced moves on or off.
         MyForced = "my-forced",
         /// Told of the server's new tables or not.

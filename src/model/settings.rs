@@ -102,6 +102,8 @@ settings! {
     language: Option<Locale> = None, Language;
     /// Whether they are pinged when it is their turn.
     ping: bool = true, Ping;
+    /// Whether they are pinged when somebody invites them to a table.
+    invitations: bool = true, Invitations;
     /// Whether a move that is the only legal one is played by itself.
     forced: bool = true, Forced;
     /// Whether they are left out of leaderboards.

@@ -111,6 +111,31 @@ async fn whoever_is_invited_is_pinged_once_and_has_a_seat_for_a_while() {
     refused(&wrong, "by mentions, at most five");
 }
 
+/// Whoever opens one table after another pings the same person once in ten minutes; the seat is kept each time.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_invitation_pings_once_in_ten_minutes() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let names = json!(format!("<@{}>", bruno.id()));
+    let kept = format!("kept for <@{}> until <t:", bruno.id());
+    let mut pinged = Vec::new();
+    for pause in [0, 0, 10] {
+        stage.sandbox.advance(Duration::from_secs(pause * 60));
+        let place = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "another");
+        let card = stage.open_table(&ada, place, &[("invite", names.clone())]).await;
+        assert!(card.content.contains(&kept), "expected the seat: {}", card.content);
+        pinged.push(card.pinged);
+    }
+    assert_eq!(pinged, [vec![bruno.id()], vec![], vec![bruno.id()]]);
+    // Who does not wish it has the seat and no ping; the turns are another matter.
+    let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
+    let off = press(&bruno, &settings, "my-invitations").await;
+    assert!(off.content().contains("invites me to a table: off"), "expected the switch: {}", off.content());
+    assert!(off.content().contains("when it is my turn: on"), "expected the turns: {}", off.content());
+    stage.sandbox.advance(Duration::from_secs(10 * 60));
+    let card = stage.open_table(&ada, channel, &[("invite", names)]).await;
+    assert!(card.content.contains(&kept) && card.pinged.is_empty(), "{:?}: {}", card.pinged, card.content);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_for_it_is_told_when_a_table_opens() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

@@ -166,10 +166,13 @@ async fn the_games_of_every_golden_database_go_on() {
 /// Settings that are younger than the first databases, as nobody has chosen them.
 const UNCHOSEN: [&str; 3] = [",\"puzzle_channel\":[]", ",\"puzzle_hour\":17", ",\"named\":false"];
 
-/// Settings, those of [`UNCHOSEN`] left out.
+/// Settings, those of [`UNCHOSEN`] left out, and that of invitations where it is as that of the turns, which was for both.
 fn chosen(settings: &impl serde::Serialize) -> String {
     let text = serde_json::to_string(settings).unwrap();
-    UNCHOSEN.iter().fold(text, |text, unchosen| text.replace(unchosen, ""))
+    let text = UNCHOSEN.iter().fold(text, |text, unchosen| text.replace(unchosen, ""));
+    [true, false]
+        .iter()
+        .fold(text, |text, on| text.replace(&format!("\"ping\":{on},\"invitations\":{on}"), &format!("\"ping\":{on}")))
 }
 
 /// What a database shows of its tables, numbers and settings. Only of the values, so that it outlives names in code.

@@ -101,8 +101,9 @@ impl Maker {
             self.host.change_guild_settings(GUILD, change).await.unwrap();
         }
         let (theme, language) = (UserChange::Theme(Some(Theme::Contrast)), UserChange::Language(Some(Locale::Korean)));
-        for change in [theme, language, UserChange::Forced(Switch), UserChange::Ping(Switch)] {
-            self.host.change_user_settings(BEN, GUILD, &change).await.unwrap();
+        let switches = [UserChange::Forced(Switch), UserChange::Ping(Switch), UserChange::Invitations(Switch)];
+        for change in [theme, language].iter().chain(&switches) {
+            self.host.change_user_settings(BEN, GUILD, change).await.unwrap();
         }
         self.host.change_user_settings(EVE, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
         assert!(self.host.bind_application(77).await.unwrap());

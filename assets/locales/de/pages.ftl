@@ -58,6 +58,7 @@ settings-theme-dark = dunkel
 settings-theme-light = hell
 settings-theme-contrast = hoher Kontrast
 settings-ping = Benachrichtige mich, wenn ich dran bin: { $state }
+settings-invitations = Benachrichtige mich, wenn mich jemand an einen Tisch einlädt: { $state }
 settings-forced = Spiel für mich, wenn es nur eine Möglichkeit gibt: { $state }
 settings-hidden = Meine Ergebnisse verbergen, in Ranglisten und im Profil: { $state }
 settings-news = Bescheid sagen, wenn auf diesem Server ein Tisch eröffnet wird: { $state }
@@ -71,6 +72,7 @@ settings-usual = Standard ({ $value })
 settings-limit = höchstens { $limit }
 
 button-ping = Benachrichtigung: { $state }
+button-invitations = Einladungen: { $state }
 button-forced = Automatik: { $state }
 button-hidden = Verborgen: { $state }
 button-news = Neue Tische: { $state }

@@ -58,6 +58,7 @@ settings-theme-dark = dark
 settings-theme-light = light
 settings-theme-contrast = high contrast
 settings-ping = Ping me when it is my turn: { $state }
+settings-invitations = Ping me when somebody invites me to a table: { $state }
 settings-forced = Play my only possible move for me: { $state }
 settings-hidden = Hide my results, on leaderboards and in my profile: { $state }
 settings-news = Tell me when a table opens on this server: { $state }
@@ -71,6 +72,7 @@ settings-usual = default ({ $value })
 settings-limit = at most { $limit }
 
 button-ping = Pings: { $state }
+button-invitations = Invitations: { $state }
 button-forced = Only move: { $state }
 button-hidden = Hidden: { $state }
 button-news = New tables: { $state }

@@ -62,6 +62,7 @@ settings-theme-dark = sombre
 settings-theme-light = clair
 settings-theme-contrast = contraste élevé
 settings-ping = Me notifier quand c’est mon tour : { $state }
+settings-invitations = Me notifier quand quelqu’un m’invite à une table : { $state }
 settings-forced = Jouer pour moi le seul coup possible : { $state }
 settings-hidden = Masquer mes résultats, au classement et dans mon profil : { $state }
 settings-news = Me prévenir quand une table s’ouvre sur ce serveur : { $state }
@@ -75,6 +76,7 @@ settings-usual = défaut ({ $value })
 settings-limit = { $limit } au plus
 
 button-ping = Notifications : { $state }
+button-invitations = Invitations : { $state }
 button-forced = Coup unique auto : { $state }
 button-hidden = Profil masqué : { $state }
 button-news = Nouvelles tables : { $state }

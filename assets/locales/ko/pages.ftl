@@ -52,6 +52,7 @@ settings-theme-dark = 어두움
 settings-theme-light = 밝음
 settings-theme-contrast = 고대비
 settings-ping = 내 차례에 알림: { $state }
+settings-invitations = 누가 나를 테이블에 초대하면 알림: { $state }
 settings-forced = 가능한 이동이 하나뿐이면 자동 진행: { $state }
 settings-hidden = 순위표와 프로필에서 내 성적 숨기기: { $state }
 settings-news = 이 서버에 테이블이 열리면 알림: { $state }
@@ -65,6 +66,7 @@ settings-usual = 기본값({ $value })
 settings-limit = 최대 { $limit }개
 
 button-ping = 알림: { $state }
+button-invitations = 초대: { $state }
 button-forced = 자동 진행: { $state }
 button-hidden = 숨김: { $state }
 button-news = 새 테이블: { $state }

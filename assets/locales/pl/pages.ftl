@@ -62,6 +62,7 @@ settings-theme-dark = ciemny
 settings-theme-light = jasny
 settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
+settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika: { $state }
 settings-forced = Wykonuj za mnie jedyny możliwy ruch: { $state }
 settings-hidden = Ukryj moje wyniki w rankingach i w profilu: { $state }
 settings-news = Powiadom mnie, gdy na tym serwerze otworzy się stolik: { $state }
@@ -75,6 +76,7 @@ settings-usual = domyślnie ({ $value })
 settings-limit = najwyżej { $limit }
 
 button-ping = Powiadomienia: { $state }
+button-invitations = Zaproszenia: { $state }
 button-forced = Jedyny ruch: { $state }
 button-hidden = Ukryte: { $state }
 button-news = Nowe stoliki: { $state }

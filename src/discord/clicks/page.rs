@@ -64,6 +64,7 @@ pub(super) async fn clicked(
         }
         PageAction::MyTheme => change_mine(app, cx, UserChange::Theme(chosen(cx, value, Theme::from_name)?)).await,
         PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
+        PageAction::MyInvitations => change_mine(app, cx, UserChange::Invitations(Switch)).await,
         PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
         PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
         PageAction::MyNamed => change_mine(app, cx, UserChange::Named(Switch)).await,

@@ -57,6 +57,7 @@
 
 mod compose;
 mod desired;
+mod invitations;
 mod key;
 mod known;
 mod request;

@@ -14,7 +14,7 @@ use crate::discord::wording::moment;
 use crate::discord::wording::watch::Word;
 use crate::discord::{names, permissions};
 use crate::host::TableView;
-use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId};
+use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
@@ -251,7 +251,7 @@ async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> 
         Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
         Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
     };
-    who_wishes_it(services, people).await
+    who_wishes_it(services, people, |settings| settings.ping).await
 }
 
 /// Whom a word is for.
@@ -260,14 +260,16 @@ async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<Use
         Word::Reminder(_) => view.to_move(),
         Word::Taken(colour, _) => view.seat(colour),
     };
-    who_wishes_it(services, seat.and_then(|seat| seat.player.person()).into_iter().collect()).await
+    let people = seat.and_then(|seat| seat.player.person()).into_iter().collect();
+    who_wishes_it(services, people, |settings| settings.ping).await
 }
 
-/// The first card of a lobby pings the people for whom a seat is kept, and those who wish to be told of new tables. A
-/// rematch is its players' affair.
+/// The first card of a lobby pings the people for whom a seat is kept, unless that was too often or they do not wish it,
+/// and those who wish to be told of new tables. A rematch is its players' affair.
 async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
-    draft.pings = who_wishes_it(services, invited).await;
+    let invited = who_wishes_it(services, invited, |settings| settings.invitations).await;
+    draft.pings = view.owner.map(|owner| services.invited(view.id, owner, &invited)).unwrap_or_default();
     if view.rematch_of.is_some() {
         return;
     }
@@ -281,11 +283,11 @@ async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft
     }
 }
 
-async fn who_wishes_it(services: &Services, people: Vec<UserId>) -> Vec<UserId> {
+async fn who_wishes_it(services: &Services, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {
     let mut pinged = Vec::new();
     for user in people {
         match services.settings.user(user).await {
-            Ok(settings) if !settings.ping => {}
+            Ok(settings) if !wish(&settings) => {}
             _ => pinged.push(user),
         }
     }

@@ -1,6 +1,7 @@
 //! What the tasks of the tables work with.
 
 use super::compose::Composer;
+use super::invitations::Invitations;
 use crate::discord::clock::Clock;
 use crate::discord::directory::Directory;
 use crate::discord::names::Names;
@@ -8,9 +9,9 @@ use crate::discord::requests::Requests;
 use crate::discord::respond::Responder;
 use crate::discord::settings::Settings;
 use crate::host::Host;
-use crate::model::Millis;
+use crate::model::{Millis, TableId, UserId};
 use crate::tasks::Tasks;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The parts of the bot that keep messages in step.
 pub struct Services {
@@ -34,11 +35,19 @@ pub struct Services {
     pub clock: Clock,
     /// A number that this database has had since it was made, and no other one has.
     pub birth: i64,
+    /// The pings of invitations.
+    pub invitations: Mutex<Invitations>,
 }
 
 impl Services {
     /// The time now.
     pub fn now(&self) -> Millis {
         (self.clock)()
+    }
+
+    /// Those whom the invitation to a table pings.
+    pub fn invited(&self, table: TableId, inviter: UserId, people: &[UserId]) -> Vec<UserId> {
+        let mut invitations = self.invitations.lock().unwrap_or_else(PoisonError::into_inner);
+        invitations.pinged(table, inviter, people, self.now())
     }
 }

@@ -59,9 +59,10 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
     let lines = [
         l10n.get(texts::SETTINGS_TITLE_ME),
         l10n.format(texts::SettingsPing { state: state(l10n, settings.ping) }),
+        l10n.format(texts::SettingsInvitations { state: state(l10n, settings.invitations) }),
+        l10n.format(texts::SettingsNews { state: state(l10n, told) }),
         l10n.format(texts::SettingsForced { state: state(l10n, settings.forced) }),
         l10n.format(texts::SettingsHidden { state: state(l10n, settings.hidden) }),
-        l10n.format(texts::SettingsNews { state: state(l10n, told) }),
         l10n.format(texts::SettingsNamed { state: state(l10n, settings.named) }),
     ];
     MessageDraft::text(lines.join("\n"))
@@ -81,6 +82,13 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
                 l10n.format(texts::ButtonPing { state: state(l10n, settings.ping) }),
             ),
             plain_button(
+                page(PageAction::MyInvitations),
+                l10n.format(texts::ButtonInvitations { state: state(l10n, settings.invitations) }),
+            ),
+            plain_button(page(PageAction::MyNews), l10n.format(texts::ButtonNews { state: state(l10n, told) })),
+        ])
+        .buttons(vec![
+            plain_button(
                 page(PageAction::MyForced),
                 l10n.format(texts::ButtonForced { state: state(l10n, settings.forced) }),
             ),
@@ -88,7 +96,6 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
                 page(PageAction::MyHidden),
                 l10n.format(texts::ButtonHidden { state: state(l10n, settings.hidden) }),
             ),
-            plain_button(page(PageAction::MyNews), l10n.format(texts::ButtonNews { state: state(l10n, told) })),
             plain_button(
                 page(PageAction::MyNamed),
                 l10n.format(texts::ButtonNamed { state: state(l10n, settings.named) }),
