@@ -1,6 +1,7 @@
 //! Answering interactions: each gets exactly one answer, in time, whatever happens.
 
 use super::app::App;
+use super::daily;
 use super::draft::MessageDraft;
 use super::interaction::InteractionCx;
 use super::rejection::Rejection;
@@ -112,7 +113,10 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         if !hosts_it().await {
             return Err(Rejection::Elsewhere);
         }
-        work.await
+        Ok(match work.await? {
+            Answer::Private(draft) => Answer::Private(daily::with_lost_channel(app, cx, draft).await),
+            answer => answer,
+        })
     };
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;

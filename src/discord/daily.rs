@@ -5,7 +5,7 @@
 
 use super::app::App;
 use super::custom_id::{CustomId, PageAction};
-use super::draft::MessageDraft;
+use super::draft::{CONTENT_MAX, MessageDraft};
 use super::error_kind::ErrorKind;
 use super::exercise::{Attempt, Exercise};
 use super::interaction::InteractionCx;
@@ -15,7 +15,9 @@ use super::requests::{Lane, Urgency};
 use super::wording::daily::{self, Before};
 use super::wording::puzzle::{self, Verdict};
 use crate::host::Failure;
-use crate::model::{DAYS_KNOWN, Daily, DailyAnswer, GuildId, MessageId, UserId, day_of, first_in_a_row};
+use crate::model::{
+    ChannelId, DAYS_KNOWN, Daily, DailyAnswer, GuildChange, GuildId, MessageId, UserId, day_of, first_in_a_row,
+};
 use crate::text::texts;
 use futures_util::{StreamExt, stream};
 use hypnosia_game::computer::puzzles::Puzzle;
@@ -79,9 +81,43 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
         }
         Err(error) => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day could not be posted");
-            app.host.end_daily(guild, day, None).await
+            app.host.end_daily(guild, day, None).await?;
+            if ErrorKind::of(&error) == ErrorKind::ChannelGone {
+                channel_gone(app, guild, daily.channel).await;
+            }
+            Ok(())
         }
     }
+}
+
+/// Switches it off where its channel was deleted, until somebody chooses another one.
+pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
+    let Ok(settings) = app.settings.guild(guild).await else { return };
+    if !settings.puzzle_channel.contains(&channel) {
+        return;
+    }
+    for change in [GuildChange::PuzzleLost(vec![channel]), GuildChange::PuzzleChannel(Vec::new())] {
+        // Logged; the next post tries it again.
+        let Ok(_) = app.settings.change_guild(guild, &change).await else { return };
+    }
+    tracing::info!(%guild, %channel, "the channel of the puzzle of the day was deleted, so it is switched off");
+}
+
+/// Adds to a private answer that the channel was deleted, once, where whoever asked can choose another one.
+pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
+    let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
+    let line = format!("\n{}", cx.l10n.get(texts::DAILY_LOST));
+    let fits = draft.content.chars().count() + line.chars().count() <= CONTENT_MAX;
+    match app.settings.guild(guild).await {
+        Ok(settings) if fits && !settings.puzzle_lost.is_empty() => {
+            let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
+            if told.is_ok_and(|settings| settings.puzzle_channel.is_empty()) {
+                draft.content.push_str(&line);
+            }
+        }
+        _ => {}
+    }
+    draft
 }
 
 /// Each of the puzzles of the day once before one comes again, in an order that looks like none, and at different times

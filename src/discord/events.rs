@@ -1,6 +1,7 @@
 //! What happens in servers apart from clicks and commands.
 
 use super::app::App;
+use super::daily;
 use super::hidden::{self, Read};
 use super::pages;
 use crate::host::{Failure, HostError};
@@ -80,6 +81,7 @@ async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
 
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
 async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
+    daily::channel_gone(app, guild, channel).await;
     let Ok(tables) = pages::tables_in(&app.host, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {

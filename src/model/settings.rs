@@ -91,6 +91,8 @@ settings! {
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
     /// The hour when its day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
+    /// The channel of the puzzle of the day that was deleted, until somebody who can choose another one is told.
+    puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
 }
 
 settings! {

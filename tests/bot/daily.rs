@@ -174,3 +174,44 @@ async fn is_told_in_the_settings(missing: u64) {
         page.content()
     );
 }
+
+/// It was tried again every hour in the channel that is no more, and nobody was told.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_channel_switches_it_off_and_is_told_once() {
+    for meanwhile in [false, true] {
+        is_switched_off(meanwhile).await;
+    }
+}
+
+/// The channel is deleted while the bot is there, or meanwhile.
+async fn is_switched_off(meanwhile: bool) {
+    let mut stage = Stage::start(Config::default()).await;
+    let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
+    let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB"));
+    switch_on(&stage, &ada, channel).await;
+    post(&ada, channel, 1).await;
+    let other = stage.sandbox.add_channel(guild, "other");
+    if meanwhile {
+        stage.stop_bot().await;
+    }
+    ada.delete_channel(channel);
+    if meanwhile {
+        stage.start_bot().await;
+        stage.sandbox.advance(24 * HOUR);
+    }
+    let known = GuildId(guild.0);
+    let settings = async || stage.host().guild_settings(known).await.expect("they can be read");
+    until_found("it is switched off", async || settings().await.puzzle_channel.is_empty().then_some(())).await;
+    let days = stage.host().dailies(known, 10).await.expect("it can be read");
+    stage.sandbox.advance(24 * HOUR);
+    let told = async |person: &Person| {
+        let answer = command(person, other, "hypnosia help", &[]).await;
+        answer.content().contains("The channel of the puzzle of the day was deleted")
+    };
+    assert!(!told(&bruno).await, "expected nothing to somebody who cannot mend it");
+    assert!(told(&ada).await, "expected her to be told");
+    assert!(!told(&ada).await, "expected her to be told once");
+    assert_eq!(stage.host().dailies(known, 10).await.expect("it can be read"), days, "expected no further attempt");
+    switch_on(&stage, &ada, other).await;
+    post(&ada, other, 1).await;
+}

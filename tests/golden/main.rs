@@ -164,7 +164,8 @@ async fn the_games_of_every_golden_database_go_on() {
 }
 
 /// Settings that are younger than the first databases, as nobody has chosen them.
-const UNCHOSEN: [&str; 3] = [",\"puzzle_channel\":[]", ",\"puzzle_hour\":17", ",\"named\":false"];
+const UNCHOSEN: [&str; 4] =
+    [",\"puzzle_channel\":[]", ",\"puzzle_hour\":17", ",\"named\":false", ",\"puzzle_lost\":[]"];
 
 /// Settings, those of [`UNCHOSEN`] left out, and that of invitations where it is as that of the turns, which was for both.
 fn chosen(settings: &impl serde::Serialize) -> String {

@@ -22,6 +22,7 @@ daily-five = 🖐️ { $player } hat als Erstes fünf hintereinander gefunden.
 daily-kept = Deine Antwort ist gespeichert. Wie viele es gefunden haben, steht im nächsten Rätsel des Tages.
 daily-known-right = ✅ Du hast es schon gefunden. Wie viele noch, steht im nächsten Rätsel des Tages.
 daily-known-wrong = Du hast schon geantwortet. Die beste Runde steht im nächsten Rätsel des Tages.
+daily-lost = ⚠️ Der Kanal für das Rätsel des Tages wurde gelöscht, deshalb ist das Rätsel ausgeschaltet. In den Einstellungen des Servers kannst du einen anderen Kanal wählen: `/hypnosia settings`.
 button-answer = Antworten
 settings-puzzle = Kanal für das Rätsel des Tages
 settings-puzzle-on = **Rätsel des Tages:** { $channel }, täglich um { $time }

@@ -22,6 +22,7 @@ daily-five = 🖐️ { $player } is the first to have found five in a row.
 daily-kept = Your answer is kept. How many have found it stands in the next puzzle of the day.
 daily-known-right = ✅ You have found it already. How many did stands in the next puzzle of the day.
 daily-known-wrong = You have answered already. The best turn stands in the next puzzle of the day.
+daily-lost = ⚠️ The channel of the puzzle of the day was deleted, so the puzzle is switched off. You can choose another channel in the settings of the server: `/hypnosia settings`.
 button-answer = Answer
 settings-puzzle = Channel of the puzzle of the day
 settings-puzzle-on = **Puzzle of the day:** { $channel }, daily at { $time }

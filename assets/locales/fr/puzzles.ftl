@@ -22,6 +22,7 @@ daily-five = 🖐️ { $player } est la première personne à en avoir trouvé c
 daily-kept = Votre réponse est conservée. Le prochain problème du jour dira combien ont trouvé.
 daily-known-right = ✅ Vous avez déjà trouvé. Le prochain problème du jour dira combien d’autres aussi.
 daily-known-wrong = Vous avez déjà répondu. Le meilleur coup sera dans le prochain problème du jour.
+daily-lost = ⚠️ Le salon du problème du jour a été supprimé : le problème est donc désactivé. Vous pouvez choisir un autre salon dans les réglages du serveur : `/hypnosia settings`.
 button-answer = Répondre
 settings-puzzle = Salon du problème du jour
 settings-puzzle-on = **Problème du jour :** { $channel }, chaque jour à { $time }

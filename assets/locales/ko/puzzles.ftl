@@ -19,6 +19,7 @@ daily-five = 🖐️ { $player } 님이 가장 먼저 다섯 번 연달아 찾�
 daily-kept = 답을 저장했습니다. 몇 명이 찾았는지는 다음 오늘의 퍼즐에 나옵니다.
 daily-known-right = ✅ 이미 찾았습니다. 몇 명이 찾았는지는 다음 오늘의 퍼즐에 나옵니다.
 daily-known-wrong = 이미 답했습니다. 최선의 수는 다음 오늘의 퍼즐에 나옵니다.
+daily-lost = ⚠️ 오늘의 퍼즐을 올리던 채널이 삭제되어 퍼즐을 껐습니다. 서버 설정에서 다른 채널을 고를 수 있습니다: `/hypnosia settings`.
 button-answer = 답하기
 settings-puzzle = 오늘의 퍼즐을 올릴 채널
 settings-puzzle-on = **오늘의 퍼즐:** { $channel }, 매일 { $time }

@@ -24,6 +24,7 @@ daily-five = 🖐️ { $player } ma jako pierwsza osoba pięć znalezionych z rz
 daily-kept = Twoja odpowiedź jest zapisana. Ile osób znalazło najlepszą turę, powie następne zadanie dnia.
 daily-known-right = ✅ To już znalezione. Ile osób też znalazło, powie następne zadanie dnia.
 daily-known-wrong = Twoja odpowiedź już jest. Najlepszą turę pokaże następne zadanie dnia.
+daily-lost = ⚠️ Kanał zadania dnia został usunięty, więc zadanie jest wyłączone. Inny kanał możesz wybrać w ustawieniach serwera: `/hypnosia settings`.
 button-answer = Odpowiedz
 settings-puzzle = Kanał zadania dnia
 settings-puzzle-on = **Zadanie dnia:** { $channel }, codziennie o { $time }
