@@ -224,6 +224,8 @@ impl Acts {
         let is_gone = act.message.is_some_and(|message| self.gone.contains(&message));
         let is_change = changed && message == act.message;
         act.outcome = match act.way() {
+            // It was asked whether to close the table, and nobody has left.
+            Way::Words if act.action == "leave" && ids.iter().any(|id| id.ends_with("/cancel!")) => Outcome::Refused,
             Way::Words => return,
             Way::Board if is_private => return,
             Way::Seat | Way::Colour if offer.is_some() => Outcome::Done,

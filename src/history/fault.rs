@@ -228,6 +228,14 @@ pub enum Fault {
         /// Who.
         user: Snowflake,
     },
+    /// Somebody who played was not pinged by the result.
+    #[error("table {table}: {user} was not pinged by the result")]
+    NotToldOfResult {
+        /// The table.
+        table: i64,
+        /// Who.
+        user: Snowflake,
+    },
     /// The person to move was not pinged.
     #[error("table {table}: {user} was not pinged for turn {turn}")]
     NotPinged {
@@ -271,6 +279,7 @@ impl Fault {
             | Fault::ResultLost { table, .. }
             | Fault::Vanished { table }
             | Fault::PingedAgain { table, .. }
+            | Fault::NotToldOfResult { table, .. }
             | Fault::NotPinged { table, .. } => Some(table),
         }
     }

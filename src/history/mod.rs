@@ -13,11 +13,13 @@
 //! * `seats`: does each message to one person go to who acted, and tell the truth about their seat?
 //! * `boards`: does each message show what the log has at its version, to those whom it is for? At the end one board at most
 //!   is open for each table, and it shows the newest version.
-//! * `pings`: is the person to move pinged once for a turn, and nobody else? (A process that dies after a message was
-//!   posted, and comes back when Discord has forgotten the message's nonce, posts it once more.)
+//! * `pings`: is the person to move pinged once for a turn, everybody who played by the result, and nobody else? (A process
+//!   that dies after a message was posted, and comes back when Discord has forgotten the message's nonce, posts it once
+//!   more.)
 //!
 //! What it cannot see: the records have no texts. So where an answer is words alone (*Leave*, a word for the dice, *I am
-//! back*, *Finish*), nothing tells whether they say that it was done.
+//! back*, *Finish*), nothing tells whether they say that it was done, was refused, or failed; where *Leave* is answered with
+//! a question, nobody has left.
 
 mod acts;
 mod answers;

@@ -1,4 +1,5 @@
-//! Who was pinged: the person to move once for each turn, and nobody whom a message is not for.
+//! Who was pinged: the person to move once for each turn, everybody who played by the result, and nobody whom a message is
+//! not for.
 
 use super::boards::NONCE_MS;
 use super::ids::TableId;
@@ -33,14 +34,17 @@ struct Pings<'a> {
     pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
     /// The turns that have a message, and who is to move.
     turns: BTreeSet<(i64, u32, Snowflake)>,
+    /// Those who played, by the tables whose result was posted, each with whether that has pinged them. A game without the
+    /// message of any turn has told nobody of anything.
+    told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
 }
 
 /// What is wrong with the pings.
 pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault> {
-    let (posted, pinged, turns, movers) = Default::default();
-    let mut pings = Pings { people, logs, posted, pinged, turns, movers };
+    let (posted, pinged, turns, told, movers) = Default::default();
+    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers };
     let mut sessions = Sessions::default();
     let mut faults = Vec::new();
     for Record { at_ms, event } in history {
@@ -65,6 +69,10 @@ impl Pings<'_> {
             self.turns.extend(self.mover(id).map(|user| (id.table, turn, user)));
         }
         if let Some(meant) = self.meant(shown) {
+            let result = shown.ids.iter().find(|id| id.is_on_result());
+            for (id, user) in result.into_iter().flat_map(|id| meant.iter().map(move |user| (id, user))) {
+                *self.told.entry((id.table, *user)).or_default() |= shown.pinged.contains(user);
+            }
             let wrong = shown.pinged.iter().filter(|user| !meant.contains(user) && !self.people.deleted.contains(user));
             faults.extend(wrong.map(|user| Fault::WronglyPinged { message, user: *user }));
         }
@@ -86,11 +94,14 @@ impl Pings<'_> {
         again
     }
 
-    /// The turns for which nobody was pinged, though they wish it as far as is known.
+    /// The turns for which nobody was pinged and those whom no result has pinged, though they wish it as far as is known.
     fn missed(&self) -> impl Iterator<Item = Fault> {
         let wishes = |user| !self.people.pings.contains(user) && !self.people.deleted.contains(user);
         let missed = self.turns.iter().filter(move |turn| wishes(&turn.2) && !self.pinged.contains_key(turn));
-        missed.map(|&(table, turn, user)| Fault::NotPinged { table, turn, user })
+        let had_turns = |table| self.turns.range((table, 0, Snowflake(0))..).next().is_some_and(|turn| turn.0 == table);
+        let untold = self.told.iter().filter(move |((table, user), told)| !**told && wishes(user) && had_turns(*table));
+        let untold = untold.map(|(&(table, user), _)| Fault::NotToldOfResult { table, user });
+        missed.map(|&(table, turn, user)| Fault::NotPinged { table, turn, user }).chain(untold)
     }
 
     fn note_mover(&mut self, shown: &Shown<'_>) {

@@ -112,6 +112,14 @@ pub const FORGERIES: &[Forgery] = &[
         "table 2: nobody asked for action 1",
     ),
     ("somebody leaves who did not", |story| nobody_clicked(story, GAME, "leave"), "nobody asked for action"),
+    (
+        "somebody leaves, and was only asked whether to close the table",
+        |story| {
+            let question = story.answered_with(story.click(GAME, "leave"));
+            story.ids(question).push(format!("t/{GAME}/4/cancel!"));
+        },
+        "was refused to",
+    ),
     ("a word that nobody gave", |story| nobody_clicked(story, GAME, "word!"), "nobody asked for action"),
     ("a computer that nobody seated", |story| nobody_clicked(story, GAME, "add-level"), "nobody asked for action"),
     (

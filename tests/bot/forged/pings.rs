@@ -122,6 +122,14 @@ pub const FORGERIES: &[Forgery] = &[
         "it is not for them",
     ),
     (
+        "somebody is not told of the result",
+        |story| {
+            let result = story.shown(GAME, "rematch");
+            story.pinged(result).pop();
+        },
+        "was not pinged by the result",
+    ),
+    (
         "a stranger is told of the result",
         |story| {
             let (result, chloe) = (story.shown(GAME, "rematch"), story.people[2]);
