@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const DATABASE: &str = "HYPNOSIA_KILL_DATABASE";
 const PLAYERS: usize = 8;
@@ -148,7 +148,6 @@ fn kill_again_and_again(engine: Engine) {
             eprintln!("kill {}: {} answers, {} new", kill + 1, answered.len(), answered.len() - before);
         }
     }
-    assert!(answered.len() as u32 > 20 * kills, "{} answers in {kills} lives: too few to mean much", answered.len());
     eprintln!("{kills} kills, {} answered actions, all on disk once", answered.len());
 }
 
@@ -161,28 +160,30 @@ fn start(url: &str) -> Child {
         .unwrap()
 }
 
-/// Reads answers for a random while after the first one, kills, and reads what was still in the pipe.
+/// Reads so many answers, kills in the midst of what follows, and reads what was still in the pipe.
 fn collect_until_killed(
     mut child: Child,
     rng: &mut StdRng,
     answered: &mut HashMap<(i64, i64), String>,
     in_life: impl Fn(),
 ) {
-    let mut end = None;
+    let last = rng.random_range(20..120);
+    let mut count = 0;
     let lines = BufReader::new(child.stdout.take().unwrap()).split(b'\n');
     for line in lines {
         let line = String::from_utf8(line.unwrap()).unwrap();
         // The name of the running test may stand before the first answer of the line.
         let Some((_, answer)) = line.split_once("answer ") else { continue };
-        let end = end.get_or_insert_with(|| {
+        if count == 0 {
             in_life();
-            Instant::now() + Duration::from_micros(rng.random_range(0..150_000))
-        });
+        }
+        count += 1;
         let fields: Vec<&str> = answer.splitn(3, ' ').collect();
         let key = (fields[0].parse().unwrap(), fields[1].parse().unwrap());
         let earlier = answered.insert(key, fields[2].to_owned());
         assert_eq!(earlier, None, "table {} version {} was answered twice", key.0, key.1);
-        if Instant::now() >= *end {
+        if count == last {
+            std::thread::sleep(Duration::from_micros(rng.random_range(0..2_000)));
             let _ = child.kill();
         }
     }
