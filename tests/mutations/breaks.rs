@@ -84,8 +84,8 @@ pub const BREAKS: &[Break] = &[
     Break {
         name: "the board of a turn that is over stays open",
         file: "src/discord/sync/known/plan.rs",
-        find: "known.closing.iter().find(|closing| closing.due)?.open;",
-        replace: "known.closing.iter().find(|closing| closing.due && !{broken})?.open;",
+        find: "known.closing.iter().filter(|closing| closing.due);",
+        replace: "known.closing.iter().filter(|closing| closing.due && !{broken});",
         fault: "boards are open",
     },
     Break {

@@ -362,7 +362,8 @@ async fn refused_clicks_leave_the_alarm_where_it_is() {
 async fn one_failure_puts_the_alarm_off_once() {
     let house = House::new().await;
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    let mut now = house.view(table).await.deadline.unwrap();
+    let before = house.view(table).await;
+    let mut now = before.deadline.unwrap();
     let disk = BrokenDisk::of(&house).await;
     for pause in [10, 20, 40] {
         let next = house.host.tick(now).await.unwrap();
@@ -371,7 +372,7 @@ async fn one_failure_puts_the_alarm_off_once() {
     }
     disk.mend().await;
     house.host.tick(now).await;
-    assert!(house.view(table).await.game.as_ref().unwrap().computer_plays, "expected the turn to run out");
+    assert!(house.view(table).await.version > before.version, "expected the turn to run out");
 }
 
 #[each_engine]
