@@ -208,14 +208,12 @@ async fn show_view(
 ) -> serenity::Result<()> {
     if update {
         app.responder.update(cx, draft, acknowledged, Effort::Long).await?;
-        app.views.replace(cx.user, table, &cx.token);
+        app.views.replace(cx.user, table, &cx.token, Placed::Original);
         return Ok(());
     }
-    // The original answer of an acknowledged click is the board: that is never taken away.
-    if app.responder.private(cx, draft, acknowledged).await? == Placed::Original
-        && let Some(before) = app.views.replace(cx.user, table, &cx.token)
-    {
-        app.responder.take_away(&before).await;
+    let placed = app.responder.private(cx, draft, acknowledged).await?;
+    if let Some((token, placed)) = app.views.replace(cx.user, table, &cx.token, placed) {
+        app.responder.take_away(&token, placed).await;
     }
     Ok(())
 }
@@ -238,7 +236,7 @@ async fn work_on(
     match placed {
         Placed::Original => app.responder.update(cx, draft, Acknowledged::Surely, Effort::Long).await,
         // The original answer of an acknowledged click is the message of the button.
-        Placed::Later => app.responder.private(cx, draft, Acknowledged::Surely).await.map(drop),
+        Placed::FollowUp(_) => app.responder.private(cx, draft, Acknowledged::Surely).await.map(drop),
     }
 }
 

@@ -46,8 +46,11 @@ pub trait Api: Send + Sync {
     /// Deletes what the first answer has left.
     async fn delete_response(&self, token: &str) -> serenity::Result<()>;
 
+    /// Deletes an answer that was sent after the original one.
+    async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()>;
+
     /// Answers an interaction once more, with a message of its own.
-    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()>;
+    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<MessageId>;
 }
 
 #[serenity::async_trait]
@@ -98,7 +101,11 @@ impl Api for Http {
         self.delete_original_interaction_response(token).await
     }
 
-    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()> {
-        message.execute(self, (None, token)).await.map(drop)
+    async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {
+        self.delete_followup_message(token, message).await
+    }
+
+    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<MessageId> {
+        message.execute(self, (None, token)).await.map(|message| message.id)
     }
 }

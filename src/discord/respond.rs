@@ -6,7 +6,7 @@ use super::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use super::interaction::InteractionCx;
 use crate::shards::Held;
 use crate::text::texts;
-use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal};
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -54,8 +54,8 @@ pub enum Effort {
 pub enum Placed {
     /// It is the original answer of its interaction.
     Original,
-    /// It came after an acknowledgement.
-    Later,
+    /// It came after an acknowledgement, as a message of its own.
+    FollowUp(MessageId),
 }
 
 /// Sends answers to interactions.
@@ -107,20 +107,23 @@ impl Responder {
     ) -> serenity::Result<Placed> {
         let draft = draft.dressed(&self.command);
         if acknowledged == Acknowledged::Surely {
-            return self.private_late(cx, draft).await.map(|()| Placed::Later);
+            return self.private_late(cx, draft).await;
         }
         let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
         match self.respond(cx, first, ATTEMPT, acknowledged).await {
             // The acknowledgement has arrived after all, only its answer did not.
-            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await.map(|()| Placed::Later),
+            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await,
             sent => sent.map(|()| Placed::Original),
         }
     }
 
-    /// Takes a private answer away, by the token of the interaction whose original answer it is. The person may have
-    /// done so already.
-    pub async fn take_away(&self, token: &str) {
-        if let Err(error) = self.api.delete_response(token).await {
+    /// Takes a private answer away, by the token of its interaction. The person may have done so already.
+    pub async fn take_away(&self, token: &str, placed: Placed) {
+        let gone = match placed {
+            Placed::Original => self.api.delete_response(token).await,
+            Placed::FollowUp(message) => self.api.delete_follow_up(token, message).await,
+        };
+        if let Err(error) = gone {
             tracing::debug!(%error, "a private view was gone already");
         }
     }
@@ -138,7 +141,7 @@ impl Responder {
         let draft = draft.dressed(&self.command);
         let late = |draft: MessageDraft| async move {
             let message = draft.followup(false);
-            again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await
+            again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await.map(drop)
         };
         if acknowledged == Acknowledged::Surely {
             return late(draft).await;
@@ -183,13 +186,13 @@ impl Responder {
 
     /// A private answer after an acknowledgement: a message of its own after a click, else in the place of what the
     /// acknowledgement left.
-    async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
+    async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         if cx.message.is_none() {
-            return self.edit(cx, draft, &LATE_PAUSES).await;
+            return self.edit(cx, draft, &LATE_PAUSES).await.map(|()| Placed::Original);
         }
         let message = draft.followup(true);
         let send = || self.api.follow_up(&cx.token, message.clone());
-        again_after(&LATE_PAUSES, |_| send()).await
+        again_after(&LATE_PAUSES, |_| send()).await.map(Placed::FollowUp)
     }
 
     /// Edits what the acknowledgement left: the message of the button, or the answer to the command.
@@ -245,9 +248,9 @@ fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
 }
 
 /// Sends, and again after each of these pauses as long as Discord is out of order; `send` is told whether it is again.
-async fn again_after<F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<()>
+async fn again_after<T, F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<T>
 where
-    F: Future<Output = serenity::Result<()>>,
+    F: Future<Output = serenity::Result<T>>,
 {
     let mut again = false;
     for pause in pauses {

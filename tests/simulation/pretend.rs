@@ -386,11 +386,11 @@ impl World {
         self.delete(original.ok_or(UNKNOWN_MESSAGE)?)
     }
 
-    pub fn follow_up(&mut self, id: u64, body: &Value) -> Done<()> {
+    pub fn follow_up(&mut self, id: u64, body: &Value) -> Done<u64> {
         self.answered(id)?;
         let message = self.leave(id, body);
         self.followed(id, message);
-        Ok(())
+        Ok(message)
     }
 
     fn followed(&mut self, id: u64, message: u64) {

@@ -203,9 +203,14 @@ impl Api for Wire {
         self.send(format!("delete response to {id}"), move |world| world.delete_response(id)).await
     }
 
-    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<()> {
+    async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {
+        let (what, message) = (format!("delete follow-up {message} to {token}"), message.get());
+        self.send(what, move |world| world.delete(message)).await
+    }
+
+    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<MessageId> {
         let (body, id) = (json(&message), token.parse().unwrap());
         let what = format!("follow up {id}: {}", gist(&body));
-        self.send(what, move |world| world.follow_up(id, &body)).await
+        self.send(what, move |world| world.follow_up(id, &body)).await.map(MessageId::new)
     }
 }
