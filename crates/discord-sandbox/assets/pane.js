@@ -115,13 +115,13 @@ export class Pane {
 
   #welcome(channel) {
     const hinted = !channel?.thread && this.app.isHinted();
-    const state = JSON.stringify([channel?.name, channel?.topic, hinted && this.app.world.hint]);
+    const state = JSON.stringify([channel?.name, hinted && this.app.world.hint]);
     if (state === this.#welcomed) return;
     this.#welcomed = state;
     if (!channel) return this.start.replaceChildren(h("h2", {}, "This channel is gone"), h("p", {}, "Choose another one."));
     const first = channel.thread
       ? [h("span", { class: "badge" }, icon("thread")), h("h2", {}, channel.name), h("p", {}, "This is where the thread begins.")]
-      : [h("span", { class: "badge" }, icon("hash")), h("h2", {}, `Welcome to #${channel.name}`), h("p", {}, channel.topic ?? "This is where the channel begins.")];
+      : [h("span", { class: "badge" }, icon("hash")), h("h2", {}, `Welcome to #${channel.name}`), h("p", {}, "This is where the channel begins.")];
     const hint = hinted ? h("div", { class: "hint" }, icon("slash"), h("div", { class: "md" }, this.app.hint()),
       h("button", { type: "button", class: "icon tiny", "aria-label": "Close the hint", onclick: () => this.app.closeHint() }, icon("close"))) : null;
     this.start.replaceChildren(...first, ...(hint ? [hint] : []));

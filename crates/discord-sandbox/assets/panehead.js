@@ -27,7 +27,7 @@ export function head(pane) {
   const person = app.user(pane.person);
   const channel = app.channel(pane.channel);
   const places = app.places(pane.person);
-  const state = JSON.stringify([person, channel?.topic, pane.channel, places, app.world.people.map(nameOf), app.panes.length > 1],
+  const state = JSON.stringify([person, pane.channel, places, app.world.people.map(nameOf), app.panes.length > 1],
     (key, value) => (["last_message", "seen_by"].includes(key) ? undefined : value));
   if (pane.headState === state) return;
   pane.headState = state;
@@ -51,7 +51,7 @@ export function head(pane) {
   pane.headSlot.replaceChildren(h("header", { class: "pane-head" },
     h("span", { class: "who" }, avatar(person, true), who),
     h("span", { class: "where" }, where),
-    channel?.topic ? h("span", { class: "topic", title: channel.topic }, channel.topic) : h("span", { class: "topic" }),
+    h("span", { class: "topic" }),
     h("span", { class: "lang" }, h("span", { class: "code", "aria-hidden": "true" }, (person?.locale ?? "").replace(/-.*/, "").toUpperCase()), locale),
     more, close));
   if (focused) pane.headSlot.querySelector(`[data-role="${focused}"]`)?.focus();

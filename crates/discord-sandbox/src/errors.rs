@@ -127,10 +127,6 @@ impl ApiError {
         let message = "Webhooks posted to forum channels must have a thread_name or thread_id";
         Self::new(StatusCode::BAD_REQUEST, 220_001, message)
     }
-    pub(super) fn two_threads_for_webhook() -> Self {
-        let message = "Webhooks posted to forum channels cannot have both a thread_name and thread_id";
-        Self::new(StatusCode::BAD_REQUEST, 220_002, message)
-    }
     pub(super) fn no_forum_for_webhook() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 220_003, "Webhooks can only create threads in forum channels")
     }
@@ -176,52 +172,17 @@ impl ApiError {
     pub(super) fn no_reply_without_history() -> Self {
         Self::new(StatusCode::FORBIDDEN, 160_002, "Cannot reply without permission to read message history")
     }
-    pub(super) fn already_crossposted() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 40033, "This message has already been crossposted")
-    }
     pub(super) fn unknown_role() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10011, "Unknown Role")
     }
-    pub(super) fn unknown_ban() -> Self {
-        Self::new(StatusCode::NOT_FOUND, 10026, "Unknown Ban")
-    }
-    pub(super) fn nobody_banned() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 500_000, "Failed to ban users")
-    }
-    pub(super) fn unknown_overwrite() -> Self {
-        Self::new(StatusCode::NOT_FOUND, 10009, "Unknown Permission Overwrite")
-    }
     pub(super) fn not_in_voice() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40032, "Target user is not connected to voice.")
-    }
-    pub(super) fn unknown_tag() -> Self {
-        Self::new(StatusCode::NOT_FOUND, 10087, "Unknown Tag")
-    }
-    pub(super) fn post_already_pinned() -> Self {
-        let message = "Maximum number of pinned threads in a forum channel has been reached";
-        Self::new(StatusCode::BAD_REQUEST, 30047, message)
-    }
-    pub(super) fn tags_not_unique() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 40061, "Tag names must be unique")
-    }
-    pub(super) fn no_open_tags() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 40066, "There are no tags available that can be set by non-moderators")
-    }
-    pub(super) fn tag_required() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 40067, "A tag is required to create a forum post in this channel")
     }
     pub(super) fn already_acknowledged() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }
     pub(super) fn missing_access() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
-    }
-    pub(super) fn direct_channel() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 50003, "Cannot execute action on a DM channel")
-    }
-    pub(super) fn too_old_for_bulk() -> Self {
-        let message = "You can only bulk delete messages that are under 14 days old.";
-        Self::new(StatusCode::BAD_REQUEST, 50034, message)
     }
     pub(super) fn other_author() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50005, "Cannot edit a message authored by another user")
@@ -244,9 +205,6 @@ impl ApiError {
     pub(super) fn non_text_channel() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50008, "Cannot send messages in a non-text channel")
     }
-    pub(super) fn unreadable_forward() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 160_014, "You cannot forward a message whose content you cannot read.")
-    }
     pub(super) fn poll_edited() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 520_004, "Cannot edit a poll message")
     }
@@ -261,9 +219,6 @@ impl ApiError {
     }
     pub(super) fn too_many_threads() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 160006, "Maximum number of active threads reached")
-    }
-    pub(super) fn no_direct_messages() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 50007, "Cannot send messages to this user")
     }
     pub(super) fn rate_limited(retry_after: f64, global: bool) -> Self {
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, 0, "You are being rate limited.");

@@ -152,7 +152,7 @@ fn type_command(shared: &Arc<Shared>, registered: Registered, line: &str, option
     let mut world = shared.world();
     let (id, version) = (world.new_id(), world.new_id());
     let Registered { kind, name, body } = registered;
-    world.application.commands.push(Command { id, guild: None, kind, name, version, body });
+    world.application.commands.push(Command { id, kind, name, version, body });
     let bot = world.application.bot;
     let mut members = world.guilds.values().flat_map(|guild| guild.members.keys());
     let Some(user) = members.find(|user| **user != bot).copied() else { return };

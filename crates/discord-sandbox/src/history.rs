@@ -74,7 +74,7 @@ pub enum Event {
         custom_ids: Vec<String>,
         /// Whom it pinged; edits ping nobody.
         pinged: Vec<Snowflake>,
-        /// The server; none in a direct conversation, and in records of older programs.
+        /// The server; none in records of older programs.
         #[serde(default)]
         guild: Option<Snowflake>,
         /// The channel or thread; none in records of older programs.

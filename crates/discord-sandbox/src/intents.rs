@@ -16,14 +16,8 @@ pub const GUILD_PRESENCES: u64 = 1 << 8;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 /// Reactions in servers.
 pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
-/// Direct messages.
-pub const DIRECT_MESSAGES: u64 = 1 << 12;
-/// Reactions in direct messages.
-pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
 /// Votes in servers.
 pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
-/// Votes in direct messages.
-pub const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
 /// The content of messages, on the gateway and in REST answers. Privileged.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
 /// The intents that must be enabled for an application.

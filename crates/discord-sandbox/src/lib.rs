@@ -152,12 +152,6 @@ impl Sandbox {
         self.running.shared.world().add_guild(false)
     }
 
-    /// Starts or ends an outage of a server. During one the bot, which is told, gets no events from it, and nobody can
-    /// use commands there.
-    pub fn set_outage(&self, guild: Snowflake, out: bool) {
-        self.running.shared.world().set_unavailable(guild, out);
-    }
-
     /// Invites the bot to a server that it is not in.
     pub fn invite_bot(&self, guild: Snowflake) {
         self.running.shared.world().invite_bot(guild);
@@ -170,16 +164,7 @@ impl Sandbox {
 
     /// Adds a channel of another kind to a server.
     pub fn add_channel_of(&self, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
-        self.running.shared.world().new_guild_channel(guild, name, kind.number(), |_| ())
-    }
-
-    /// Times the bot out in a server: for so long it can only read there.
-    pub fn time_out_bot(&self, guild: Snowflake, duration: Duration) {
-        let mut world = self.running.shared.world();
-        let until = world.now() + i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2);
-        let bot = world.application.bot;
-        world.removed.permissions = true;
-        world.change_member(guild, bot, |member| member.timeout_ms = Some(until));
+        self.running.shared.world().new_guild_channel(guild, name, kind.number())
     }
 
     /// Changes the language of a server.

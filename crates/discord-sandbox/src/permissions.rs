@@ -3,16 +3,8 @@
 /// A set of Discord's permission bits.
 pub type Permissions = u64;
 
-/// Create invitations.
-pub const CREATE_INSTANT_INVITE: Permissions = 1;
-/// Kick members.
-pub const KICK_MEMBERS: Permissions = 1 << 1;
-/// Ban members.
-pub const BAN_MEMBERS: Permissions = 1 << 2;
 /// All permissions in every channel.
 pub const ADMINISTRATOR: Permissions = 1 << 3;
-/// Create, edit and delete channels.
-pub const MANAGE_CHANNELS: Permissions = 1 << 4;
 /// Change the server.
 pub const MANAGE_GUILD: Permissions = 1 << 5;
 /// Add reactions.
@@ -37,24 +29,18 @@ pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
 /// Use the emoji of other servers.
 pub const USE_EXTERNAL_EMOJIS: Permissions = 1 << 18;
-/// Change one's own nickname.
-pub const CHANGE_NICKNAME: Permissions = 1 << 26;
 /// Change the nicknames of others.
 pub const MANAGE_NICKNAMES: Permissions = 1 << 27;
 /// Change roles, and the permissions in channels.
 pub const MANAGE_ROLES: Permissions = 1 << 28;
 /// Make, change and delete webhooks.
 pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
-/// Change and delete the emoji of others.
-pub const MANAGE_GUILD_EXPRESSIONS: Permissions = 1 << 30;
 /// Use commands of applications.
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
 /// Lock, rename and delete threads of others.
 pub const MANAGE_THREADS: Permissions = 1 << 34;
 /// Create public threads.
 pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
-/// Create private threads.
-pub const CREATE_PRIVATE_THREADS: Permissions = 1 << 36;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
 /// Time members out.
@@ -65,10 +51,6 @@ pub const CREATE_GUILD_EXPRESSIONS: Permissions = 1 << 43;
 pub const CREATE_EVENTS: Permissions = 1 << 44;
 /// Create polls.
 pub const SEND_POLLS: Permissions = 1 << 49;
-/// Pin messages.
-pub const PIN_MESSAGES: Permissions = 1 << 51;
-/// Write without the pauses of slow mode.
-pub const BYPASS_SLOWMODE: Permissions = 1 << 52;
 
 /// All permission bits that Discord defines, up to 1 << 52.
 pub const ALL: Permissions = (1 << 53) - 1;
@@ -77,9 +59,6 @@ pub const ALL: Permissions = (1 << 53) - 1;
 pub const BOT_DEFAULT: Permissions =
     VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 
-/// The `app_permissions` of an interaction in a DM with the bot.
-pub(super) const IN_DIRECT: Permissions = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS;
-
 /// The permissions of the people.
 pub(super) const PEOPLE_DEFAULT: Permissions =
     BOT_DEFAULT | EMBED_LINKS | READ_MESSAGE_HISTORY | ADD_REACTIONS | USE_APPLICATION_COMMANDS;
@@ -87,14 +66,10 @@ pub(super) const PEOPLE_DEFAULT: Permissions =
 /// The name that Discord's clients show for a permission.
 pub fn name(bit: Permissions) -> &'static str {
     match bit {
-        CREATE_INSTANT_INVITE => "Create Invite",
-        KICK_MEMBERS => "Kick Members",
-        BAN_MEMBERS => "Ban Members",
         MANAGE_NICKNAMES => "Manage Nicknames",
         MANAGE_ROLES => "Manage Roles",
         MODERATE_MEMBERS => "Timeout Members",
         ADMINISTRATOR => "Administrator",
-        MANAGE_CHANNELS => "Manage Channels",
         MANAGE_GUILD => "Manage Server",
         ADD_REACTIONS => "Add Reactions",
         VIEW_AUDIT_LOG => "View Audit Log",
@@ -107,31 +82,14 @@ pub fn name(bit: Permissions) -> &'static str {
         READ_MESSAGE_HISTORY => "Read Message History",
         MENTION_EVERYONE => "Mention Everyone",
         USE_EXTERNAL_EMOJIS => "Use External Emoji",
-        CHANGE_NICKNAME => "Change Nickname",
         MANAGE_WEBHOOKS => "Manage Webhooks",
-        MANAGE_GUILD_EXPRESSIONS => "Manage Expressions",
         CREATE_GUILD_EXPRESSIONS => "Create Expressions",
         USE_APPLICATION_COMMANDS => "Use Application Commands",
         MANAGE_THREADS => "Manage Threads",
         CREATE_PUBLIC_THREADS => "Create Public Threads",
-        CREATE_PRIVATE_THREADS => "Create Private Threads",
         SEND_MESSAGES_IN_THREADS => "Send Messages in Threads",
         CREATE_EVENTS => "Create Events",
         SEND_POLLS => "Create Polls",
-        PIN_MESSAGES => "Pin Messages",
-        BYPASS_SLOWMODE => "Bypass Slowmode",
         _ => "a permission",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn permissions_split_in_2026_have_names() {
-        let split = [CREATE_GUILD_EXPRESSIONS, CREATE_EVENTS, PIN_MESSAGES, BYPASS_SLOWMODE];
-        assert_eq!(split, [43, 44, 51, 52].map(|bit| 1 << bit));
-        assert_eq!(split.map(name), ["Create Expressions", "Create Events", "Pin Messages", "Bypass Slowmode"]);
     }
 }

@@ -31,8 +31,6 @@ pub(crate) struct Draft {
     pub enforce_nonce: bool,
     pub reply_to: Option<Snowflake>,
     pub reply_must_exist: bool,
-    /// Channel and id of the message to be forwarded.
-    pub forwards: Option<(Snowflake, Snowflake)>,
     pub poll: Option<Poll>,
 }
 
@@ -113,37 +111,21 @@ impl Draft {
             nonce: check_nonce(&mut form, path, body),
             enforce_nonce: body["enforce_nonce"] == Value::Bool(true),
             reply_to: given(body, "message_reference")
-                .filter(|reference| !is_forward(reference))
                 .and_then(|reference| id(&mut form, "message_reference", reference, "message_id")),
-            forwards: given(body, "message_reference")
-                .filter(|reference| is_forward(reference))
-                .and_then(|reference| forwarded(&mut form, reference)),
             poll: given(body, "poll").map(|poll| super::poll::check(&mut form, &super::join(path, "poll"), poll)),
             reply_must_exist: body["message_reference"]["fail_if_not_exists"] != Value::Bool(false),
         };
         form.at_most(super::join(path, "attachments"), draft.files.len(), MOST_ATTACHMENTS);
-        draft.forwards_alone(&mut form);
+        if body["message_reference"]["type"] == 1 {
+            form.fault("message_reference", "MESSAGE_REFERENCE_NOT_FORWARDABLE", "This message cannot be forwarded");
+        }
         form.finish()?;
         Ok(draft)
     }
 
-    /// Without what messages of webhooks cannot have: a message that they reply to or forward, and a nonce.
+    /// Without what messages of webhooks cannot have: a message that they reply to, and a nonce.
     pub(crate) fn for_a_webhook(self) -> Self {
-        Self { reply_to: None, forwards: None, nonce: None, enforce_nonce: false, ..self }
-    }
-
-    /// A forward carries nothing else. Discord documents only that it needs nothing else; this is the stricter reading.
-    fn forwards_alone(&self, form: &mut Form) {
-        let content = self.content.as_deref().is_some_and(|content| !content.is_empty());
-        let lists = [&self.embeds, &self.components].into_iter().flatten().any(|list| !list.is_empty());
-        let more = content || lists || self.poll.is_some();
-        if self.forwards.is_some() && (more || !self.files.is_empty()) {
-            form.fault(
-                "message_reference",
-                "MESSAGE_FORWARD_CANNOT_HAVE_CONTENT",
-                "A forward cannot have other content",
-            );
-        }
+        Self { reply_to: None, nonce: None, enforce_nonce: false, ..self }
     }
 
     /// Whether an edit counts as one: changing flags alone does not.
@@ -159,7 +141,6 @@ impl Draft {
             && self.embeds.as_ref().is_none_or(Vec::is_empty)
             && self.files.is_empty()
             && self.poll.is_none()
-            && self.forwards.is_none()
             && !(v2 && self.components.as_ref().is_some_and(|components| !components.is_empty()))
     }
 }
@@ -167,21 +148,6 @@ impl Draft {
 /// Whether a body names this field; null empties it.
 fn present(body: &Value, key: &str) -> bool {
     body.get(key).is_some()
-}
-
-fn is_forward(reference: &Value) -> bool {
-    reference["type"] == 1
-}
-
-/// The message that a reference forwards; unlike a reply's, its channel is required.
-fn forwarded(form: &mut Form, reference: &Value) -> Option<(Snowflake, Snowflake)> {
-    for key in ["channel_id", "message_id"] {
-        if given(reference, key).is_none() {
-            form.required(super::join("message_reference", key));
-        }
-    }
-    let channel = id(form, "message_reference", reference, "channel_id");
-    channel.zip(id(form, "message_reference", reference, "message_id"))
 }
 
 fn settable(usage: Use) -> u64 {

@@ -93,11 +93,7 @@ impl Protocol {
         world.record(Event::Identified { shard: shard.0, shards: shard.1 });
         let ready = world.ready_json(&id, &world.hub.url, shard);
         world.hub.dispatch_to(&id, "READY", &ready);
-        let guilds: Vec<Value> = world
-            .bot_guilds(shard)
-            .filter(|guild| !guild.unavailable)
-            .map(|guild| world.guild_create_json(guild, intents))
-            .collect();
+        let guilds: Vec<Value> = world.bot_guilds(shard).map(|guild| world.guild_create_json(guild, intents)).collect();
         for guild in guilds {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
         }

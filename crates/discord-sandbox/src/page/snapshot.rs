@@ -55,7 +55,7 @@ pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
         "people": people.iter().filter_map(|id| world.users.get(id)).map(|user| json!({
             "id": user.id, "username": user.name, "display": user.display, "locale": user.locale,
         })).collect::<Value>(),
-        "guilds": guilds(world, &people),
+        "guilds": world.guilds.values().map(|guild| guild_json(world, guild, &people)).collect::<Value>(),
         "commands": world.application.commands.iter().map(|command| world.command_json(command)).collect::<Value>(),
         "offers": offers(shared, world, views),
         "faults": faults,
@@ -116,20 +116,6 @@ fn last<T>(list: &[T], count: usize) -> &[T] {
     &list[list.len().saturating_sub(count)..]
 }
 
-/// Servers, and one more for all direct channels.
-fn guilds(world: &World, people: &[Snowflake]) -> Vec<Value> {
-    let mut guilds: Vec<Value> = world.guilds.values().map(|guild| guild_json(world, guild, people)).collect();
-    let direct: Vec<Value> =
-        world.channels.values().filter(|c| c.guild.is_none()).map(|c| channel_json(world, c, people)).collect();
-    if !direct.is_empty() {
-        let members: Vec<_> = std::iter::once(world.application.bot).chain(people.iter().copied()).collect();
-        guilds.push(json!({
-            "id": "direct", "name": "Direct messages", "members": members, "roles": [], "channels": direct, "permissions": [],
-        }));
-    }
-    guilds
-}
-
 fn guild_json(world: &World, guild: &Guild, people: &[Snowflake]) -> Value {
     let granted = guild.permissions_of(world.application.bot);
     let mut channels: Vec<&Channel> =
@@ -148,12 +134,10 @@ fn guild_json(world: &World, guild: &Guild, people: &[Snowflake]) -> Value {
 }
 
 fn channel_json(world: &World, channel: &Channel, people: &[Snowflake]) -> Value {
-    let name = if channel.guild.is_none() { &world.application.name } else { &channel.name };
     json!({
         "id": channel.id,
-        "name": name,
+        "name": channel.name,
         "kind": channel.kind,
-        "topic": channel.topic,
         "parent": channel.thread.as_ref().map(|thread| thread.parent),
         "archived": channel.thread.as_ref().is_some_and(|thread| thread.archived),
         "last_message": channel.last_message,
@@ -163,10 +147,7 @@ fn channel_json(world: &World, channel: &Channel, people: &[Snowflake]) -> Value
 
 fn sees(world: &World, channel: &Channel, person: Snowflake) -> bool {
     let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
-    match channel.guild {
-        Some(_) => world.permissions_in(channel, person) & needed == needed,
-        None => channel.recipients.contains(&person),
-    }
+    world.permissions_in(channel, person) & needed == needed
 }
 
 fn offers(shared: &Arc<Shared>, world: &World, views: &[View]) -> Value {

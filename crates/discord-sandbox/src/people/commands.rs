@@ -102,23 +102,16 @@ impl Person {
         Ok(Interaction::new(self.shared.clone(), phase, id, channel, what))
     }
 
-    /// The commands that this person's client offers in a channel. A server's command hides the global one of its name.
+    /// The commands that this person's client offers in a channel.
     pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w Command> {
         let Ok(found) = self.sees(world, channel) else { return Vec::new() };
         if !found.takes_messages() {
             return Vec::new();
         }
-        let all = &world.application.commands;
-        let own = |command: &&Command| command.guild.is_some() && command.guild == found.guild;
-        let hidden =
-            |command: &Command| all.iter().filter(own).any(|o| o.name == command.name && o.kind == command.kind);
         let granted = world.permissions_in(found, self.id);
-        let present =
-            found.guild.and_then(|id| world.guilds.get(&id)).is_none_or(|guild| guild.installed && !guild.unavailable);
-        all.iter()
-            .filter(|command| own(command) || (command.guild.is_none() && !hidden(command)))
-            .filter(|command| present && offered(command, found.guild.is_some(), granted))
-            .collect()
+        let present = found.guild.and_then(|id| world.guilds.get(&id)).is_some_and(|guild| guild.installed);
+        let all = world.application.commands.iter();
+        all.filter(|command| present && offered(command, granted)).collect()
     }
 
     fn command<'w>(&self, world: &'w World, channel: Snowflake, kind: u64, name: &str) -> Result<&'w Command, Unable> {
@@ -209,27 +202,23 @@ impl Person {
     }
 }
 
-fn offered(command: &Command, in_guild: bool, granted: u64) -> bool {
+/// The context of commands that are used in a server.
+const IN_GUILD: u64 = 0;
+
+fn offered(command: &Command, granted: u64) -> bool {
     let needed = command.body["default_member_permissions"].as_str().and_then(|text| text.parse::<u64>().ok());
     let allowed = match needed {
         Some(0) => granted & permissions::ADMINISTRATOR != 0,
         Some(needed) => granted & needed == needed,
         None => true,
     };
-    let context = u64::from(!in_guild);
-    let here = match command.body["contexts"].as_array() {
-        Some(contexts) => contexts.iter().any(|c| c.as_u64() == Some(context)),
-        None => in_guild || command.body["dm_permission"] != json!(false),
-    };
-    here && (!in_guild || (allowed && granted & USE_APPLICATION_COMMANDS != 0))
+    let contexts = command.body["contexts"].as_array();
+    let here = contexts.is_none_or(|contexts| contexts.iter().any(|context| context.as_u64() == Some(IN_GUILD)));
+    here && allowed && granted & USE_APPLICATION_COMMANDS != 0
 }
 
 fn base(command: &Command) -> Value {
-    let mut data = json!({ "id": command.id, "name": command.name, "type": command.kind });
-    if let Some(guild) = command.guild {
-        data["guild_id"] = json!(guild);
-    }
-    data
+    json!({ "id": command.id, "name": command.name, "type": command.kind })
 }
 
 /// An option's value in the interaction, for what was typed.

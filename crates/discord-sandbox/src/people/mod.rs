@@ -9,8 +9,6 @@ mod view;
 use std::sync::Arc;
 use std::time::Duration;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -20,12 +18,10 @@ pub(crate) use modals::Fields;
 pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
 
 use crate::check::message::Draft;
-use crate::permissions::{
-    self, ADD_REACTIONS, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
-};
+use crate::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
 use crate::shared::Shared;
 use crate::snowflake::Snowflake;
-use crate::world::{Action, Audit, By, Change, Emoji, Origin, World};
+use crate::world::{By, Change, Origin, World};
 
 /// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,14 +80,6 @@ impl Person {
             name.clone_into(&mut user.display);
         }
         world.changed(Change::User { user: self.id });
-    }
-
-    /// Changes their nickname in a server, or removes it.
-    pub fn set_nick(&self, guild: Snowflake, nick: Option<&str>) {
-        let mut world = self.shared.world();
-        let before = world.guilds.get(&guild).map_or(Value::Null, |found| world.member_json(found, self.id, false));
-        world.change_member(guild, self.id, |member| member.nick = nick.map(str::to_owned));
-        world.audit_member(guild, self.id, &By::user(self.id), &before);
     }
 
     /// Grants them a permission in a server through a role of their own, or revokes it.
@@ -200,49 +188,6 @@ impl Person {
         (changes, fresh)
     }
 
-    /// Adds a reaction with an emoji, or with a custom one written `name:id`, or removes it.
-    pub fn react(&self, place: impl Into<MessageRef>, emoji: &str, there: bool) -> Result<(), Unable> {
-        let place = place.into();
-        let mut world = self.shared.world();
-        let message = self.finds(&world, place)?;
-        if message.ephemeral_to.is_some() {
-            return unable("a private answer takes no reactions");
-        }
-        let Some(emoji) = world.reaction_emoji(place.channel, place.message, emoji) else {
-            return unable(format!("{emoji:?} is no emoji"));
-        };
-        let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
-        let granted = world.permissions_in(self.sees(&world, place.channel)?, self.id);
-        if !known && granted & ADD_REACTIONS == 0 {
-            return unable("may not add reactions here");
-        }
-        if let Some(id) = emoji.parse().ok().filter(|_| !known) {
-            world.may_use_emoji(self.id, place.channel, id).map_err(|error| Unable(error.message.clone()))?;
-        }
-        let done = match there {
-            true => world.react(place.channel, place.message, self.id, &emoji),
-            false => world.unreact(place.channel, place.message, self.id, &emoji),
-        };
-        done.map_err(|error| Unable(error.message.clone()))
-    }
-
-    /// Adds an emoji to a server, as a PNG file.
-    pub fn add_emoji(&self, guild: Snowflake, name: &str, picture: &[u8]) -> Result<Snowflake, Unable> {
-        let mut world = self.shared.world();
-        let may = world.guilds.get(&guild).map_or(0, |found| found.permissions_of(self.id));
-        if may & permissions::CREATE_GUILD_EXPRESSIONS == 0 {
-            return unable("may not add emoji there");
-        }
-        let id = world.new_id();
-        let picture = STANDARD.encode(picture);
-        let (name, kind) = (name.to_owned(), "image/png".to_owned());
-        let emoji = Emoji { id, name, kind, picture, maker: Some(self.id), roles: Vec::new() };
-        let made = Audit::of(Action::EmojiCreate, id).changed(&Value::Null, &world.emoji_json(&emoji, false));
-        world.audit(guild, &By::user(self.id), made);
-        world.change_emojis(guild, |emojis| emojis.push(emoji));
-        Ok(id)
-    }
-
     /// Chooses exactly these answers of a poll, by their numbers from 1; none takes a vote back.
     pub fn vote(&self, place: impl Into<MessageRef>, answers: &[u64]) -> Result<(), Unable> {
         let place = place.into();
@@ -261,7 +206,7 @@ impl Person {
     }
 
     /// Dismisses an ephemeral message.
-    pub fn dismiss(&self, place: impl Into<MessageRef>) {
+    pub(crate) fn dismiss(&self, place: impl Into<MessageRef>) {
         let place = place.into();
         let mut world = self.shared.world();
         if world.message(place.channel, place.message).is_some_and(|m| m.ephemeral_to == Some(self.id)) {
@@ -307,8 +252,7 @@ impl Person {
     fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w crate::world::Channel, Unable> {
         let found = world.channels.get(&channel).ok_or_else(|| Unable(format!("there is no channel {channel}")))?;
         let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
-        let theirs = found.guild.is_some() || found.recipients.contains(&self.id);
-        if !theirs || world.permissions_in(found, self.id) & needed != needed {
+        if world.permissions_in(found, self.id) & needed != needed {
             return unable(format!("cannot see channel {channel}"));
         }
         Ok(found)

@@ -13,11 +13,6 @@ pub(super) fn by(world: &World, call: &Call) -> By {
     By { user: Some(world.application.bot), reason: call.reason.clone() }
 }
 
-/// Whoever knows the token of a webhook. Discord does not document who is named then; here it is nobody.
-pub(super) fn by_token(call: &Call) -> By {
-    By { user: None, reason: call.reason.clone() }
-}
-
 /// Which entries a request asks for.
 struct Wanted {
     user: Option<Snowflake>,

@@ -1,27 +1,20 @@
-//! Emoji of servers.
+//! Emoji of servers. All are the bot's own: people make none here.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 
+use super::application_emojis::{name, picture};
 use super::audit::by;
-use super::call::{Answer, Call, Reply, created, ok};
-use super::emojis::{name, picture};
+use super::call::{Answer, Call, created, ok};
 use crate::check::{as_id, given, list as listed};
 use crate::errors::{ApiError, Form};
-use crate::permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_GUILD_EXPRESSIONS};
+use crate::permissions::CREATE_GUILD_EXPRESSIONS;
 use crate::snowflake::Snowflake;
 use crate::world::{Action, Audit, Emoji, Guild, World};
 
 /// Emoji of a server without boosts; as many may be animated.
 const MOST_EMOJI: usize = 50;
-
-pub(super) fn list(world: &mut World, call: &Call) -> Answer {
-    let guild = world.guild(call.id("guild_id")?)?;
-    let either = CREATE_GUILD_EXPRESSIONS | MANAGE_GUILD_EXPRESSIONS;
-    let with_user = guild.permissions_of(world.application.bot) & either != 0;
-    ok(guild.emojis.iter().map(|emoji| world.emoji_json(emoji, with_user)).collect())
-}
 
 /// The emoji in the path, with its server.
 fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w Emoji), ApiError> {
@@ -29,20 +22,6 @@ fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w Emoji), Ap
     let id = call.id("emoji_id")?;
     let found = guild.emojis.iter().find(|emoji| emoji.id == id);
     found.map(|emoji| (guild, emoji)).ok_or_else(ApiError::no_such_emoji)
-}
-
-/// Whether the bot may change an emoji, and know who made it.
-fn manages(world: &World, guild: &Guild, emoji: &Emoji) -> Result<(), ApiError> {
-    let own = emoji.maker.is_none_or(|maker| maker == world.application.bot);
-    match own && world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS).is_ok() {
-        true => Ok(()),
-        false => world.require_in_guild(guild, MANAGE_GUILD_EXPRESSIONS),
-    }
-}
-
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
-    let (guild, emoji) = named(world, call)?;
-    ok(world.emoji_json(emoji, manages(world, guild, emoji).is_ok()))
 }
 
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
@@ -58,8 +37,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     let (Some(name), Some((kind, bytes))) = (name, picture) else { return Err(ApiError::invalid_json("no emoji")) };
     let guild = guild.id;
     let id = world.new_id();
-    let maker = Some(world.application.bot);
-    let emoji = Emoji { id, name, kind, picture: STANDARD.encode(bytes), maker, roles };
+    let emoji = Emoji { id, name, kind, picture: STANDARD.encode(bytes), roles };
     has_room(world.guild(guild)?, &emoji)?;
     let json = world.emoji_json(&emoji, true);
     world.change_emojis(guild, |emojis| emojis.push(emoji));
@@ -89,7 +67,7 @@ fn roles(form: &mut Form, call: &Call, guild: &Guild) -> Result<Option<Vec<Snowf
 
 pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     let (guild, emoji) = named(world, call)?;
-    manages(world, guild, emoji)?;
+    world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS)?;
     let mut form = Form::default();
     let name = name(&mut form, &call.body);
     let roles = roles(&mut form, call, guild)?;
@@ -105,13 +83,4 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     });
     world.audit(guild, &by(world, call), Audit::of(Action::EmojiUpdate, emoji.id).changed(&before, &json));
     ok(json)
-}
-
-pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
-    let (guild, emoji) = named(world, call)?;
-    manages(world, guild, emoji)?;
-    let (guild, id, before) = (guild.id, emoji.id, world.emoji_json(emoji, false));
-    world.change_emojis(guild, |emojis| emojis.retain(|emoji| emoji.id != id));
-    world.audit(guild, &by(world, call), Audit::of(Action::EmojiDelete, id).changed(&before, &Value::Null));
-    Ok(Reply::Empty)
 }

@@ -1,26 +1,21 @@
 //! REST: `/api/v10/...`, `/api/v9/...` and `/api/...`.
 
+mod application;
+mod application_emojis;
 mod audit;
 pub(super) mod call;
-mod channel_webhooks;
-mod channels;
 mod commands;
-mod emojis;
-mod forums;
 mod guild_emojis;
-mod guilds;
+mod interaction_messages;
 mod interactions;
-mod many;
+mod members;
 mod messages;
-mod moderation;
-mod pins;
 mod polls;
 mod reactions;
 mod routes;
 #[cfg(test)]
 mod tests;
 mod threads;
-mod users;
 mod webhook_messages;
 mod webhooks;
 

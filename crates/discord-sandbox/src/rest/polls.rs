@@ -1,25 +1,10 @@
-//! Polls of messages.
+//! Ending the polls of messages.
 
-use serde_json::{Value, json};
-
-use super::call::{Answer, Call, ok};
+use super::call::{Answer, Call};
 use super::messages::found;
 use crate::errors::ApiError;
-use crate::permissions::{READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use crate::permissions::VIEW_CHANNEL;
 use crate::world::World;
-
-pub(super) fn voters(world: &mut World, call: &Call) -> Answer {
-    let channel = world.channel(call.id("channel_id")?)?;
-    world.require(channel, VIEW_CHANNEL | READ_MESSAGE_HISTORY)?;
-    let poll = world.public_message(channel.id, call.id("message_id")?)?.poll.as_ref().ok_or_else(ApiError::no_poll)?;
-    let limit = call.number("limit", 25, 1, 100)? as usize;
-    let after = call.number("after", 0, 0, u64::MAX)?;
-    let answer = call.param("answer_id").parse().unwrap_or(0);
-    let mut users: Vec<_> = poll.voters(answer).filter(|user| user.0 > after).collect();
-    users.sort_unstable();
-    let users: Value = users.into_iter().take(limit).map(|user| world.user_json(user)).collect();
-    ok(json!({ "users": users }))
-}
 
 /// Ends a poll of the bot; one that has ended stays as it is.
 pub(super) fn expire(world: &mut World, call: &Call) -> Answer {

@@ -1,138 +1,79 @@
-//! Interaction webhooks: editing the first answer, and follow-up messages. Requests that name another webhook than the
-//! application's are for one of a channel.
+//! Webhooks of channels. All are the bot's own: people make none here.
 
-use serde_json::json;
+use serde_json::Value;
 
-use super::call::{Answer, Call, Reply};
-use super::messages::found;
-use super::webhook_messages;
-use crate::check::message::{Draft, Use};
-use crate::errors::ApiError;
+use super::audit::by;
+use super::call::{Answer, Call, Reply, ok};
+use crate::check::given;
+use crate::check::webhook::{avatar, name};
+use crate::errors::{ApiError, Form};
+use crate::permissions::MANAGE_WEBHOOKS;
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, EPHEMERAL, Interaction, LOADING, Origin, World};
+use crate::world::{Action, Audit, Channel, Webhook, World, secret};
 
-/// The interaction behind the token in the path.
-fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w Interaction, ApiError> {
-    if !is_own(world, call)? {
-        return Err(ApiError::unknown_webhook().with("not this application's id"));
+/// Webhooks of a channel.
+const MOST_IN_CHANNEL: usize = 15;
+const MOST_IN_GUILD: usize = 1000;
+
+/// The server of a channel that can have webhooks: not a category or a thread.
+fn home(channel: &Channel) -> Result<Snowflake, ApiError> {
+    let possible = channel.thread.is_none() && channel.kind != 4;
+    channel.guild.filter(|_| possible).ok_or_else(ApiError::wrong_channel_type)
+}
+
+pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+    let channel = world.channel(call.id("channel_id")?)?;
+    world.require(channel, MANAGE_WEBHOOKS)?;
+    let (channel, guild) = (channel.id, home(channel)?);
+    let mut form = Form::default();
+    if given(&call.body, "name").is_none() {
+        form.required("name");
     }
-    world.answered(call.param("webhook_token"))
-}
-
-/// Channel and id of `@original`.
-fn original(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
-    let interaction = behind(world, call)?;
-    let (channel, message) = (interaction.channel, interaction.original.ok_or_else(ApiError::unknown_message)?);
-    exists(world, channel, message)
-}
-
-/// Channel and id of another message of the same interaction.
-fn named(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
-    let interaction = behind(world, call)?;
-    let message = call.id("message_id")?;
-    let (channel, _) = exists(world, interaction.channel, message)?;
-    let own = world.message(channel, message).is_some_and(|m| m.interaction == Some(interaction.id));
-    if !own && interaction.original != Some(message) && interaction.source != Some(message) {
-        return Err(ApiError::unknown_message().with("a message of another interaction"));
+    let name = name(&mut form, &call.body, "name").unwrap_or_default();
+    let avatar = avatar(&mut form, &call.body).flatten();
+    form.finish()?;
+    let known = &world.guild(guild)?.webhooks;
+    if known.iter().filter(|webhook| webhook.channel == channel).count() >= MOST_IN_CHANNEL {
+        return Err(ApiError::max_webhooks());
     }
-    Ok((channel, message))
-}
-
-fn exists(world: &World, channel: Snowflake, message: Snowflake) -> Result<(Snowflake, Snowflake), ApiError> {
-    let removed = &world.removed.things;
-    let excused = removed.contains(&message) || removed.contains(&channel);
-    match world.message(channel, message) {
-        Some(_) => Ok((channel, message)),
-        None => Err(ApiError::unknown_message().excused_if(excused)),
+    if known.len() >= MOST_IN_GUILD {
+        return Err(ApiError::max_guild_webhooks());
     }
+    let id = world.new_id();
+    world.add_webhook(guild, Webhook { id, token: secret(), channel, name, avatar });
+    world.audit(guild, &by(world, call), Audit::of(Action::WebhookCreate, id).changed(&Value::Null, &told(world, id)));
+    let (guild, webhook) = world.webhook(id)?;
+    ok(world.webhook_json(guild, webhook, true))
 }
 
-pub(super) fn get_original(world: &mut World, call: &Call) -> Answer {
-    let (channel, message) = original(world, call)?;
-    found(world, channel, message)
+/// A webhook as its changes are told; null if there is none.
+fn told(world: &World, id: Snowflake) -> Value {
+    world.webhook(id).map_or(Value::Null, |(guild, webhook)| world.webhook_json(guild, webhook, false))
 }
 
-/// Whether the webhook in the path is the application's, which answers interactions.
-fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
-    Ok(call.id("webhook_id")? == world.application.id)
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let channel = world.channel(call.id("channel_id")?)?;
+    world.require(channel, MANAGE_WEBHOOKS)?;
+    let guild = world.guild(home(channel)?)?;
+    let found = guild.webhooks.iter().filter(|webhook| webhook.channel == channel.id);
+    ok(found.map(|webhook| world.webhook_json(guild, webhook, true)).collect::<Value>())
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
-    if !is_own(world, call)? {
-        return webhook_messages::get(world, call);
+/// The webhook in the path, if the token is its own.
+pub(super) fn with_token(world: &World, call: &Call) -> Result<Webhook, ApiError> {
+    let (_, webhook) = world.webhook(call.id("webhook_id")?)?;
+    if webhook.token != call.param("webhook_token") {
+        return Err(ApiError::invalid_webhook_token().with(format!("webhook {}", webhook.id)));
     }
-    let (channel, message) = named(world, call)?;
-    found(world, channel, message)
-}
-
-pub(super) fn edit_original(world: &mut World, call: &Call) -> Answer {
-    let (channel, message) = original(world, call)?;
-    change(world, call, channel, message)
-}
-
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
-    if !is_own(world, call)? {
-        return webhook_messages::edit(world, call);
-    }
-    let (channel, message) = named(world, call)?;
-    change(world, call, channel, message)
-}
-
-fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> Answer {
-    let flags = world.message(channel, id).map_or(0, |message| message.flags);
-    let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2: flags & COMPONENTS_V2 != 0 })?;
-    world.revise(channel, id, &draft, flags & LOADING == 0)?;
-    world.follow(call.param("webhook_token"), id);
-    found(world, channel, id)
-}
-
-pub(super) fn delete_original(world: &mut World, call: &Call) -> Answer {
-    let (channel, message) = original(world, call)?;
-    world.delete_message(channel, message);
-    Ok(Reply::Empty)
+    Ok(webhook.clone())
 }
 
 pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
-    if !is_own(world, call)? {
-        return webhook_messages::delete(world, call);
-    }
-    let (channel, message) = named(world, call)?;
-    world.delete_message(channel, message);
+    let (guild, webhook) = world.webhook(call.id("webhook_id")?)?;
+    world.require(world.channel(webhook.channel)?, MANAGE_WEBHOOKS)?;
+    let (guild, id) = (guild.id, webhook.id);
+    let before = told(world, id);
+    world.delete_webhook(guild, id);
+    world.audit(guild, &by(world, call), Audit::of(Action::WebhookDelete, id).changed(&before, &Value::Null));
     Ok(Reply::Empty)
-}
-
-/// Posts a follow-up of an interaction, or a message of a channel's webhook.
-pub(super) fn post(world: &mut World, call: &Call) -> Answer {
-    if is_own(world, call)? { follow_up(world, call) } else { webhook_messages::execute(world, call) }
-}
-
-fn follow_up(world: &mut World, call: &Call) -> Answer {
-    let interaction = behind(world, call)?;
-    let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
-    let mut metadata = interaction.metadata.clone();
-    if let Some(original) = interaction.original {
-        metadata["original_response_message_id"] = json!(original);
-    }
-    // The first follow-up after "thinking..." fills the waiting message, whatever its flags say.
-    if let Some(loading) =
-        interaction.original.filter(|o| world.message(channel, *o).is_some_and(|m| m.flags & LOADING != 0))
-    {
-        return change(world, call, channel, loading);
-    }
-    let draft = Draft::check(&call.body, &call.files, "", Use::Answer)?;
-    if draft.is_empty() {
-        return Err(ApiError::empty_message());
-    }
-    world.channel(channel)?;
-    let ephemeral = draft.flags.unwrap_or(0) & EPHEMERAL != 0;
-    let origin = Origin {
-        author: world.application.bot,
-        interaction: Some(id),
-        metadata: Some(metadata),
-        ephemeral_to: ephemeral.then_some(user),
-        ..Origin::default()
-    };
-    let message = world.post(channel, &draft, origin)?;
-    world.follow(call.param("webhook_token"), message);
-    found(world, channel, message)
 }

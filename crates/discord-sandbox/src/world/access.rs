@@ -1,8 +1,7 @@
 //! Permissions: roles and overwrites, combined as Discord does.
 
-use super::threads::PRIVATE_THREAD;
 use super::{Channel, Guild, World};
-use crate::permissions::{ADMINISTRATOR, ALL, MANAGE_THREADS, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use crate::permissions::{ADMINISTRATOR, ALL, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
 impl Guild {
@@ -22,12 +21,11 @@ impl Guild {
 }
 
 impl World {
-    /// A member's permissions in a channel; a thread has its parent's, and a private one is seen only by its members and
-    /// moderators.
+    /// A member's permissions in a channel; a thread has its parent's.
     ///
     /// Overwrites apply in Discord's order: `@everyone`, all roles together, the member.
     pub(crate) fn permissions_in(&self, channel: &Channel, user: Snowflake) -> Permissions {
-        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return ALL };
+        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return 0 };
         let base = guild.permissions_of(user);
         let Some(member) = guild.members.get(&user) else { return 0 };
         if base == ALL {
@@ -51,10 +49,6 @@ impl World {
         }
         if guild.is_timed_out(user, self.now()) {
             granted &= VIEW_CHANNEL | READ_MESSAGE_HISTORY;
-        }
-        let invited = channel.thread.as_ref().is_none_or(|thread| thread.members.contains_key(&user));
-        if channel.kind == PRIVATE_THREAD && !invited && granted & MANAGE_THREADS == 0 {
-            return 0;
         }
         if granted & VIEW_CHANNEL == 0 { 0 } else { granted }
     }

@@ -1,8 +1,6 @@
 //! The application, its commands, and custom emoji. They are kept over restarts: nothing is renamed, a new field has a
 //! default.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -19,9 +17,9 @@ pub(crate) struct Application {
     pub(crate) commands: Vec<Command>,
     #[serde(default)]
     pub(crate) emojis: Vec<Emoji>,
-    /// Start of the day and commands created since, for each server; none is global.
+    /// Start of the day, and commands created since.
     #[serde(skip)]
-    pub(crate) created_today: BTreeMap<Option<Snowflake>, (i64, u32)>,
+    pub(crate) created_today: (i64, u32),
 }
 
 /// An emoji of the application, which its messages may use everywhere, or of a server.
@@ -33,9 +31,6 @@ pub(crate) struct Emoji {
     pub(crate) kind: String,
     /// Its bytes, in base64.
     pub(crate) picture: String,
-    /// Who made it; the bot if that is not told.
-    #[serde(default)]
-    pub(crate) maker: Option<Snowflake>,
     /// The roles that may use it; all if there are none.
     #[serde(default)]
     pub(crate) roles: Vec<Snowflake>,
@@ -51,7 +46,6 @@ impl Emoji {
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Command {
     pub(crate) id: Snowflake,
-    pub(crate) guild: Option<Snowflake>,
     /// 1 chat input, 2 user, 3 message.
     pub(crate) kind: u64,
     pub(crate) name: String,

@@ -21,27 +21,13 @@ pub(crate) enum Action {
     ChannelCreate = 10,
     ChannelUpdate = 11,
     ChannelDelete = 12,
-    OverwriteCreate = 13,
-    OverwriteUpdate = 14,
-    OverwriteDelete = 15,
-    MemberKick = 20,
-    MemberBanAdd = 22,
-    MemberBanRemove = 23,
     MemberUpdate = 24,
     MemberRoleUpdate = 25,
-    RoleCreate = 30,
-    RoleUpdate = 31,
-    RoleDelete = 32,
     WebhookCreate = 50,
-    WebhookUpdate = 51,
     WebhookDelete = 52,
     EmojiCreate = 60,
     EmojiUpdate = 61,
-    EmojiDelete = 62,
     MessageDelete = 72,
-    MessageBulkDelete = 73,
-    MessagePin = 74,
-    MessageUnpin = 75,
     ThreadCreate = 110,
     ThreadUpdate = 111,
     ThreadDelete = 112,
@@ -54,17 +40,11 @@ impl Action {
             Self::ChannelCreate | Self::ChannelUpdate | Self::ChannelDelete => {
                 &["name", "type", "topic", "rate_limit_per_user", "permission_overwrites"]
             }
-            Self::OverwriteCreate | Self::OverwriteUpdate | Self::OverwriteDelete => &["id", "type", "allow", "deny"],
             Self::MemberUpdate => &["nick", "communication_disabled_until"],
-            Self::RoleCreate | Self::RoleUpdate | Self::RoleDelete => {
-                &["name", "permissions", "color", "hoist", "mentionable", "position"]
-            }
-            Self::WebhookCreate | Self::WebhookUpdate | Self::WebhookDelete => {
-                &["name", "type", "channel_id", "avatar", "application_id"]
-            }
-            Self::EmojiCreate | Self::EmojiUpdate | Self::EmojiDelete => &["name"],
+            Self::WebhookCreate | Self::WebhookDelete => &["name", "type", "channel_id", "avatar", "application_id"],
+            Self::EmojiCreate | Self::EmojiUpdate => &["name"],
             Self::ThreadCreate | Self::ThreadUpdate | Self::ThreadDelete => {
-                &["name", "type", "archived", "locked", "auto_archive_duration", "rate_limit_per_user", "invitable"]
+                &["name", "type", "archived", "locked", "auto_archive_duration", "rate_limit_per_user"]
             }
             _ => &[],
         }

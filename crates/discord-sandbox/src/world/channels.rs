@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-use super::setup::new_channel;
 use super::{Change, GUILDS, World};
 use crate::history::Event;
 use crate::permissions;
@@ -130,24 +129,6 @@ impl World {
         self.removed.permissions |= !allowed;
         self.emit_channel(channel);
         self.sync_threads(guild, &visible);
-    }
-}
-
-impl World {
-    /// The bot's direct channel with a person, created on first use.
-    pub(crate) fn direct_channel(&mut self, user: Snowflake) -> Snowflake {
-        if let Some(known) = self.users.get(&user).and_then(|user| user.direct) {
-            return known;
-        }
-        let id = self.new_id();
-        let mut channel = new_channel(id, None, 1, "", 0);
-        channel.recipients = vec![user];
-        self.channels.insert(id, channel);
-        if let Some(user) = self.users.get_mut(&user) {
-            user.direct = Some(id);
-        }
-        self.changed(Change::Channel { channel: id, new: true });
-        id
     }
 }
 

@@ -81,7 +81,7 @@ impl World {
             "animated": emoji.is_animated(), "available": true,
         });
         if with_user {
-            json["user"] = self.user_json(emoji.maker.unwrap_or(self.application.bot));
+            json["user"] = self.user_json(self.application.bot);
         }
         json
     }

@@ -131,14 +131,6 @@ impl World {
         )
     }
 
-    /// The current URL of the file that an earlier URL named.
-    pub(crate) fn refreshed_url(&self, url: &str) -> Option<String> {
-        let mut path = url.strip_prefix(&self.public_url)?.split(['/', '?']).skip(2);
-        let (channel, id): (Snowflake, Snowflake) = (path.next()?.parse().ok()?, path.next()?.parse().ok()?);
-        let mut attachments = self.channels.get(&channel)?.messages.values().flat_map(|message| &message.attachments);
-        attachments.find(|attachment| attachment.id == id).map(|found| self.attachment_url(channel, found))
-    }
-
     /// Embeds or components of a message with the current URLs of its files.
     pub(super) fn readdressed(&self, message: &Message, shown: &[Value]) -> Vec<Value> {
         let mut shown = shown.to_vec();

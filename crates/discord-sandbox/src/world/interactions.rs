@@ -60,7 +60,7 @@ impl World {
     /// Sends an interaction to the bot.
     pub(crate) fn interact(&mut self, new: NewInteraction) -> (Snowflake, watch::Receiver<Phase>) {
         let (id, created_ms) = (self.new_id(), self.now());
-        let guild = self.channels.get(&new.channel).and_then(|c| c.guild);
+        let guild = self.guild_of(new.channel);
         let token = format!("aW50ZXJhY3Rpb246{}", secret());
         let phase = watch::Sender::new(Phase::Waiting);
         let receiver = phase.subscribe();
@@ -108,7 +108,7 @@ impl World {
         let kind = if new.kind == 4 { 2 } else { new.kind };
         let mut json = json!({
             "id": id, "type": kind, "user": self.user_json(new.user),
-            "authorizing_integration_owners": self.owners(new.channel),
+            "authorizing_integration_owners": { "0": self.guild_of(new.channel) },
         });
         match (new.data["type"].as_u64(), new.kind) {
             (Some(2), 2) => {
@@ -127,33 +127,25 @@ impl World {
         json
     }
 
-    fn owners(&self, channel: Snowflake) -> Value {
-        let guild = self.channels.get(&channel).and_then(|c| c.guild);
-        json!({ "0": guild.map_or_else(|| "0".to_owned(), |id| id.to_string()) })
-    }
-
     fn interaction_json(&self, new: &NewInteraction, id: Snowflake, token: &str, guild: Option<Snowflake>) -> Value {
         let mut json = json!({
             "id": id, "application_id": self.application.id, "type": new.kind, "data": new.data, "token": token, "version": 1,
             "channel_id": new.channel, "app_permissions": self.app_permissions(new.channel).to_string(),
             "locale": self.users.get(&new.user).map_or("en-US", |user| user.locale.as_str()),
             "entitlements": [], "entitlement_sku_ids": [], "attachment_size_limit": ATTACHMENT_LIMIT,
-            "authorizing_integration_owners": self.owners(new.channel), "context": if guild.is_some() { 0 } else { 1 },
+            "authorizing_integration_owners": { "0": guild }, "context": 0,
         });
         if let Some(channel) = self.channels.get(&new.channel) {
             json["channel"] = self.seen_channel_json(channel, new.user);
         }
-        match guild.and_then(|id| self.guilds.get(&id)) {
-            Some(guild) => {
-                json["guild_id"] = json!(guild.id);
-                json["guild_locale"] = json!(guild.locale);
-                json["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
-                json["member"] = self.member_json(guild, new.user, true);
-                let channel = self.channels.get(&new.channel);
-                let granted = channel.map_or(0, |channel| self.permissions_in(channel, new.user));
-                json["member"]["permissions"] = json!(granted.to_string());
-            }
-            None => json["user"] = self.user_json(new.user),
+        if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
+            json["guild_id"] = json!(guild.id);
+            json["guild_locale"] = json!(guild.locale);
+            json["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+            json["member"] = self.member_json(guild, new.user, true);
+            let channel = self.channels.get(&new.channel);
+            let granted = channel.map_or(0, |channel| self.permissions_in(channel, new.user));
+            json["member"]["permissions"] = json!(granted.to_string());
         }
         if let Some(message) = new.source.and_then(|source| self.message(new.channel, source)) {
             json["message"] = self.message_json(message);

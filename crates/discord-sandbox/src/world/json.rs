@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Attachment, Channel, Command, Guild, Member, Message, Overwrite, PINNED, Reference, Role, User, World};
+use super::{Attachment, Channel, Command, Guild, Member, Message, Overwrite, Reference, Role, User, World};
 use crate::clock::iso8601;
 use crate::intents::GUILD_PRESENCES;
 use crate::snowflake::Snowflake;
@@ -86,15 +86,9 @@ impl World {
     }
 
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
-        let Some(guild) = channel.guild else {
-            return json!({
-                "id": channel.id, "type": channel.kind, "flags": 0, "last_message_id": channel.last_message,
-                "recipients": channel.recipients.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
-            });
-        };
         let mut json = json!({
             "id": channel.id, "type": channel.kind, "last_message_id": channel.last_message, "flags": 0,
-            "guild_id": guild, "name": channel.name, "rate_limit_per_user": channel.slowmode,
+            "guild_id": channel.guild, "name": channel.name, "rate_limit_per_user": channel.slowmode,
         });
         match &channel.thread {
             Some(thread) => {
@@ -108,13 +102,6 @@ impl World {
                     "auto_archive_duration": thread.auto_archive_minutes, "locked": thread.locked,
                     "create_timestamp": iso8601(thread.created_ms),
                 });
-                if channel.kind == 12 {
-                    json["thread_metadata"]["invitable"] = json!(thread.invitable);
-                }
-                if self.forum_of(channel).is_some() {
-                    json["flags"] = json!(if thread.pinned { PINNED } else { 0 });
-                    json["applied_tags"] = json!(thread.tags);
-                }
                 if let Some(member) = self.thread_member_json(channel, self.application.bot) {
                     json["member"] = member;
                 }
@@ -122,15 +109,20 @@ impl World {
             None => {
                 json["parent_id"] = Value::Null;
                 json["position"] = json!(channel.position);
-                json["topic"] = json!(channel.topic);
+                json["topic"] = Value::Null;
                 json["nsfw"] = json!(false);
                 match channel.kind {
                     2 => {
                         json["bitrate"] = json!(64_000);
-                        json["user_limit"] = json!(channel.user_limit);
+                        json["user_limit"] = json!(0);
                         json["rtc_region"] = Value::Null;
                     }
-                    _ if channel.is_forum() => channel.forum.write(&mut json),
+                    _ if channel.is_forum() => {
+                        json["available_tags"] = json!([]);
+                        json["default_reaction_emoji"] = Value::Null;
+                        json["default_sort_order"] = Value::Null;
+                        json["default_forum_layout"] = json!(0);
+                    }
                     _ => {}
                 }
                 json["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();
@@ -153,9 +145,6 @@ impl World {
         json["application_id"] = json!(self.application.id);
         json["version"] = json!(command.version);
         json["type"] = json!(command.kind);
-        if let Some(guild) = command.guild {
-            json["guild_id"] = json!(guild);
-        }
         json
     }
 
@@ -169,7 +158,7 @@ impl World {
             "attachments": self.attachments_json(message), "embeds": self.readdressed(message, &message.embeds),
             "components": self.readdressed(message, &message.components),
             "timestamp": iso8601(message.posted_ms), "edited_timestamp": message.edited_ms.map(iso8601),
-            "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": message.pinned_ms.is_some(), "tts": message.tts,
+            "flags": message.flags | if message.has_thread { HAS_THREAD } else { 0 }, "pinned": false, "tts": message.tts,
         });
         if !message.reactions.is_empty() {
             json["reactions"] = message.reactions.iter().map(|reaction| self.reaction_json(reaction)).collect();
@@ -214,8 +203,7 @@ impl World {
     }
 
     fn add_reference(&self, json: &mut Value, message: &Message, to: Reference) {
-        let forwards = message.snapshot.is_some();
-        json["message_reference"] = json!({ "type": u8::from(forwards), "channel_id": to.channel });
+        json["message_reference"] = json!({ "type": 0, "channel_id": to.channel });
         // Of all messages that point to another, the result of a poll alone is documented without the server.
         if message.kind != POLL_RESULT
             && let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild)
@@ -224,9 +212,7 @@ impl World {
         }
         let Some(id) = to.message else { return };
         json["message_reference"]["message_id"] = json!(id);
-        if let Some(snapshot) = &message.snapshot {
-            json["message_snapshots"] = json!([{ "message": snapshot }]);
-        } else if RESOLVES.contains(&message.kind) {
+        if RESOLVES.contains(&message.kind) {
             let found =
                 self.message(to.channel, id).map(|m| self.message_json(&Message { reference: None, ..m.clone() }));
             json["referenced_message"] = found.unwrap_or(Value::Null);

@@ -1,11 +1,10 @@
-//! Members of servers: nicknames, timeouts, roles, bans.
+//! Members of servers: their changes, ranks and timeouts.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{Change, GUILD_MEMBERS, GUILDS, Guild, Member, Role, World, role_json};
+use super::{Change, GUILD_MEMBERS, GUILDS, Guild, Member, World};
 use crate::errors::ApiError;
-use crate::intents::GUILD_MODERATION;
-use crate::permissions::{self, ADMINISTRATOR, BAN_MEMBERS, Permissions, VIEW_AUDIT_LOG};
+use crate::permissions::{self, ADMINISTRATOR, Permissions};
 use crate::snowflake::Snowflake;
 
 impl World {
@@ -21,66 +20,6 @@ impl World {
         let intent = if user == self.application.bot { GUILDS | GUILD_MEMBERS } else { GUILD_MEMBERS };
         self.emit("GUILD_MEMBER_UPDATE", Some(guild_id), intent, &json);
         self.changed(Change::User { user });
-    }
-
-    /// Removes a member, by a kick or a ban.
-    pub(crate) fn remove_member(&mut self, guild: Snowflake, user: Snowflake) {
-        let Some(found) = self.guilds.get_mut(&guild) else { return };
-        if found.members.remove(&user).is_some() {
-            let json = json!({ "guild_id": guild, "user": self.user_json(user) });
-            self.emit("GUILD_MEMBER_REMOVE", Some(guild), GUILD_MEMBERS, &json);
-            self.changed(Change::Guild { guild });
-        }
-    }
-
-    /// Bans a user, or lifts their ban.
-    pub(crate) fn set_ban(&mut self, guild: Snowflake, user: Snowflake, ban: Option<Option<String>>) {
-        let Some(found) = self.guilds.get_mut(&guild) else { return };
-        let event = if ban.is_some() { "GUILD_BAN_ADD" } else { "GUILD_BAN_REMOVE" };
-        match ban {
-            Some(reason) => found.bans.insert(user, reason),
-            None => found.bans.remove(&user),
-        };
-        // Only who may see bans is told.
-        if found.permissions_of(self.application.bot) & (BAN_MEMBERS | VIEW_AUDIT_LOG) != 0 {
-            let json = json!({ "guild_id": guild, "user": self.user_json(user) });
-            self.emit(event, Some(guild), GUILD_MODERATION, &json);
-        }
-        if event == "GUILD_BAN_ADD" {
-            self.remove_member(guild, user);
-        }
-    }
-
-    /// Adds a role or replaces the one with its id.
-    pub(crate) fn put_role(&mut self, guild: Snowflake, role: Role) -> Value {
-        let Some(found) = self.guilds.get_mut(&guild) else { return Value::Null };
-        let (json, id) = (role_json(&role), role.id);
-        let event = match found.roles.iter_mut().find(|known| known.id == id) {
-            Some(known) => {
-                *known = role;
-                "GUILD_ROLE_UPDATE"
-            }
-            None => {
-                // No event tells that those above move up.
-                found.roles.iter_mut().filter(|other| other.position >= role.position).for_each(|o| o.position += 1);
-                found.roles.push(role);
-                "GUILD_ROLE_CREATE"
-            }
-        };
-        self.emit(event, Some(guild), GUILDS, &json!({ "guild_id": guild, "role": json }));
-        self.changed(Change::Guild { guild });
-        json
-    }
-
-    pub(crate) fn delete_role(&mut self, guild: Snowflake, role: Snowflake) {
-        let Some(found) = self.guilds.get_mut(&guild) else { return };
-        let Some(at) = found.roles.iter().position(|known| known.id == role) else { return };
-        let gone = found.roles.remove(at).position;
-        // Those above move down, which no event tells.
-        found.roles.iter_mut().filter(|other| other.position > gone).for_each(|other| other.position -= 1);
-        found.members.values_mut().for_each(|member| member.roles.retain(|id| *id != role));
-        self.emit("GUILD_ROLE_DELETE", Some(guild), GUILDS, &json!({ "guild_id": guild, "role_id": role }));
-        self.changed(Change::Guild { guild });
     }
 
     /// Checks that the bot has a permission in a whole server.

@@ -15,7 +15,7 @@ impl World {
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
         // Discord does not document what a webhook may mention. As it is no member, it never mentions everyone here.
         let may_all = self.permissions_in(channel, message.author) & permissions::MENTION_EVERYONE != 0;
-        let reply = message.reference.filter(|_| message.interaction.is_none() && message.snapshot.is_none());
+        let reply = message.reference.filter(|_| message.interaction.is_none());
         let replied = reply.and_then(|to| self.message(to.channel, to.message?)).map(|m| m.author);
         let mut users: Vec<Snowflake> = ids_in(&text, &["<@!", "<@"])
             .into_iter()

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::system::{THREAD_STARTER, is_system};
 use super::{
-    COMPONENTS_V2, Change, DIRECT_MESSAGES, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference,
-    Signature, World,
+    COMPONENTS_V2, Change, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, Signature, World,
 };
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
@@ -37,8 +36,6 @@ pub(crate) struct Origin {
     pub loading: bool,
     /// The message that an answer to a component or a message command points to.
     pub points_to: Option<Snowflake>,
-    /// The id of a forum post's first message, which is the post's own.
-    pub id: Option<Snowflake>,
     /// What the author signs with, if it is a webhook.
     pub signature: Option<Signature>,
 }
@@ -60,10 +57,7 @@ impl World {
         origin: Origin,
     ) -> Result<Message, ApiError> {
         self.knows_emojis(channel_id, draft)?;
-        let id = match origin.id {
-            Some(id) => id,
-            None => self.new_id(),
-        };
+        let id = self.new_id();
         let posted_ms = self.now();
         let mut flags = draft.flags.unwrap_or(0) & !EPHEMERAL;
         flags |= if origin.ephemeral_to.is_some() { EPHEMERAL } else { 0 };
@@ -88,9 +82,6 @@ impl World {
             signature: origin.signature,
             ..Message::new(id, channel_id, origin.author, posted_ms)
         };
-        if let Some(from) = draft.forwards {
-            self.forward(&mut message, from)?;
-        }
         let new = self.uploaded(&draft.files, draft, origin.ephemeral_to.is_some());
         message.attachments = new;
         self.resolve_files(&mut message)?;
@@ -146,8 +137,7 @@ impl World {
 
     /// Sends a message event, with the content only to sessions that may read it.
     pub(crate) fn emit_message(&mut self, event: &'static str, channel: Snowflake, id: Snowflake) {
-        let guild = self.channels.get(&channel).and_then(|c| c.guild);
-        let intent = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
+        let (guild, intent) = (self.guild_of(channel), GUILD_MESSAGES);
         if !self.hub.wanted(guild, intent) || self.bot_permissions(channel) & permissions::VIEW_CHANNEL == 0 {
             return;
         }
@@ -166,8 +156,7 @@ impl World {
     /// Whether the bot may read a message without the intent MESSAGE_CONTENT.
     pub(super) fn is_open(&self, message: &Message) -> bool {
         let bot = self.application.bot;
-        let direct = self.channels.get(&message.channel).is_none_or(|channel| channel.guild.is_none());
-        direct || message.author == bot || message.mentions.contains(&bot)
+        message.author == bot || message.mentions.contains(&bot)
     }
 
     /// A message as REST returns it, without its content unless MESSAGE_CONTENT is enabled.
@@ -379,6 +368,6 @@ fn no_legacy_parts(message: &Message) -> Result<(), ApiError> {
 /// Whether a message shows nothing.
 fn is_empty(message: &Message) -> bool {
     let components = message.flags & COMPONENTS_V2 != 0 && !message.components.is_empty();
-    let others = message.poll.is_some() || message.snapshot.is_some() || components;
+    let others = message.poll.is_some() || components;
     message.content.is_empty() && message.embeds.is_empty() && message.attachments.is_empty() && !others
 }

@@ -8,8 +8,6 @@ mod deletions;
 mod disk;
 mod emojis;
 mod files;
-mod forums;
-mod forwards;
 mod hidden;
 mod interactions;
 mod json;
@@ -38,7 +36,6 @@ pub(super) use audit::{AUDITED_MS, Action, Audit, By, entry_json};
 pub(super) use disk::Folder;
 pub(crate) use disk::Kept;
 pub(super) use files::Address;
-pub(super) use forums::{Forum, Mark, PINNED, REQUIRE_TAG, Tag};
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
     COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,
@@ -61,8 +58,7 @@ use crate::gateway::Hub;
 use crate::history::Record;
 use crate::intents::application_flags;
 pub(super) use crate::intents::{
-    DIRECT_MESSAGE_POLLS, DIRECT_MESSAGE_REACTIONS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGE_POLLS,
-    GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
+    GUILD_MEMBERS, GUILD_MESSAGE_POLLS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
 };
 use crate::permissions::{self, Permissions};
 use crate::snowflake::{IdGenerator, Snowflake};
@@ -97,7 +93,7 @@ pub struct World {
     pub(super) users: BTreeMap<Snowflake, User>,
     /// Servers, by id.
     pub(super) guilds: BTreeMap<Snowflake, Guild>,
-    /// Channels, threads and direct conversations, by id.
+    /// Channels and threads, by id.
     pub(super) channels: BTreeMap<Snowflake, Channel>,
     /// All pings.
     pub(super) pings: Vec<Ping>,
@@ -169,7 +165,7 @@ impl World {
     /// Whether the bot receives events of a server.
     fn hears(&self, guild: Option<Snowflake>) -> bool {
         let found = guild.and_then(|id| self.guilds.get(&id));
-        found.is_none_or(|guild| !guild.unavailable && guild.members.contains_key(&self.application.bot))
+        found.is_none_or(|guild| guild.members.contains_key(&self.application.bot))
     }
 
     /// Sends an event to the sessions of the bot that want it.
@@ -177,9 +173,7 @@ impl World {
         let concerns = match name {
             "GUILD_DELETE" => true,
             // Commands need the application in a server, not its bot user.
-            "INTERACTION_CREATE" => {
-                guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed && !guild.unavailable)
-            }
+            "INTERACTION_CREATE" => guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed),
             _ => self.hears(guild),
         };
         if concerns && self.hub.wanted(guild, intent) {
@@ -277,7 +271,6 @@ impl World {
             Some(guild) if guild.installed && !guild.members.contains_key(&self.application.bot) => {
                 self.config.bot_permissions
             }
-            None if self.channels.contains_key(&channel) => permissions::IN_DIRECT,
             _ => self.bot_permissions(channel),
         }
     }
@@ -316,7 +309,7 @@ impl World {
         })
     }
 
-    /// The server of a channel; none of a direct conversation.
+    /// The server of a channel.
     fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
         self.channels.get(&channel).and_then(|channel| channel.guild)
     }

@@ -8,7 +8,6 @@ use tokio::sync::watch;
 
 use super::Kept;
 use super::application::Emoji;
-use super::forums::Forum;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -20,7 +19,6 @@ pub(crate) struct User {
     pub(crate) display: String,
     pub(crate) bot: bool,
     pub(crate) locale: String,
-    pub(crate) direct: Option<Snowflake>,
 }
 
 /// A server ("guild" in Discord's API).
@@ -33,8 +31,6 @@ pub(crate) struct Guild {
     pub(crate) roles: Vec<Role>,
     pub(crate) members: BTreeMap<Snowflake, Member>,
     pub(crate) joined_ms: i64,
-    /// Banned users with the reasons.
-    pub(crate) bans: BTreeMap<Snowflake, Option<String>>,
     #[serde(default)]
     pub(crate) webhooks: Vec<Webhook>,
     #[serde(default)]
@@ -44,8 +40,6 @@ pub(crate) struct Guild {
     pub(crate) audit: VecDeque<AuditEntry>,
     /// Whether the application is installed, so that its commands are offered; its bot need not be a member.
     pub(crate) installed: bool,
-    /// Whether it has an outage, so that the bot gets no events from it.
-    pub(crate) unavailable: bool,
 }
 
 /// An entry of the audit log of a server.
@@ -120,20 +114,17 @@ pub(crate) struct Overwrite {
     pub(crate) deny: Permissions,
 }
 
-/// A channel of a server, a thread or a direct conversation, with its messages.
+/// A channel of a server, or a thread, with its messages.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
-    /// 0 text, 1 direct, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 12 private
-    /// thread, 15 forum, 16 media.
+    /// 0 text, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 15 forum.
     pub(crate) kind: u64,
     pub(crate) name: String,
-    pub(crate) topic: Option<String>,
     pub(crate) position: usize,
     pub(crate) overwrites: Vec<Overwrite>,
     pub(crate) thread: Option<Thread>,
-    pub(crate) recipients: Vec<Snowflake>,
     pub(crate) slowmode: u64,
     pub(crate) messages: BTreeMap<Snowflake, Message>,
     pub(crate) last_message: Option<Snowflake>,
@@ -144,11 +135,6 @@ pub(crate) struct Channel {
     pub(crate) revision: watch::Sender<u64>,
     /// Times of recent edits of old messages.
     pub(crate) old_edits: Vec<i64>,
-    /// People that a voice channel holds; 0 is no limit.
-    #[serde(default)]
-    pub(crate) user_limit: u64,
-    #[serde(default)]
-    pub(crate) forum: Forum,
 }
 
 /// The kinds of channels that a server can have here.
@@ -170,7 +156,7 @@ impl ChannelKind {
     /// Discord's channel type.
     pub(crate) fn number(self) -> u64 {
         match self {
-            Self::Text => 0,
+            Self::Text => TEXT,
             Self::Voice => 2,
             Self::Category => 4,
             Self::Announcement => ANNOUNCEMENT,
@@ -179,9 +165,9 @@ impl ChannelKind {
     }
 }
 
+pub(crate) const TEXT: u64 = 0;
 pub(crate) const ANNOUNCEMENT: u64 = 5;
 const FORUM: u64 = 15;
-const MEDIA: u64 = 16;
 
 impl Channel {
     /// Whether messages can be sent in it.
@@ -189,15 +175,10 @@ impl Channel {
         self.kind != 4 && !self.is_forum()
     }
 
-    /// Whether it holds posts. A media channel is a forum here, shown otherwise.
+    /// Whether it holds posts. Nobody makes any here.
     pub(crate) fn is_forum(&self) -> bool {
-        is_forum(self.kind)
+        self.kind == FORUM
     }
-}
-
-/// Whether channels of this type hold posts.
-pub(crate) fn is_forum(kind: u64) -> bool {
-    matches!(kind, FORUM | MEDIA)
 }
 
 /// What a thread has beyond a channel.
@@ -208,19 +189,12 @@ pub(crate) struct Thread {
     pub(crate) archived: bool,
     pub(crate) archive_ms: i64,
     pub(crate) locked: bool,
-    pub(crate) invitable: bool,
     pub(crate) auto_archive_minutes: u64,
     pub(crate) created_ms: i64,
     pub(crate) members: BTreeMap<Snowflake, i64>,
     /// Messages ever posted, and messages that still exist.
     pub(crate) sent: u64,
     pub(crate) kept: u64,
-    /// The tags of a post.
-    #[serde(default)]
-    pub(crate) tags: Vec<Snowflake>,
-    /// Whether a post is at the top of its forum.
-    #[serde(default)]
-    pub(crate) pinned: bool,
 }
 
 /// A message, posted by a person, the bot or a webhook.
@@ -256,10 +230,6 @@ pub(crate) struct Message {
     pub(crate) position: Option<u64>,
     /// The poll that it holds.
     pub(crate) poll: Option<super::poll::Poll>,
-    /// The copy of the message that it forwards, as Discord's JSON.
-    pub(crate) snapshot: Option<Value>,
-    /// When it was pinned.
-    pub(crate) pinned_ms: Option<i64>,
     /// The interaction that it answers.
     pub(crate) interaction: Option<Snowflake>,
     pub(crate) interaction_metadata: Option<Value>,
@@ -309,8 +279,6 @@ impl Message {
             reference: None,
             position: None,
             poll: None,
-            snapshot: None,
-            pinned_ms: None,
             interaction: None,
             interaction_metadata: None,
             used: None,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Change, DIRECT_MESSAGE_REACTIONS, GUILD_MESSAGE_REACTIONS, Reaction, World};
+use super::{Change, GUILD_MESSAGE_REACTIONS, Reaction, World};
 use crate::errors::ApiError;
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
@@ -30,78 +30,25 @@ impl World {
             None if full => return Err(ApiError::too_many_reactions()),
             None => found.reactions.push(Reaction { emoji: emoji.to_owned(), users: vec![user] }),
         }
-        self.reacted("MESSAGE_REACTION_ADD", channel, message, user, emoji);
+        self.reacted(channel, message, user, emoji);
         Ok(())
     }
 
-    /// Removes a reaction, if it is there.
-    pub(crate) fn unreact(
-        &mut self,
-        channel: Snowflake,
-        message: Snowflake,
-        user: Snowflake,
-        emoji: &str,
-    ) -> Result<(), ApiError> {
-        let found = self.channel_mut(channel)?.messages.get_mut(&message).ok_or_else(ApiError::unknown_message)?;
-        let reaction = found.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
-        let Some(reaction) = reaction.filter(|reaction| reaction.users.contains(&user)) else { return Ok(()) };
-        reaction.users.retain(|other| *other != user);
-        found.reactions.retain(|reaction| !reaction.users.is_empty());
-        self.reacted("MESSAGE_REACTION_REMOVE", channel, message, user, emoji);
-        Ok(())
-    }
-
-    /// Removes all reactions, or all with one emoji.
-    pub(crate) fn clear_reactions(
-        &mut self,
-        channel: Snowflake,
-        message: Snowflake,
-        emoji: Option<&str>,
-    ) -> Result<(), ApiError> {
-        let found = self.channel_mut(channel)?.messages.get_mut(&message).ok_or_else(ApiError::unknown_message)?;
-        found.reactions.retain(|reaction| emoji.is_some_and(|emoji| reaction.emoji != emoji));
-        self.changed(Change::Message { channel, message, new: false });
-        if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
-            return Ok(());
-        }
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
-        let mut json = json!({ "channel_id": channel, "message_id": message });
-        if let Some(guild) = guild {
-            json["guild_id"] = json!(guild);
-        }
-        let event = match emoji {
-            Some(emoji) => {
-                json["emoji"] = self.reaction_emoji_json(emoji);
-                "MESSAGE_REACTION_REMOVE_EMOJI"
-            }
-            None => "MESSAGE_REACTION_REMOVE_ALL",
-        };
-        let intent = if guild.is_some() { GUILD_MESSAGE_REACTIONS } else { DIRECT_MESSAGE_REACTIONS };
-        self.emit(event, guild, intent, &json);
-        Ok(())
-    }
-
-    fn reacted(&mut self, event: &'static str, channel: Snowflake, message: Snowflake, user: Snowflake, emoji: &str) {
+    fn reacted(&mut self, channel: Snowflake, message: Snowflake, user: Snowflake, emoji: &str) {
         self.changed(Change::Message { channel, message, new: false });
         if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
             return;
         }
+        let guild = self.guild_of(channel);
         let mut json = json!({
-            "user_id": user, "channel_id": channel, "message_id": message, "emoji": self.reaction_emoji_json(emoji), "burst": false, "type": 0,
+            "user_id": user, "channel_id": channel, "message_id": message, "guild_id": guild, "type": 0,
+            "emoji": self.reaction_emoji_json(emoji), "burst": false, "burst_colors": [],
+            "message_author_id": self.message(channel, message).map(|message| message.author),
         });
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
-        if let Some(guild) = guild {
-            json["guild_id"] = json!(guild);
+        if let Some(guild) = guild.and_then(|guild| self.guilds.get(&guild)) {
+            json["member"] = self.member_json(guild, user, true);
         }
-        if event == "MESSAGE_REACTION_ADD" {
-            json["burst_colors"] = json!([]);
-            json["message_author_id"] = json!(self.message(channel, message).map(|message| message.author));
-            if let Some(guild) = guild.and_then(|guild| self.guilds.get(&guild)) {
-                json["member"] = self.member_json(guild, user, true);
-            }
-        }
-        let intent = if guild.is_some() { GUILD_MESSAGE_REACTIONS } else { DIRECT_MESSAGE_REACTIONS };
-        self.emit(event, guild, intent, &json);
+        self.emit("MESSAGE_REACTION_ADD", guild, GUILD_MESSAGE_REACTIONS, &json);
     }
 
     pub(super) fn reaction_json(&self, reaction: &Reaction) -> Value {

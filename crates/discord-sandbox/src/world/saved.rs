@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::snowflake::{IdGenerator, Snowflake};
 
 /// The form of the file. A reader refuses forms that it does not know.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// Pings that are kept: the page shows no more.
 const PINGS_KEPT: usize = 300;
 

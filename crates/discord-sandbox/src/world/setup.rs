@@ -7,7 +7,7 @@ use base64::Engine;
 use tokio::sync::{Notify, broadcast, watch};
 
 use super::{
-    Application, Channel, Files, Folder, Forum, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, User,
+    Application, Channel, Files, Folder, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, TEXT, User,
     World,
 };
 use crate::config::Config;
@@ -16,8 +16,6 @@ use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// The type of a text channel.
-const TEXT: u64 = 0;
 /// Age of the first objects, so that ids differ in age.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
@@ -37,7 +35,7 @@ impl World {
             token: new_token(id),
             commands: Vec::new(),
             emojis: Vec::new(),
-            created_today: BTreeMap::new(),
+            created_today: (0, 0),
         };
         // A millisecond for each server: that decides which shard serves it.
         let guilds: Vec<_> = (1..=config.servers).map(|n| mint.next(then + n as i64)).collect();
@@ -94,7 +92,7 @@ impl World {
             .collect();
         let taken = name.is_empty() || self.users.values().any(|user| user.name == name);
         let name = if taken { format!("{name}{}", id.0 % 1_000_000) } else { name };
-        let user = User { id, name, display: display.to_owned(), bot, locale: "en-US".to_owned(), direct: None };
+        let user = User { id, name, display: display.to_owned(), bot, locale: "en-US".to_owned() };
         self.users.insert(id, user);
     }
 
@@ -150,12 +148,10 @@ impl World {
                 roles,
                 members,
                 joined_ms,
-                bans: BTreeMap::new(),
                 webhooks: Vec::new(),
                 emojis: Vec::new(),
                 audit: VecDeque::new(),
                 installed: true,
-                unavailable: false,
             },
         );
         if with_bot {
@@ -199,23 +195,6 @@ impl World {
         self.changed(super::Change::Guild { guild });
     }
 
-    /// Starts or ends an outage of a server.
-    pub(crate) fn set_unavailable(&mut self, guild: Snowflake, unavailable: bool) {
-        if self.guilds.get(&guild).is_none_or(|found| found.unavailable == unavailable) {
-            return;
-        }
-        if unavailable {
-            self.emit("GUILD_DELETE", Some(guild), 0, &serde_json::json!({ "id": guild, "unavailable": true }));
-        }
-        if let Some(found) = self.guilds.get_mut(&guild) {
-            found.unavailable = unavailable;
-        }
-        if !unavailable {
-            self.tell_of_guild(guild);
-        }
-        self.changed(super::Change::Guild { guild });
-    }
-
     fn tell_of_guild(&mut self, id: Snowflake) {
         for (all, intents) in [(true, GUILD_PRESENCES), (false, 0)] {
             let Some(guild) = self.guilds.get(&id).filter(|guild| self.hears(Some(guild.id))) else { return };
@@ -226,18 +205,9 @@ impl World {
     }
 
     /// Adds a channel and tells the bot.
-    pub(crate) fn new_guild_channel(
-        &mut self,
-        guild: Snowflake,
-        name: &str,
-        kind: u64,
-        dress: impl FnOnce(&mut Channel),
-    ) -> Snowflake {
+    pub(crate) fn new_guild_channel(&mut self, guild: Snowflake, name: &str, kind: u64) -> Snowflake {
         let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
         let id = self.add_channel(guild, name, kind, position);
-        if let Some(channel) = self.channels.get_mut(&id) {
-            dress(channel);
-        }
         if let Some(channel) = self.channels.get(&id) {
             let json = self.gateway_channel_json(channel);
             self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
@@ -276,19 +246,15 @@ pub(super) fn new_channel(id: Snowflake, guild: Option<Snowflake>, kind: u64, na
         guild,
         kind,
         name: name.to_owned(),
-        topic: None,
         position,
         overwrites: Vec::<Overwrite>::new(),
         thread: None,
-        recipients: Vec::new(),
         slowmode: 0,
         messages: BTreeMap::new(),
         last_message: None,
         private: VecDeque::new(),
         revision: watch::Sender::new(0),
         old_edits: Vec::new(),
-        user_limit: 0,
-        forum: Forum::default(),
     }
 }
 

@@ -1,14 +1,13 @@
 //! Threads and their members.
 
+use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use serde_json::{Value, json};
 
-use super::messages::Origin;
 use super::setup::new_channel;
 use super::system::Notice;
 use super::{Change, Channel, GUILD_MEMBERS, GUILDS, Thread, World};
-use crate::check::message::Draft;
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
@@ -18,21 +17,17 @@ const MOST_ACTIVE_THREADS: usize = 1000;
 /// Age from which a starter message counts as old, so that its thread is announced in the parent channel. Discord says
 /// only that its value is very small.
 const OLD_STARTER_MS: i64 = 60_000;
-pub(super) const PRIVATE_THREAD: u64 = 12;
 
 /// A thread to be created.
 pub(crate) struct NewThread {
     pub(crate) parent: Snowflake,
     /// The message that it is started from, whose id it shares.
-    pub(crate) message: Option<Snowflake>,
-    /// 10 of an announcement channel, 11 public, 12 private.
+    pub(crate) message: Snowflake,
+    /// 10 of an announcement channel, 11 of a text channel.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) auto_archive_minutes: u64,
-    pub(crate) invitable: bool,
     pub(crate) owner: Snowflake,
-    /// The tags of a post.
-    pub(crate) tags: Vec<Snowflake>,
 }
 
 impl World {
@@ -40,23 +35,6 @@ impl World {
         let id = self.insert_thread(new)?;
         self.announce_thread(id, new)?;
         Ok(id)
-    }
-
-    /// Opens a post of a forum: a thread whose first message has its id. If the message is refused, there is no thread.
-    pub(crate) fn open_post(&mut self, new: &NewThread, draft: &Draft, origin: Origin) -> Result<Snowflake, ApiError> {
-        self.may_tag(self.channel(new.parent)?, &[], &new.tags)?;
-        let id = self.insert_thread(new)?;
-        match self.compose(id, draft, Origin { id: Some(id), ..origin }) {
-            Ok(message) => {
-                self.announce_thread(id, new)?;
-                self.store(message);
-                Ok(id)
-            }
-            Err(error) => {
-                self.channels.remove(&id);
-                Err(error)
-            }
-        }
     }
 
     fn insert_thread(&mut self, new: &NewThread) -> Result<Snowflake, ApiError> {
@@ -69,14 +47,11 @@ impl World {
         if active >= MOST_ACTIVE_THREADS {
             return Err(ApiError::too_many_threads());
         }
-        if new.message.is_some_and(|message| self.channels.contains_key(&message)) {
+        if self.channels.contains_key(&new.message) {
             return Err(ApiError::thread_exists());
         }
         let now = self.now();
-        let id = match new.message {
-            Some(message) => message,
-            None => self.new_id(),
-        };
+        let id = new.message;
         let mut channel = new_channel(id, guild, new.kind, &new.name, 0);
         channel.thread = Some(Thread {
             parent: new.parent,
@@ -84,18 +59,14 @@ impl World {
             archived: false,
             archive_ms: now,
             locked: false,
-            invitable: new.invitable,
             auto_archive_minutes: new.auto_archive_minutes,
             created_ms: now,
-            // A webhook is no member of what it opens.
-            members: self.users.contains_key(&new.owner).then_some((new.owner, now)).into_iter().collect(),
+            members: BTreeMap::from([(new.owner, now)]),
             sent: 0,
             kept: 0,
-            tags: new.tags.clone(),
-            pinned: false,
         });
         self.channels.insert(id, channel);
-        if let Some(found) = new.message.and_then(|m| self.channels.get_mut(&new.parent)?.messages.get_mut(&m)) {
+        if let Some(found) = self.channels.get_mut(&new.parent).and_then(|parent| parent.messages.get_mut(&id)) {
             found.has_thread = true;
             found.revision += 1;
         }
@@ -109,10 +80,8 @@ impl World {
         if self.is_visible(self.channel(id)?) {
             self.emit("THREAD_CREATE", guild, GUILDS, &json);
         }
-        if let Some(message) = new.message {
-            self.emit_message("MESSAGE_UPDATE", new.parent, message);
-            self.changed(Change::Message { channel: new.parent, message, new: false });
-        }
+        self.emit_message("MESSAGE_UPDATE", new.parent, new.message);
+        self.changed(Change::Message { channel: new.parent, message: new.message, new: false });
         self.changed(Change::Channel { channel: id, new: true });
         self.note_new_thread(id, new);
         Ok(())
@@ -120,14 +89,8 @@ impl World {
 
     /// Posts the system messages of a new thread: its starter, and where others would not see it, a line in the parent.
     fn note_new_thread(&mut self, id: Snowflake, new: &NewThread) {
-        if let Some(message) = new.message {
-            self.notice(id, new.owner, Notice::ThreadStarter { parent: new.parent, message });
-        }
-        if self.channels.get(&new.parent).is_some_and(Channel::is_forum) {
-            return;
-        }
-        let old = new.message.is_none_or(|message| self.now() - message.made_ms() > OLD_STARTER_MS);
-        if old && new.kind != PRIVATE_THREAD {
+        self.notice(id, new.owner, Notice::ThreadStarter { parent: new.parent, message: new.message });
+        if self.now() - new.message.made_ms() > OLD_STARTER_MS {
             self.notice(new.parent, new.owner, Notice::ThreadCreated { thread: id, name: new.name.clone() });
         }
     }
@@ -157,38 +120,20 @@ impl World {
         let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
         if let Entry::Vacant(place) = thread.members.entry(user) {
             place.insert(now);
-            self.emit_membership(channel, user, true);
+            self.emit_membership(channel, user);
         }
     }
 
-    /// Removes a member from a thread.
-    pub(crate) fn leave_thread(&mut self, channel: Snowflake, user: Snowflake) {
-        let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
-        if thread.members.remove(&user).is_some() {
-            self.emit_membership(channel, user, false);
-        }
-    }
-
-    /// Announces a change of a thread's members; without the intent GUILD_MEMBERS a bot is told of itself alone, and of a
-    /// thread that it may not view only that it was removed from it.
-    fn emit_membership(&mut self, id: Snowflake, user: Snowflake, joined: bool) {
-        let Some(channel) = self.channels.get(&id) else { return };
-        let removes_bot = user == self.application.bot && !joined;
-        if !removes_bot && !self.is_visible(channel) {
-            return;
-        }
+    /// Announces a new member of a thread; without the intent GUILD_MEMBERS a bot is told of itself alone.
+    fn emit_membership(&mut self, id: Snowflake, user: Snowflake) {
+        let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
         let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
-        let mut json = json!({ "id": id, "guild_id": guild, "member_count": count.min(50) });
-        if joined {
-            let mut member = self.thread_member_json(channel, user).unwrap_or(Value::Null);
-            member["presence"] = Value::Null;
-            if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
-                member["member"] = self.member_json(guild, user, true);
-            }
-            json["added_members"] = json!([member]);
-        } else {
-            json["removed_member_ids"] = json!([user]);
+        let mut member = self.thread_member_json(channel, user).unwrap_or(Value::Null);
+        member["presence"] = Value::Null;
+        if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
+            member["member"] = self.member_json(guild, user, true);
         }
+        let json = json!({ "id": id, "guild_id": guild, "member_count": count.min(50), "added_members": [member] });
         let intent = if user == self.application.bot { GUILDS | GUILD_MEMBERS } else { GUILD_MEMBERS };
         self.emit("THREAD_MEMBERS_UPDATE", guild, intent, &json);
     }

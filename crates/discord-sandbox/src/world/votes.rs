@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::{Change, DIRECT_MESSAGE_POLLS, GUILD_MESSAGE_POLLS, Message, Notice, World};
+use super::{Change, GUILD_MESSAGE_POLLS, Message, Notice, World};
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
 
@@ -74,12 +74,10 @@ impl World {
         if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
             return;
         }
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
-        let mut json = json!({ "user_id": user, "channel_id": channel, "message_id": message, "answer_id": answer });
-        if let Some(guild) = guild {
-            json["guild_id"] = json!(guild);
-        }
-        let intent = if guild.is_some() { GUILD_MESSAGE_POLLS } else { DIRECT_MESSAGE_POLLS };
-        self.emit(event, guild, intent, &json);
+        let guild = self.guild_of(channel);
+        let json = json!({
+            "user_id": user, "channel_id": channel, "message_id": message, "answer_id": answer, "guild_id": guild,
+        });
+        self.emit(event, guild, GUILD_MESSAGE_POLLS, &json);
     }
 }

@@ -29,16 +29,11 @@ impl World {
         json
     }
 
-    /// Adds a webhook or replaces the one with its id.
-    pub(crate) fn put_webhook(&mut self, guild: Snowflake, webhook: Webhook) {
+    pub(crate) fn add_webhook(&mut self, guild: Snowflake, webhook: Webhook) {
         let Some(found) = self.guilds.get_mut(&guild) else { return };
         let channel = webhook.channel;
-        let before = found.webhooks.iter().position(|known| known.id == webhook.id);
-        let moved = before.map(|at| found.webhooks.remove(at).channel).filter(|before| *before != channel);
         found.webhooks.push(webhook);
-        for channel in moved.into_iter().chain([channel]) {
-            self.emit_webhooks(guild, channel);
-        }
+        self.emit_webhooks(guild, channel);
     }
 
     pub(crate) fn delete_webhook(&mut self, guild: Snowflake, id: Snowflake) {
@@ -62,8 +57,7 @@ impl World {
     pub(super) fn author_json(&self, message: &Message) -> Value {
         let Some(signature) = &message.signature else { return self.user_json(message.author) };
         let name = signature.name.clone();
-        let shown =
-            User { id: message.author, display: name.clone(), name, bot: true, locale: String::new(), direct: None };
+        let shown = User { id: message.author, display: name.clone(), name, bot: true, locale: String::new() };
         let mut json = user_json(&shown);
         json["avatar"] = json!(signature.avatar);
         json["discriminator"] = json!("0000");

@@ -16,23 +16,18 @@ fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn emoji_are_made_listed_renamed_and_deleted() {
+async fn emoji_are_made_listed_and_deleted() {
     let wire = Wire::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());
     assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!({ "items": [] }));
     let (status, made) = wire.send("POST", &all, json!({ "name": "pawn_red", "image": picture(b"pawn") })).await;
     assert_eq!((status, &made["name"], &made["available"]), (201, &json!("pawn_red"), &json!(true)));
     let one = format!("{all}/{}", made["id"].as_str().unwrap());
-    assert_eq!(wire.send("GET", &one, json!(null)).await.1, made);
     let shown = wire.client.get(format!("{}/emojis/{}", wire.sandbox.url(), made["id"].as_str().unwrap()));
     assert_eq!(shown.send().await.unwrap().bytes().await.unwrap(), &b"pawn"[..], "the page can show it");
-    let (_, renamed) = wire.send("PATCH", &one, json!({ "name": "pawn" })).await;
-    assert_eq!((&renamed["name"], &renamed["id"]), (&json!("pawn"), &made["id"]));
-    assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!({ "items": [renamed] }));
+    assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!({ "items": [made] }));
     assert_eq!(wire.send("DELETE", &one, json!(null)).await.0, 204);
-    for method in ["GET", "PATCH", "DELETE"] {
-        assert_eq!(code(&wire.send(method, &one, json!({ "name": "pawn" })).await), (404, 10014), "{method}");
-    }
+    assert_eq!(code(&wire.send("DELETE", &one, json!(null)).await), (404, 10014));
     let other = wire.send("GET", "/applications/1/emojis", json!(null)).await;
     assert_eq!(code(&other), (404, 10002), "another application's are not to be seen");
 }

@@ -271,16 +271,3 @@ async fn who_asks_for_compressed_payloads_gets_them() {
     let ready: Value = serde_json::from_reader(flate2::read::ZlibDecoder::new(bytes.as_ref())).unwrap();
     assert_eq!(ready["t"], "READY");
 }
-
-#[tokio::test]
-async fn an_outage_of_a_server_is_told_and_over() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
-    let guild = wire.sandbox.guilds()[0];
-    wire.sandbox.set_outage(guild, true);
-    assert_eq!(line.event("GUILD_DELETE").await, json!({ "id": guild, "unavailable": true }));
-    wire.sandbox.add_channel(guild, "unheard");
-    wire.sandbox.set_outage(guild, false);
-    let heard = line.hear().await;
-    assert_eq!((&heard["t"], heard["d"]["channels"].as_array().map(Vec::len)), (&json!("GUILD_CREATE"), Some(3)));
-}

@@ -30,23 +30,6 @@ async fn an_interaction_tells_languages_and_permissions() {
 }
 
 #[tokio::test]
-async fn in_a_direct_conversation_four_permissions_are_granted() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
-    let commands = format!("/applications/{}/commands", wire.sandbox.application());
-    wire.send("POST", &commands, json!({ "name": "c", "description": "d" })).await;
-    let ada = wire.sandbox.person("Ada");
-    let (_, direct) = wire.send("POST", "/users/@me/channels", json!({ "recipient_id": ada.id() })).await;
-    ada.slash(direct["id"].as_str().unwrap().parse().unwrap(), "c", &[]).unwrap();
-    let heard = line.event("INTERACTION_CREATE").await;
-    let four = permissions::ATTACH_FILES
-        | permissions::EMBED_LINKS
-        | permissions::MENTION_EVERYONE
-        | permissions::USE_EXTERNAL_EMOJIS;
-    assert_eq!(heard["app_permissions"], four.to_string());
-}
-
-#[tokio::test]
 async fn a_server_may_have_the_application_without_its_bot() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;

@@ -42,6 +42,14 @@ impl Line {
         (line, ready["session_id"].as_str().unwrap().to_owned())
     }
 
+    /// Starts a session with all servers; returns the first of them, too, as GUILD_CREATE tells it.
+    pub async fn server(sandbox: &Sandbox, intents: u64) -> (Self, Value) {
+        let mut line = Self::open(sandbox).await;
+        line.identify((0, 1), intents).await;
+        let server = line.event("GUILD_CREATE").await;
+        (line, server)
+    }
+
     pub async fn say(&mut self, payload: Value) {
         self.socket.send(Message::text(payload.to_string())).await.unwrap();
     }

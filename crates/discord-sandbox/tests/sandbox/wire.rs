@@ -56,6 +56,20 @@ impl Wire {
         read(self.request("POST", &self.messages(self.sandbox.channel())).multipart(form)).await
     }
 
+    /// Starts a thread from a new message in this channel.
+    pub async fn thread(&self, channel: Snowflake) -> Snowflake {
+        let (_, message) = self.send("POST", &self.messages(channel), json!({ "content": "x" })).await;
+        let (_, thread) =
+            self.send("POST", &format!("{}/threads", self.message(&message)), json!({ "name": "t" })).await;
+        thread["id"].as_str().unwrap().parse().unwrap()
+    }
+
+    /// The messages of a channel as JSON, oldest first.
+    pub fn list(&self, channel: Snowflake) -> Vec<Value> {
+        let ada = self.sandbox.person("Ada");
+        ada.messages(channel).iter().map(|message| ada.message_json(message).unwrap()).collect()
+    }
+
     pub fn messages(&self, channel: Snowflake) -> String {
         format!("/channels/{channel}/messages")
     }

@@ -1,4 +1,4 @@
-//! The application's own emoji, and what is checked of all custom emoji.
+//! The application's own emoji, and the checks of all custom emoji.
 
 use axum::http::StatusCode;
 use base64::Engine as _;
@@ -35,11 +35,6 @@ pub(super) fn list(world: &mut World, call: &Call) -> Answer {
     ok(json!({ "items": items }))
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
-    let at = named(world, call)?;
-    ok(world.emoji_json(&world.application.emojis[at], true))
-}
-
 pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     own(world, call)?;
     let mut form = Form::default();
@@ -51,24 +46,11 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     }
     let (Some(name), Some((kind, bytes))) = (name, picture) else { return Err(ApiError::invalid_json("no emoji")) };
     let picture = STANDARD.encode(bytes);
-    let emoji = Emoji { id: world.new_id(), name, kind, picture, maker: None, roles: Vec::new() };
+    let emoji = Emoji { id: world.new_id(), name, kind, picture, roles: Vec::new() };
     let json = world.emoji_json(&emoji, true);
     world.application.emojis.push(emoji);
     world.changed(Change::Commands);
     Ok(Reply::Json(StatusCode::CREATED, json))
-}
-
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
-    let at = named(world, call)?;
-    let mut form = Form::default();
-    let id = world.application.emojis[at].id;
-    let name = checked_name(world, &mut form, call, Some(id));
-    form.finish()?;
-    if let Some(name) = name {
-        world.application.emojis[at].name = name;
-    }
-    world.changed(Change::Commands);
-    ok(world.emoji_json(&world.application.emojis[at], true))
 }
 
 pub(super) fn delete(world: &mut World, call: &Call) -> Answer {

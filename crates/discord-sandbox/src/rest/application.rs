@@ -1,0 +1,58 @@
+//! The application, its bot, and the gateway's URL.
+
+use serde_json::{Value, json};
+
+use super::call::{Answer, Call, ok};
+use crate::intents::application_flags;
+use crate::world::World;
+
+/// Discord recommends a shard for about so many servers.
+const GUILDS_A_SHARD: usize = 1000;
+
+pub(super) fn me(world: &mut World, _: &Call) -> Answer {
+    let mut json = world.user_json(world.application.bot);
+    for (key, value) in [
+        ("mfa_enabled", json!(true)),
+        ("locale", json!("en-US")),
+        ("verified", json!(true)),
+        ("email", Value::Null),
+        ("premium_type", json!(0)),
+    ] {
+        json[key] = value;
+    }
+    ok(json)
+}
+
+fn application_json(world: &World) -> Value {
+    let application = &world.application;
+    json!({
+        "id": application.id, "name": application.name, "icon": null, "description": "", "type": null,
+        "bot": world.user_json(application.bot), "bot_public": true, "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64), "flags": application_flags(world.config.privileged_intents), "flags_new": "0", "redirect_uris": [], "tags": [],
+        "interactions_endpoint_url": null, "role_connections_verification_url": null,
+        "owner": world.user_json(application.owner), "approximate_guild_count": world.guilds.len(),
+        "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0, "team": null, "eligible_oauth2_scopes": [],
+        "integration_types_config": { "0": { "oauth2_install_params": { "scopes": ["applications.commands", "bot"], "permissions": "0" } } },
+    })
+}
+
+pub(super) fn get(world: &mut World, _: &Call) -> Answer {
+    ok(application_json(world))
+}
+
+pub(super) fn get_oauth2(world: &mut World, _: &Call) -> Answer {
+    let mut json = application_json(world);
+    json["summary"] = json!("");
+    ok(json)
+}
+
+pub(super) fn gateway(world: &mut World, _: &Call) -> Answer {
+    ok(json!({ "url": world.hub.url }))
+}
+
+pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
+    let limit = world.hub.starts.limit_json(world.now(), world.config.max_concurrency.max(1));
+    let shards = world.bot_guilds((0, 1)).count().div_ceil(GUILDS_A_SHARD).max(1);
+    ok(json!({ "url": world.hub.url, "shards": shards, "session_start_limit": limit }))
+}

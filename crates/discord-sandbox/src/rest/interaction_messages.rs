@@ -1,0 +1,129 @@
+//! Messages of an interaction: its first answer and its follow-ups. Requests that name another webhook than the
+//! application's go to `webhook_messages`.
+
+use serde_json::json;
+
+use super::call::{Answer, Call, Reply};
+use super::messages::found;
+use super::webhook_messages;
+use crate::check::message::{Draft, Use};
+use crate::errors::ApiError;
+use crate::snowflake::Snowflake;
+use crate::world::{COMPONENTS_V2, EPHEMERAL, Interaction, LOADING, Origin, World};
+
+/// The interaction behind the token in the path.
+fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w Interaction, ApiError> {
+    if !is_own(world, call)? {
+        return Err(ApiError::unknown_webhook().with("not this application's id"));
+    }
+    world.answered(call.param("webhook_token"))
+}
+
+/// Channel and id of `@original`.
+fn original(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
+    let interaction = behind(world, call)?;
+    let (channel, message) = (interaction.channel, interaction.original.ok_or_else(ApiError::unknown_message)?);
+    exists(world, channel, message)
+}
+
+/// Channel and id of another message of the same interaction.
+fn named(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError> {
+    let interaction = behind(world, call)?;
+    let message = call.id("message_id")?;
+    let (channel, _) = exists(world, interaction.channel, message)?;
+    let own = world.message(channel, message).is_some_and(|m| m.interaction == Some(interaction.id));
+    if !own && interaction.original != Some(message) && interaction.source != Some(message) {
+        return Err(ApiError::unknown_message().with("a message of another interaction"));
+    }
+    Ok((channel, message))
+}
+
+fn exists(world: &World, channel: Snowflake, message: Snowflake) -> Result<(Snowflake, Snowflake), ApiError> {
+    let removed = &world.removed.things;
+    let excused = removed.contains(&message) || removed.contains(&channel);
+    match world.message(channel, message) {
+        Some(_) => Ok((channel, message)),
+        None => Err(ApiError::unknown_message().excused_if(excused)),
+    }
+}
+
+pub(super) fn get_original(world: &mut World, call: &Call) -> Answer {
+    let (channel, message) = original(world, call)?;
+    found(world, channel, message)
+}
+
+/// Whether the webhook in the path is the application's, which answers interactions.
+fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
+    Ok(call.id("webhook_id")? == world.application.id)
+}
+
+pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+    if !is_own(world, call)? {
+        return webhook_messages::get(world, call);
+    }
+    let (channel, message) = named(world, call)?;
+    found(world, channel, message)
+}
+
+pub(super) fn edit_original(world: &mut World, call: &Call) -> Answer {
+    let (channel, message) = original(world, call)?;
+    change(world, call, channel, message)
+}
+
+pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+    if !is_own(world, call)? {
+        return webhook_messages::edit(world, call);
+    }
+    let (channel, message) = named(world, call)?;
+    change(world, call, channel, message)
+}
+
+fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> Answer {
+    let flags = world.message(channel, id).map_or(0, |message| message.flags);
+    let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2: flags & COMPONENTS_V2 != 0 })?;
+    world.revise(channel, id, &draft, flags & LOADING == 0)?;
+    world.follow(call.param("webhook_token"), id);
+    found(world, channel, id)
+}
+
+pub(super) fn delete_original(world: &mut World, call: &Call) -> Answer {
+    let (channel, message) = original(world, call)?;
+    world.delete_message(channel, message);
+    Ok(Reply::Empty)
+}
+
+/// Posts a follow-up of an interaction, or a message of a channel's webhook.
+pub(super) fn post(world: &mut World, call: &Call) -> Answer {
+    if is_own(world, call)? { follow_up(world, call) } else { webhook_messages::execute(world, call) }
+}
+
+fn follow_up(world: &mut World, call: &Call) -> Answer {
+    let interaction = behind(world, call)?;
+    let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
+    let mut metadata = interaction.metadata.clone();
+    if let Some(original) = interaction.original {
+        metadata["original_response_message_id"] = json!(original);
+    }
+    // The first follow-up after "thinking..." fills the waiting message, whatever its flags say.
+    if let Some(loading) =
+        interaction.original.filter(|o| world.message(channel, *o).is_some_and(|m| m.flags & LOADING != 0))
+    {
+        return change(world, call, channel, loading);
+    }
+    let draft = Draft::check(&call.body, &call.files, "", Use::Answer)?;
+    if draft.is_empty() {
+        return Err(ApiError::empty_message());
+    }
+    world.channel(channel)?;
+    let ephemeral = draft.flags.unwrap_or(0) & EPHEMERAL != 0;
+    let origin = Origin {
+        author: world.application.bot,
+        interaction: Some(id),
+        metadata: Some(metadata),
+        ephemeral_to: ephemeral.then_some(user),
+        ..Origin::default()
+    };
+    let message = world.post(channel, &draft, origin)?;
+    world.follow(call.param("webhook_token"), message);
+    found(world, channel, message)
+}
