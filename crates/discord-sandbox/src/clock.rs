@@ -61,12 +61,22 @@ pub(super) fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
-/// The time of a text such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`. Other offsets are not read.
+/// The time of a text such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`, to the second.
 pub(super) fn parse_iso8601(text: &str) -> Option<i64> {
-    let number = |range: std::ops::Range<usize>| text.get(range)?.parse::<i64>().ok();
-    let (year, month, day) = (number(0..4)?, number(5..7)?, number(8..10)?);
-    let in_day = number(11..13)? * 3600 + number(14..16)? * 60 + number(17..19)?;
-    Some((days(year, month, day) * 86_400 + in_day) * 1000)
+    let number = |text: &str, at: usize, length: usize| text.get(at..at + length)?.parse::<i64>().ok();
+    let (year, month, day) = (number(text, 0, 4)?, number(text, 5, 2)?, number(text, 8, 2)?);
+    let in_day = number(text, 11, 2)? * 3600 + number(text, 14, 2)? * 60 + number(text, 17, 2)?;
+    let local = (days(year, month, day) * 86_400 + in_day) * 1000;
+    let exists = iso8601(local).get(..19) == text.get(..19);
+    let zone = text.get(19..)?.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+    let offset = match zone {
+        "" | "Z" | "z" => 0,
+        _ => {
+            let minutes = number(zone, 1, 2)? * 60 + number(zone, 4, 2)?;
+            if zone.starts_with('-') { -minutes } else { minutes }
+        }
+    };
+    exists.then_some(local - offset * 60_000)
 }
 
 /// Days since 1970 of a date of the Gregorian calendar (Howard Hinnant's `days_from_civil`).
@@ -104,7 +114,10 @@ mod tests {
         for ms in [0, 1_709_209_845_000, 1_767_225_599_000] {
             assert_eq!(parse_iso8601(&iso8601(ms)), Some(ms));
         }
-        assert_eq!(parse_iso8601("tomorrow"), None);
+        assert_eq!(parse_iso8601("1970-01-01T02:00:00.5+01:30"), Some(30 * 60_000));
+        for none in ["tomorrow", "2026-02-30T12:00:00Z", "2026-02-03T25:00:00Z", "2026-02-03T12:00:00+x"] {
+            assert_eq!(parse_iso8601(none), None, "{none}");
+        }
     }
 
     #[test]

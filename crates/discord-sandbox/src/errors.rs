@@ -178,6 +178,16 @@ impl ApiError {
     pub(super) fn not_in_voice() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40032, "Target user is not connected to voice.")
     }
+    pub(super) fn unknown_event() -> Self {
+        Self::new(StatusCode::NOT_FOUND, 10070, "Unknown Guild Scheduled Event")
+    }
+    pub(super) fn max_events() -> Self {
+        let message = "Maximum number of uncompleted guild scheduled events has been reached (100)";
+        Self::new(StatusCode::BAD_REQUEST, 30038, message)
+    }
+    pub(super) fn finished_event() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 180_000, "Cannot update a finished event")
+    }
     pub(super) fn already_acknowledged() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
     }

@@ -16,6 +16,8 @@ pub const GUILD_PRESENCES: u64 = 1 << 8;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 /// Reactions in servers.
 pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+/// Scheduled events of servers.
+pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 /// Votes in servers.
 pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
 /// The content of messages, on the gateway and in REST answers. Privileged.
@@ -23,8 +25,15 @@ pub const MESSAGE_CONTENT: u64 = 1 << 15;
 /// The intents that must be enabled for an application.
 pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
+/// The `_LIMITED` application flag of each privileged intent.
+const LIMITED: [(u64, u64); 3] = [(GUILD_PRESENCES, 1 << 13), (GUILD_MEMBERS, 1 << 15), (MESSAGE_CONTENT, 1 << 19)];
+
 /// The `_LIMITED` application flags of the enabled privileged intents.
 pub(super) fn application_flags(privileged: u64) -> u64 {
-    let flag = |intent: u64, bit: u64| if privileged & intent != 0 { 1 << bit } else { 0 };
-    flag(GUILD_PRESENCES, 13) | flag(GUILD_MEMBERS, 15) | flag(MESSAGE_CONTENT, 19)
+    LIMITED.iter().filter(|(intent, _)| privileged & intent != 0).map(|(_, flag)| flag).sum()
+}
+
+/// The privileged intents that these application flags enable.
+pub(super) fn privileged_intents(flags: u64) -> u64 {
+    LIMITED.iter().filter(|(_, flag)| flags & flag != 0).map(|(intent, _)| intent).sum()
 }

@@ -37,6 +37,8 @@ pub const MANAGE_ROLES: Permissions = 1 << 28;
 pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
 /// Use commands of applications.
 pub const USE_APPLICATION_COMMANDS: Permissions = 1 << 31;
+/// Change and delete scheduled events of others.
+pub const MANAGE_EVENTS: Permissions = 1 << 33;
 /// Lock, rename and delete threads of others.
 pub const MANAGE_THREADS: Permissions = 1 << 34;
 /// Create public threads.
@@ -89,6 +91,7 @@ pub fn name(bit: Permissions) -> &'static str {
         CREATE_PUBLIC_THREADS => "Create Public Threads",
         SEND_MESSAGES_IN_THREADS => "Send Messages in Threads",
         CREATE_EVENTS => "Create Events",
+        MANAGE_EVENTS => "Manage Events",
         SEND_POLLS => "Create Polls",
         _ => "a permission",
     }

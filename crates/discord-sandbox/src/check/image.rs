@@ -3,6 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use super::text;
 use crate::errors::Form;
@@ -23,4 +24,16 @@ pub(crate) fn check(form: &mut Form, body: &Value, key: &str, most: usize) -> Op
         form.fault(key, "BINARY_TYPE_MAX_SIZE", format!("File cannot be larger than {}.0 kb.", most / 1024));
     }
     Some((kind.to_owned(), bytes))
+}
+
+/// The hash of the picture at this key: none if it is absent, and none inside if it is null. The picture is not kept.
+pub(crate) fn picture_hash(form: &mut Form, body: &Value, key: &str, most: usize) -> Option<Option<String>> {
+    body.get(key)?;
+    let picture = check(form, body, key, most);
+    Some(picture.map(|(kind, bytes)| format!("{}{}", if kind == "image/gif" { "a_" } else { "" }, hash(&bytes))))
+}
+
+/// The hash by which a picture is named.
+pub(super) fn hash(bytes: &[u8]) -> String {
+    hex::encode(&Sha256::digest(bytes)[..16])
 }

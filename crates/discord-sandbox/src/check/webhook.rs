@@ -1,14 +1,13 @@
-//! Names and pictures of webhooks.
+//! Names of webhooks, and the pictures of their messages.
 
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
-use super::{image, text};
+use super::image::hash;
+use super::text;
 use crate::errors::Form;
 
 /// What no name may contain, in any case.
 const RESERVED: [&str; 2] = ["clyde", "discord"];
-const MOST_AVATAR_BYTES: usize = 10 * 1024 * 1024;
 
 /// The name at this key, if any, without the blanks around it.
 pub(crate) fn name(form: &mut Form, body: &Value, key: &str) -> Option<String> {
@@ -25,13 +24,6 @@ pub(crate) fn name(form: &mut Form, body: &Value, key: &str) -> Option<String> {
     Some(name.to_owned())
 }
 
-/// The hash of the picture at `avatar`: none if it is absent, and none inside if it is null. The picture is not kept.
-pub(crate) fn avatar(form: &mut Form, body: &Value) -> Option<Option<String>> {
-    body.get("avatar")?;
-    let picture = image::check(form, body, "avatar", MOST_AVATAR_BYTES);
-    Some(picture.map(|(kind, bytes)| format!("{}{}", if kind == "image/gif" { "a_" } else { "" }, hash(&bytes))))
-}
-
 /// The hash of the picture that a message's `avatar_url` names. The stand-in downloads nothing.
 pub(crate) fn avatar_from_url(form: &mut Form, body: &Value) -> Option<String> {
     let url = text(form, "", body, "avatar_url", 1, 2048)?;
@@ -39,8 +31,4 @@ pub(crate) fn avatar_from_url(form: &mut Form, body: &Value) -> Option<String> {
         form.fault("avatar_url", "URL_TYPE_INVALID_URL", "Not a well formed URL.");
     }
     Some(hash(url.as_bytes()))
-}
-
-fn hash(bytes: &[u8]) -> String {
-    hex::encode(&Sha256::digest(bytes)[..16])
 }

@@ -65,11 +65,13 @@ fn log_json(world: &World, guild: &Guild, entries: &[&AuditEntry]) -> Value {
     let users = named.iter().filter(|id| world.users.contains_key(id)).map(|id| world.user_json(*id));
     let webhooks = guild.webhooks.iter().filter(|webhook| is_named(webhook.id));
     let threads = named.iter().filter_map(|id| world.channels.get(id)).filter(|channel| channel.thread.is_some());
+    let events = guild.events.iter().filter(|event| is_named(event.id));
     json!({
         "audit_log_entries": entries.iter().map(|entry| entry_json(entry)).collect::<Value>(),
         "users": users.collect::<Value>(),
         "webhooks": webhooks.map(|webhook| world.webhook_json(guild, webhook, true)).collect::<Value>(),
         "threads": threads.map(|thread| world.channel_json(thread)).collect::<Value>(),
-        "application_commands": [], "auto_moderation_rules": [], "guild_scheduled_events": [], "integrations": [],
+        "application_commands": [], "auto_moderation_rules": [], "integrations": [],
+        "guild_scheduled_events": events.map(|event| world.event_json(guild.id, event)).collect::<Value>(),
     })
 }

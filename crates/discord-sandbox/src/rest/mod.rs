@@ -13,6 +13,7 @@ mod messages;
 mod polls;
 mod reactions;
 mod routes;
+mod scheduled_events;
 #[cfg(test)]
 mod tests;
 mod threads;

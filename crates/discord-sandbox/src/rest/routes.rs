@@ -5,7 +5,7 @@ use axum::http::Method;
 use super::call::{Answer, Call};
 use super::{
     application, application_emojis, audit, commands, guild_emojis, interaction_messages, interactions, members,
-    messages, polls, reactions, threads, webhooks,
+    messages, polls, reactions, scheduled_events, threads, webhooks,
 };
 use crate::world::World;
 
@@ -52,6 +52,11 @@ static ROUTES: &[Route] = &[
     route("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", members::add_role),
     route("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", members::remove_role),
     route("GET", "/guilds/{guild_id}/audit-logs", audit::list),
+    route("GET", "/guilds/{guild_id}/scheduled-events", scheduled_events::list),
+    route("POST", "/guilds/{guild_id}/scheduled-events", scheduled_events::create),
+    route("GET", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::get),
+    route("PATCH", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::edit),
+    route("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::delete),
     route("GET", "/channels/{channel_id}/webhooks", webhooks::list),
     route("POST", "/channels/{channel_id}/webhooks", webhooks::create),
     route("POST", "/guilds/{guild_id}/emojis", guild_emojis::create),
@@ -63,6 +68,7 @@ static ROUTES: &[Route] = &[
     route("PUT", "/applications/{application_id}/commands", commands::replace),
     route("POST", "/applications/{application_id}/commands", commands::create),
     route("GET", "/applications/@me", application::get),
+    route("PATCH", "/applications/@me", application::edit),
     route("GET", "/oauth2/applications/@me", application::get_oauth2),
     route("GET", "/users/@me", application::me),
     open("GET", "/gateway", application::gateway),

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::audit::by;
 use super::call::{Answer, Call, Reply, ok};
-use crate::check::given;
-use crate::check::webhook::{avatar, name};
+use crate::check::webhook::name;
+use crate::check::{given, picture_hash};
 use crate::errors::{ApiError, Form};
 use crate::permissions::MANAGE_WEBHOOKS;
 use crate::snowflake::Snowflake;
@@ -14,6 +14,7 @@ use crate::world::{Action, Audit, Channel, Webhook, World, secret};
 /// Webhooks of a channel.
 const MOST_IN_CHANNEL: usize = 15;
 const MOST_IN_GUILD: usize = 1000;
+const MOST_AVATAR_BYTES: usize = 10 * 1024 * 1024;
 
 /// The server of a channel that can have webhooks: not a category or a thread.
 fn home(channel: &Channel) -> Result<Snowflake, ApiError> {
@@ -30,7 +31,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
         form.required("name");
     }
     let name = name(&mut form, &call.body, "name").unwrap_or_default();
-    let avatar = avatar(&mut form, &call.body).flatten();
+    let avatar = picture_hash(&mut form, &call.body, "avatar", MOST_AVATAR_BYTES).flatten();
     form.finish()?;
     let known = &world.guild(guild)?.webhooks;
     if known.iter().filter(|webhook| webhook.channel == channel).count() >= MOST_IN_CHANNEL {

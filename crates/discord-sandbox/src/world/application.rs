@@ -17,6 +17,13 @@ pub(crate) struct Application {
     pub(crate) commands: Vec<Command>,
     #[serde(default)]
     pub(crate) emojis: Vec<Emoji>,
+    #[serde(default)]
+    pub(crate) description: String,
+    #[serde(default)]
+    pub(crate) tags: Vec<String>,
+    /// Where people connect their accounts to the application.
+    #[serde(default)]
+    pub(crate) role_connections_url: Option<String>,
     /// Start of the day, and commands created since.
     #[serde(skip)]
     pub(crate) created_today: (i64, u32),

@@ -28,6 +28,9 @@ pub(crate) enum Action {
     EmojiCreate = 60,
     EmojiUpdate = 61,
     MessageDelete = 72,
+    EventCreate = 100,
+    EventUpdate = 101,
+    EventDelete = 102,
     ThreadCreate = 110,
     ThreadUpdate = 111,
     ThreadDelete = 112,
@@ -43,6 +46,9 @@ impl Action {
             Self::MemberUpdate => &["nick", "communication_disabled_until"],
             Self::WebhookCreate | Self::WebhookDelete => &["name", "type", "channel_id", "avatar", "application_id"],
             Self::EmojiCreate | Self::EmojiUpdate => &["name"],
+            Self::EventCreate | Self::EventUpdate | Self::EventDelete => {
+                &["name", "description", "scheduled_start_time", "scheduled_end_time", "status", "entity_type"]
+            }
             Self::ThreadCreate | Self::ThreadUpdate | Self::ThreadDelete => {
                 &["name", "type", "archived", "locked", "auto_archive_duration", "rate_limit_per_user"]
             }

@@ -80,7 +80,7 @@ impl World {
         json["threads"] = json!(threads);
         json["presences"] = members.iter().filter(|_| all).map(|id| presence(**id)).collect();
         json["stage_instances"] = json!([]);
-        json["guild_scheduled_events"] = json!([]);
+        json["guild_scheduled_events"] = json!(self.events_json(guild));
         json["soundboard_sounds"] = json!([]);
         json
     }

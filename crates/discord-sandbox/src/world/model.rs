@@ -8,6 +8,7 @@ use tokio::sync::watch;
 
 use super::Kept;
 use super::application::Emoji;
+use super::scheduled_events::ScheduledEvent;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -35,6 +36,8 @@ pub(crate) struct Guild {
     pub(crate) webhooks: Vec<Webhook>,
     #[serde(default)]
     pub(crate) emojis: Vec<Emoji>,
+    #[serde(default)]
+    pub(crate) events: Vec<ScheduledEvent>,
     /// Its audit log, the oldest entry first.
     #[serde(default)]
     pub(crate) audit: VecDeque<AuditEntry>,

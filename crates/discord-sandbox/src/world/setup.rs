@@ -35,6 +35,9 @@ impl World {
             token: new_token(id),
             commands: Vec::new(),
             emojis: Vec::new(),
+            description: String::new(),
+            tags: Vec::new(),
+            role_connections_url: None,
             created_today: (0, 0),
         };
         // A millisecond for each server: that decides which shard serves it.
@@ -150,6 +153,7 @@ impl World {
                 joined_ms,
                 webhooks: Vec::new(),
                 emojis: Vec::new(),
+                events: Vec::new(),
                 audit: VecDeque::new(),
                 installed: true,
             },

@@ -57,6 +57,14 @@ fn right_webhook_message() -> Value {
     })
 }
 
+/// A scheduled event with everything in it that has a limit.
+pub fn right_event() -> Value {
+    json!({
+        "name": "n", "description": "d", "privacy_level": 2, "entity_type": 3, "entity_metadata": { "location": "l" },
+        "scheduled_start_time": "2100-01-01T12:00:00+02:00", "scheduled_end_time": "2100-01-01T12:00:00+00:00",
+    })
+}
+
 /// Makes a webhook; gives the path of its messages.
 async fn webhook(wire: &Wire) -> String {
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
@@ -91,6 +99,10 @@ async fn what_is_not_as_discord_describes_it_is_refused() {
     cases.push((commands, "ApplicationCommandCreateRequest", right_command()));
     cases.push((threads, "CreateTextThreadWithMessageRequest", thread));
     cases.push((webhook(&wire).await, "IncomingWebhookRequestPartial", right_webhook_message()));
+    let guild = wire.sandbox.guilds()[0];
+    wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
+    let events = format!("/guilds/{guild}/scheduled-events");
+    cases.push((events, "ExternalScheduledEventCreateRequest", right_event()));
     let (mut tried, mut taken) = (0, Vec::new());
     for (path, schema, right) in cases {
         let (status, answer) = wire.send("POST", &fresh(&wire, &path).await, right.clone()).await;

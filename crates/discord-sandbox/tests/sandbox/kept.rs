@@ -94,15 +94,15 @@ async fn a_world_has_one_process() {
     assert!(why.contains("another process uses it"), "got {why}");
 }
 
-/// What a server has in worlds that are kept since webhooks, emoji of servers and audit logs are.
-const NEWER: [&str; 3] = ["webhooks", "emojis", "audit"];
+/// The keys of a server that worlds of older programs do not have.
+const NEWER: [&str; 4] = ["webhooks", "emojis", "events", "audit"];
 
-/// The webhooks of the first channel, the emoji of the first server, and its audit log.
-async fn lists(wire: &Wire) -> [Value; 3] {
+/// The webhooks of the first channel, the emoji and events of the first server, and its audit log.
+async fn lists(wire: &Wire) -> [Value; 4] {
     let (_, webhooks) = wire.send("GET", &format!("/channels/{}/webhooks", wire.sandbox.channel()), json!(null)).await;
     let (_, log) = wire.send("GET", &format!("/guilds/{}/audit-logs", wire.sandbox.guilds()[0]), json!(null)).await;
     let (_, server) = Line::server(&wire.sandbox, GUILDS).await;
-    [webhooks, server["emojis"].clone(), log["audit_log_entries"].clone()]
+    [webhooks, server["emojis"].clone(), server["guild_scheduled_events"].clone(), log["audit_log_entries"].clone()]
 }
 
 /// Starts again, with a plain client for the bot.
@@ -112,11 +112,14 @@ async fn wire(folder: &Path) -> Wire {
 }
 
 #[tokio::test]
-async fn webhooks_emoji_and_the_audit_log_are_kept_and_an_older_world_has_none() {
+async fn what_a_server_has_is_kept() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let first = wire(folder.path()).await;
     let (guild, channel) = (first.sandbox.guilds()[0], first.sandbox.channel());
-    let needed = permissions::MANAGE_WEBHOOKS | permissions::CREATE_GUILD_EXPRESSIONS | permissions::VIEW_AUDIT_LOG;
+    let needed = permissions::MANAGE_WEBHOOKS
+        | permissions::CREATE_GUILD_EXPRESSIONS
+        | permissions::CREATE_EVENTS
+        | permissions::VIEW_AUDIT_LOG;
     first.sandbox.allow_in_guild(guild, needed, true);
     let (_, webhook) = first.send("POST", &format!("/channels/{channel}/webhooks"), json!({ "name": "Crier" })).await;
     let open = format!("/webhooks/{}/{}", webhook["id"].as_str().unwrap(), webhook["token"].as_str().unwrap());
@@ -124,6 +127,7 @@ async fn webhooks_emoji_and_the_audit_log_are_kept_and_an_older_world_has_none()
         first.send("POST", &format!("{open}?wait=true"), json!({ "content": "x", "username": "Town" })).await;
     let picture = json!({ "name": "pawn", "image": "data:image/png;base64,eA==" });
     first.send("POST", &format!("/guilds/{guild}/emojis"), picture).await;
+    first.send("POST", &format!("/guilds/{guild}/scheduled-events"), crate::described::right_event()).await;
     let seen = lists(&first).await;
     first.sandbox.save().expect("it can be written");
     drop(first);
@@ -150,5 +154,5 @@ async fn webhooks_emoji_and_the_audit_log_are_kept_and_an_older_world_has_none()
     let older = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(older.path().join("world.json"), world.to_string()).expect("it can be written");
     let third = wire(older.path()).await;
-    assert_eq!(lists(&third).await, [json!([]), json!([]), json!([])]);
+    assert_eq!(lists(&third).await, [json!([]), json!([]), json!([]), json!([])]);
 }

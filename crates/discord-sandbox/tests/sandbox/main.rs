@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod application;
 mod audit;
 mod bot;
 mod connections;
@@ -26,6 +27,7 @@ mod nonces;
 mod plays;
 mod polls;
 mod reactions;
+mod scheduled_events;
 mod schema;
 mod shards;
 mod strict;

@@ -4,7 +4,7 @@ use discord_sandbox::{Config, Sandbox, Snowflake, intents, permissions};
 use serde_json::json;
 
 use crate::wire::Wire;
-use crate::{LONG, bot};
+use crate::{LONG, bot, described};
 use discord_openapi::Description;
 
 fn assert_described(sandbox: &Sandbox) {
@@ -52,6 +52,9 @@ async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
     react_and_edit(&wire, &message).await;
     register_commands(&wire).await;
     manage(&wire, &message).await;
+    schedule(&wire).await;
+    wire.send("PATCH", "/applications/@me", json!({ "description": { "default": "d" }, "tags": ["t"], "flags": 0 }))
+        .await;
     wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::SEND_MESSAGES, false);
     wire.post(json!({ "content": "x" })).await;
     wire.send("DELETE", &format!("{}/{message}", wire.messages(wire.sandbox.channel())), json!(null)).await;
@@ -146,6 +149,21 @@ async fn manage(wire: &Wire, message: &str) {
     wire.send("GET", &wire.message(&poll), json!(null)).await;
     wire.send("GET", &format!("/guilds/{guild}/audit-logs?limit=100"), json!(null)).await;
     wire.send("DELETE", &by_id, json!(null)).await;
+}
+
+/// An event that is looked at, changed and deleted, and its entries in the log.
+async fn schedule(wire: &Wire) {
+    let guild = wire.sandbox.guilds()[0];
+    wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
+    let events = format!("/guilds/{guild}/scheduled-events");
+    let (_, event) = wire.send("POST", &events, described::right_event()).await;
+    let one = format!("{events}/{}", event["id"].as_str().unwrap());
+    for path in [&events, &one, &format!("{events}?with_user_count=true")] {
+        wire.send("GET", path, json!(null)).await;
+    }
+    wire.send("PATCH", &one, json!({ "name": "Final", "status": 2 })).await;
+    wire.send("GET", &format!("/guilds/{guild}/audit-logs"), json!(null)).await;
+    wire.send("DELETE", &one, json!(null)).await;
 }
 
 async fn register_commands(wire: &Wire) {

@@ -1,0 +1,177 @@
+//! Scheduled events of servers. All are the bot's own, and at a place: none is in a channel.
+
+use serde_json::{Value, json};
+
+use super::audit::by;
+use super::call::{Answer, Call, Reply, ok};
+use crate::check::{given, needed_text, number, picture_hash, text};
+use crate::clock::parse_iso8601;
+use crate::errors::{ApiError, Form};
+use crate::permissions::{CREATE_EVENTS, MANAGE_EVENTS};
+use crate::snowflake::Snowflake;
+use crate::world::{Action, Audit, EXTERNAL, EventStatus, GUILD_ONLY, Guild, ScheduledEvent, World};
+
+/// Events of a server that have yet to end.
+const MOST_OPEN: usize = 100;
+/// Bytes of an event's picture. Discord does not document how many there may be.
+const MOST_IMAGE_BYTES: usize = 10 * 1024 * 1024;
+/// What an event at a place must be made with.
+const NEEDED: [&str; 6] =
+    ["name", "privacy_level", "entity_type", "entity_metadata", "scheduled_start_time", "scheduled_end_time"];
+
+pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?;
+    ok(world.events_json(guild).into_iter().map(|event| counted(call, event)).collect())
+}
+
+/// An event, with the number of people who are interested if the request asks for it. Nobody is here.
+fn counted(call: &Call, mut event: Value) -> Value {
+    if call.wants("with_user_count") {
+        event["user_count"] = json!(0);
+    }
+    event
+}
+
+/// The event in the path, with its server.
+fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w ScheduledEvent), ApiError> {
+    let guild = world.guild(call.id("guild_id")?)?;
+    let id = call.id("guild_scheduled_event_id")?;
+    let found = guild.events.iter().find(|event| event.id == id);
+    found.map(|event| (guild, event)).ok_or_else(ApiError::unknown_event)
+}
+
+pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+    let (guild, event) = named(world, call)?;
+    ok(counted(call, world.event_json(guild.id, event)))
+}
+
+pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+    let guild = world.guild(call.id("guild_id")?)?;
+    world.require_in_guild(guild, CREATE_EVENTS)?;
+    let (guild, open) = (guild.id, guild.events.iter().filter(|event| event.status.is_open()).count());
+    let mut form = Form::default();
+    for key in NEEDED.iter().filter(|key| given(&call.body, key).is_none()) {
+        form.required(*key);
+    }
+    let blank = ScheduledEvent {
+        id: world.new_id(),
+        name: String::new(),
+        description: None,
+        place: String::new(),
+        image: None,
+        starts_ms: 0,
+        ends_ms: 0,
+        status: EventStatus::Scheduled,
+    };
+    let event = described(form, world.now(), &call.body, blank)?;
+    if open >= MOST_OPEN {
+        return Err(ApiError::max_events());
+    }
+    put(world, call, guild, event, Action::EventCreate, &Value::Null)
+}
+
+/// Changes an event, or begins, ends or cancels it.
+pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+    let (guild, event) = named(world, call)?;
+    may_change(world, guild)?;
+    if !event.status.is_open() {
+        return Err(ApiError::finished_event());
+    }
+    let (guild, event, before) = (guild.id, event.clone(), world.event_json(guild.id, event));
+    let event = described(Form::default(), world.now(), &call.body, event)?;
+    put(world, call, guild, event, Action::EventUpdate, &before)
+}
+
+pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+    let (guild, event) = named(world, call)?;
+    may_change(world, guild)?;
+    let (guild, id, before) = (guild.id, event.id, world.event_json(guild.id, event));
+    world.delete_event(guild, id);
+    world.audit(guild, &by(world, call), Audit::of(Action::EventDelete, id).changed(&before, &Value::Null));
+    Ok(Reply::Empty)
+}
+
+/// Checks that the bot may change events of its own: who may manage all may, too.
+fn may_change(world: &World, guild: &Guild) -> Result<(), ApiError> {
+    world.require_in_guild(guild, CREATE_EVENTS).or_else(|_| world.require_in_guild(guild, MANAGE_EVENTS))
+}
+
+/// Adds or replaces an event, as the audit log tells.
+fn put(
+    world: &mut World,
+    call: &Call,
+    guild: Snowflake,
+    event: ScheduledEvent,
+    action: Action,
+    before: &Value,
+) -> Answer {
+    let (id, json) = (event.id, world.event_json(guild, &event));
+    world.put_event(guild, event);
+    world.audit(guild, &by(world, call), Audit::of(action, id).changed(before, &json));
+    ok(json)
+}
+
+/// An event as a body changes it: what is absent stays. Discord does not document the codes of its faults in time.
+fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) -> Result<ScheduledEvent, ApiError> {
+    refuse_channels(&mut form, body);
+    if let Some(name) = text(&mut form, "", body, "name", 1, 100) {
+        name.clone_into(&mut event.name);
+    }
+    if body.get("description").is_some() {
+        event.description = text(&mut form, "", body, "description", 0, 1000).map(str::to_owned);
+    }
+    if let Some(metadata) = given(body, "entity_metadata") {
+        let place = needed_text(&mut form, "entity_metadata", metadata, "location", 1, 100);
+        event.place = place.unwrap_or_default().to_owned();
+    }
+    if let Some(image) = picture_hash(&mut form, body, "image", MOST_IMAGE_BYTES) {
+        event.image = image;
+    }
+    if let Some(number) = number(&mut form, "", body, "status", 1, 4) {
+        match event.status.next(number) {
+            Some(status) => event.status = status,
+            None => form.fault("status", "GUILD_SCHEDULED_EVENT_STATUS_INVALID", "Invalid status transition"),
+        }
+    }
+    if let Some(starts) = time(&mut form, body, "scheduled_start_time") {
+        event.starts_ms = starts;
+        if starts <= now {
+            form.fault(
+                "scheduled_start_time",
+                "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST",
+                "Cannot schedule event in the past.",
+            );
+        }
+    }
+    event.ends_ms = time(&mut form, body, "scheduled_end_time").unwrap_or(event.ends_ms);
+    if event.ends_ms <= event.starts_ms {
+        form.fault("scheduled_end_time", "GUILD_SCHEDULED_EVENT_ENDS_EARLY", "Cannot end before the start");
+    }
+    form.finish()?;
+    Ok(event)
+}
+
+/// Refuses what an event at a place cannot have, and events in channels and with repetitions, which there are none of
+/// here.
+fn refuse_channels(form: &mut Form, body: &Value) {
+    for (key, only) in [("entity_type", EXTERNAL), ("privacy_level", GUILD_ONLY)] {
+        if number(form, "", body, key, 0, i64::MAX).is_some_and(|number| number != only) {
+            form.fault(key, "BASE_TYPE_CHOICES", format!("Value must be one of {{{only}}}."));
+        }
+    }
+    for key in ["channel_id", "recurrence_rule"] {
+        if given(body, key).is_some() {
+            form.fault(key, "BASE_TYPE_INVALID", "Must be null for an event at a place");
+        }
+    }
+}
+
+/// The time at this key, if any.
+fn time(form: &mut Form, body: &Value, key: &str) -> Option<i64> {
+    let text = text(form, "", body, key, 0, 100)?;
+    let time = parse_iso8601(text);
+    if time.is_none() {
+        form.fault(key, "DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
+    }
+    time
+}
