@@ -4,6 +4,7 @@ mod ban;
 mod check;
 mod clock;
 mod config;
+mod connection;
 mod errors;
 mod faults;
 #[cfg(test)]
@@ -22,7 +23,6 @@ mod snowflake;
 mod tls;
 mod traffic;
 mod violations;
-mod wire;
 #[allow(missing_docs, reason = "a read-only look at the state, named after Discord's own words")]
 mod world;
 

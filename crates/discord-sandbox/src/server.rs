@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::config::Config;
 use crate::shared::Shared;
-use crate::{gateway, page, rest, tls, wire};
+use crate::{connection, gateway, page, rest, tls};
 
 /// How long after a change the world is written; later where writing takes so long that it would slow everything down.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
@@ -57,7 +57,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
     let shared = Arc::new(Shared::new(&config, http_address, gateway_address).map_err(unusable)?);
     let mut tasks = JoinSet::new();
     let app = router(shared.clone());
-    tasks.spawn(wire::serve(http, None, app.clone()));
+    tasks.spawn(connection::serve(http, None, app.clone()));
     let tls = if config.tls { Some(serve_tls(&mut tasks, app).await?) } else { None };
     let (listening, refused) = (shared.clone(), shared.gateway_refused.subscribe());
     tasks.spawn(async move {
@@ -84,7 +84,7 @@ fn router(shared: Arc<Shared>) -> Router {
         .route("/attachments/{*path}", any(rest::file))
         .merge(page::router(&shared))
         .layer(axum::extract::DefaultBodyLimit::max(rest::call::MOST_REQUEST_BYTES))
-        .layer(middleware::from_fn(wire::read_whole))
+        .layer(middleware::from_fn(connection::read_whole))
         .with_state(shared)
 }
 
@@ -92,7 +92,7 @@ async fn serve_tls(tasks: &mut JoinSet<()>, app: Router) -> Result<(SocketAddr, 
     let (acceptor, pem) = tls::acceptor()?;
     let listener = bind(0).await?;
     let address = listener.local_addr()?;
-    tasks.spawn(wire::serve(listener, Some(acceptor), app));
+    tasks.spawn(connection::serve(listener, Some(acceptor), app));
     Ok((address, pem))
 }
 

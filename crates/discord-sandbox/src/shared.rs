@@ -1,4 +1,4 @@
-//! What the parts of a running stand-in share.
+//! The state that the parts of a running stand-in share.
 
 use std::io;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! Application commands.
+//! The bodies of application commands.
 
 use std::collections::HashSet;
 

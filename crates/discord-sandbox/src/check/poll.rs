@@ -1,4 +1,4 @@
-//! Polls.
+//! The polls in bodies of messages.
 
 use serde_json::{Value, json};
 

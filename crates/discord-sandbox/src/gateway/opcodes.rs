@@ -1,4 +1,4 @@
-//! Handling of the payloads that a bot sends.
+//! Payloads that a bot sends on the gateway, by their opcodes.
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;

@@ -12,7 +12,7 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{bench, snapshot};
+use super::{snapshot, workbench};
 use crate::people::{AnswerKind, Fields, Interaction, MessageRef, Person, Unable};
 use crate::shared::Shared;
 use crate::snowflake::Snowflake;
@@ -338,7 +338,7 @@ struct Switched {
 }
 
 async fn fault(State(shared): At, Json(switched): Json<Switched>) -> Done {
-    if bench::switch(&shared, &switched.id, switched.on) {
+    if workbench::switch(&shared, &switched.id, switched.on) {
         nothing()
     } else {
         Err(Refused("there is no such fault".to_owned()))
@@ -351,7 +351,7 @@ struct Named {
 }
 
 async fn cut(State(shared): At, Json(named): Json<Named>) -> Done {
-    if bench::cut(&shared, &named.id) { nothing() } else { Err(Refused("there is no such cut".to_owned())) }
+    if workbench::cut(&shared, &named.id) { nothing() } else { Err(Refused("there is no such cut".to_owned())) }
 }
 
 #[derive(Deserialize)]

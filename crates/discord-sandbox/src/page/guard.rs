@@ -1,4 +1,4 @@
-//! Lets the stand-in's own page and bots in, and keeps every other page in the same browser out.
+//! The guard of the page: it lets the stand-in's own page and bots in, and keeps every other page in the same browser out.
 //!
 //! Any page in a browser can send requests to 127.0.0.1. Three checks keep strangers out: `Host` must be loopback (which
 //! stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name this very address, and every act carries a key, new

@@ -46,12 +46,12 @@
 
 mod acts;
 mod assets;
-mod bench;
 mod guard;
 mod live;
 mod snapshot;
 #[cfg(test)]
 mod tests;
+mod workbench;
 
 use std::sync::Arc;
 

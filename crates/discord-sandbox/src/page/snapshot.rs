@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::bench;
+use super::workbench;
 use crate::people::Person;
 use crate::permissions::{self, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::shared::Shared;
@@ -39,7 +39,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
 
 /// Everything but messages and the time.
 pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
-    let faults = bench::faults(shared);
+    let faults = workbench::faults(shared);
     let refusals = shared.refusals();
     let world = &*shared.world();
     let bot = world.application.bot;
@@ -59,7 +59,7 @@ pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
         "commands": world.application.commands.iter().map(|command| world.command_json(command)).collect::<Value>(),
         "offers": offers(shared, world, views),
         "faults": faults,
-        "cuts": bench::cuts(),
+        "cuts": workbench::cuts(),
         "pings": last(&world.pings, PINGS_SHOWN).iter().map(|ping| json!({
             "channel": ping.channel, "message": ping.message, "users": ping.users,
         })).collect::<Value>(),

@@ -1,4 +1,4 @@
-//! Waiting for the bot's answer.
+//! Answers of the bot, and how a person waits for them.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Using slash commands and context menu commands.
+//! Slash commands and context menu commands, as a person uses them.
 
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};

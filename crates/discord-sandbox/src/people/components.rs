@@ -1,4 +1,4 @@
-//! Clicking buttons and choosing in selects.
+//! Buttons and selects, as a person uses them.
 
 use serde_json::{Value, json};
 

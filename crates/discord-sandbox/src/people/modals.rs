@@ -1,4 +1,4 @@
-//! Filling in and submitting modals.
+//! Modals, as a person fills them in and submits them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Reading a request, and the shape of its answer.
+//! A request that was read, and the shape of its answer.
 
 use std::collections::HashMap;
 

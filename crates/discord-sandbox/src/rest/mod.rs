@@ -30,12 +30,12 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
+use crate::connection::Peer;
 use crate::errors::ApiError;
 use crate::faults::FaultKind;
 use crate::ratelimit::{self, Refused, Verdict};
 use crate::shared::Shared;
 use crate::traffic::Exchange;
-use crate::wire::Peer;
 use crate::world::Address;
 use call::{Call, Reply};
 use routes::{Found, Route};

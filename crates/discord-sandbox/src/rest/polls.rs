@@ -1,4 +1,4 @@
-//! Ending the polls of messages.
+//! Polls of messages, which their bot may end early.
 
 use super::call::{Answer, Call};
 use super::messages::found;

@@ -1,4 +1,4 @@
-//! Permissions: roles and overwrites, combined as Discord does.
+//! Permissions of members: roles and overwrites, combined as Discord does.
 
 use super::{Channel, Guild, World};
 use crate::permissions::{ADMINISTRATOR, ALL, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};

@@ -1,4 +1,4 @@
-//! The audit logs of servers.
+//! The audit logs of servers, and their entries.
 //!
 //! What the workbench does in the name of nobody, such as granting the bot a permission, is not in them. Discord joins
 //! deletions of one person's messages into one entry in a way that it does not document; here each has its own.

@@ -1,4 +1,4 @@
-//! Deleting messages.
+//! Deletions of messages.
 
 use serde_json::json;
 

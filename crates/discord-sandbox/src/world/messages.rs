@@ -1,8 +1,8 @@
-//! Posting, editing and deleting messages.
+//! Messages: posting and editing them.
 
 use serde_json::{Value, json};
 
-use super::system::{THREAD_STARTER, is_system};
+use super::system_messages::{THREAD_STARTER, is_system};
 use super::{
     COMPONENTS_V2, Change, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, Signature, World,
 };

@@ -2,29 +2,29 @@
 
 mod access;
 mod application;
+mod attachments;
 mod audit;
 mod channels;
 mod deletions;
-mod disk;
 mod emojis;
-mod files;
-mod hidden;
+mod file_bytes;
+mod hidden_channels;
 mod interactions;
 mod json;
 mod members;
 mod mentions;
 mod messages;
 mod model;
-mod passing;
 mod poll;
 mod reactions;
-mod saved;
 mod scheduled_events;
 mod setup;
-mod system;
+mod system_messages;
 mod threads;
+mod transient;
 mod votes;
 mod webhooks;
+mod world_file;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -33,10 +33,10 @@ use serde_json::{Value, json};
 use tokio::sync::{Notify, broadcast, watch};
 
 pub(super) use application::*;
+pub(super) use attachments::Address;
 pub(super) use audit::{AUDITED_MS, Action, Audit, By, entry_json};
-pub(super) use disk::Folder;
-pub(crate) use disk::Kept;
-pub(super) use files::Address;
+pub(super) use file_bytes::Folder;
+pub(crate) use file_bytes::Kept;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
     COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,
@@ -45,13 +45,13 @@ pub(super) use json::{
 pub(super) use messages::Origin;
 pub(super) use model::*;
 pub use model::{ChannelKind, Ping};
-pub(super) use passing::*;
 pub(super) use reactions::is_emoji;
-pub(super) use saved::Home;
 pub(super) use scheduled_events::{EXTERNAL, EventStatus, GUILD_ONLY, ScheduledEvent};
 pub(super) use setup::secret;
-pub(super) use system::{Notice, is_system, undeletable};
+pub(super) use system_messages::{Notice, is_system, undeletable};
 pub(super) use threads::NewThread;
+pub(super) use transient::*;
+pub(super) use world_file::Home;
 
 use crate::clock::Clock;
 use crate::config::Config;

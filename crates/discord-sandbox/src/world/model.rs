@@ -1,4 +1,4 @@
-//! The types of the world. Those that are serialised are kept over restarts: nothing is renamed, a new field has a default.
+//! The types of the world that are kept over restarts: nothing is renamed, a new field has a default.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -211,7 +211,7 @@ pub(crate) struct Message {
     #[serde(default)]
     pub(crate) signature: Option<Signature>,
     /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are
-    /// in `system`.
+    /// in `system_messages`.
     pub(crate) kind: u64,
     pub(crate) content: String,
     pub(crate) embeds: Vec<Value>,

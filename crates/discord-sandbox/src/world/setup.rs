@@ -1,4 +1,4 @@
-//! Creating the world: the application, its bot, servers, channels, people.
+//! The beginning of a world: the application, its bot, servers, channels, people.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;

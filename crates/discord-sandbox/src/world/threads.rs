@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use serde_json::{Value, json};
 
 use super::setup::new_channel;
-use super::system::Notice;
+use super::system_messages::Notice;
 use super::{Change, Channel, GUILD_MEMBERS, GUILDS, Thread, World};
 use crate::clock::iso8601;
 use crate::errors::ApiError;

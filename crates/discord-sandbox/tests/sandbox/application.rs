@@ -3,8 +3,8 @@
 use discord_sandbox::intents;
 use serde_json::{Value, json};
 
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, code};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, code};
 
 const ME: &str = "/applications/@me";
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use discord_sandbox::{MessageRef, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::line::Line;
-use crate::wire::{Wire, code, read};
+use crate::gateway_client::Line;
+use crate::rest_client::{Wire, code, read};
 
 /// A stand-in whose bot may do all this and look at the log.
 async fn start(permissions: permissions::Permissions) -> Wire {

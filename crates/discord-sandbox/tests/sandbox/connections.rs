@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::wire::Wire;
+use crate::rest_client::Wire;
 
 const MIB: usize = 1 << 20;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::wire::{Wire, code, read};
+use crate::rest_client::{Wire, code, read};
 
 #[tokio::test]
 async fn files_need_their_permission_and_have_their_size() {

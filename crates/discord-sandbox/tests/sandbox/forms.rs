@@ -3,7 +3,7 @@
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::wire::{Wire, code, read};
+use crate::rest_client::{Wire, code, read};
 
 fn button(with: Value) -> Value {
     let mut button = json!({ "type": 2, "style": 1, "label": "b", "custom_id": "b" });

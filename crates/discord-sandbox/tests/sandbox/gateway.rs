@@ -9,8 +9,8 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::LONG;
-use crate::line::{GUILDS, Line, acknowledged};
-use crate::wire::Wire;
+use crate::gateway_client::{GUILDS, Line, acknowledged};
+use crate::rest_client::Wire;
 
 /// A stand-in in which sessions may be started one after the other.
 pub fn generous() -> Config {
@@ -162,7 +162,7 @@ async fn a_session_is_started_every_five_seconds_at_most() {
 #[tokio::test]
 async fn a_thousand_sessions_are_started_in_a_day() {
     for rate_limits in [RateLimits::Documented, RateLimits::Generous] {
-        let wire = Wire::start_strictly(Config { rate_limits, ..crate::wire::config() }).await;
+        let wire = Wire::start_strictly(Config { rate_limits, ..crate::rest_client::config() }).await;
         let sandbox = &wire.sandbox;
         let left = async || wire.send("GET", "/gateway/bot", json!(null)).await.1["session_start_limit"].clone();
         assert_eq!(left().await, json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 }));

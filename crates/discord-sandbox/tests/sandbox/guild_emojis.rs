@@ -5,8 +5,8 @@ use base64::engine::general_purpose::STANDARD;
 use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
-use crate::line::Line;
-use crate::wire::{Wire, code};
+use crate::gateway_client::Line;
+use crate::rest_client::{Wire, code};
 
 fn picture(kind: &str) -> String {
     format!("data:image/{kind};base64,{}", STANDARD.encode(kind))

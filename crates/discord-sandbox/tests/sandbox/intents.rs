@@ -1,10 +1,10 @@
-//! What needs a privileged intent.
+//! Privileged intents: their switches, and what they open.
 
 use discord_sandbox::{Config, Sandbox, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::line::{GUILDS, Line, acknowledged};
-use crate::wire::Wire;
+use crate::gateway_client::{GUILDS, Line, acknowledged};
+use crate::rest_client::Wire;
 
 #[tokio::test]
 async fn a_privileged_intent_must_be_switched_on() {
@@ -26,7 +26,7 @@ async fn without_its_intent_rest_keeps_texts_to_itself() {
         let wire = Wire::start_with(Config {
             privileged_intents: privileged,
             bot_permissions: permissions::BOT_DEFAULT | permissions::READ_MESSAGE_HISTORY,
-            ..crate::wire::config()
+            ..crate::rest_client::config()
         })
         .await;
         let said = wire.sandbox.person("Ada").say(wire.sandbox.channel(), "a secret").unwrap();

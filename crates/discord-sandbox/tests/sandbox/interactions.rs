@@ -5,8 +5,8 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::json;
 
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, code};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, code};
 
 #[tokio::test]
 async fn an_interaction_tells_languages_and_permissions() {

@@ -3,7 +3,7 @@
 use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 
-use crate::wire::Wire;
+use crate::rest_client::Wire;
 
 fn rows(buttons: Value) -> Value {
     json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] })

@@ -1,4 +1,4 @@
-//! How fast the stand-in is, with a bare bot: printed, not judged, best in release:
+//! Speed of the stand-in with a bare bot: printed, not judged, best in release:
 //! `cargo test --release --test sandbox answers_a_second -- --ignored --nocapture`.
 
 use std::time::{Duration, Instant};

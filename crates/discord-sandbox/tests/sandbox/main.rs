@@ -1,39 +1,39 @@
-//! The stand-in, tried with a small bot on unmodified serenity and poise.
+//! The stand-in, tried with a small bot on unmodified serenity and poise, and with plain clients.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod application;
+mod application_emojis;
 mod audit;
 mod bot;
+mod channel_kinds;
 mod connections;
-mod described;
-mod emojis;
 mod faults;
 mod files;
 mod forms;
 mod gateway;
+mod gateway_client;
 mod guild_emojis;
-mod hidden;
+mod hidden_channels;
 mod intents;
 mod interactions;
-mod kept;
-mod kinds;
 mod limits;
-mod line;
 mod load;
 mod members;
 mod modals;
 mod nonces;
+mod openapi_limits;
+mod openapi_traffic;
 mod plays;
 mod polls;
 mod reactions;
+mod refusals;
+mod rest_client;
+mod restarts;
 mod scheduled_events;
-mod schema;
 mod shards;
-mod strict;
-mod system;
+mod system_messages;
 mod webhooks;
-mod wire;
 
 use discord_sandbox::{Clock, Config};
 use std::time::Duration;

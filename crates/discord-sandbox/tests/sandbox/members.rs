@@ -3,8 +3,8 @@
 use discord_sandbox::{Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, code};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, code};
 
 /// The path of a person in the first server.
 fn member(wire: &Wire, name: &str) -> String {

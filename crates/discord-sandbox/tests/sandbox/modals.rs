@@ -3,8 +3,8 @@
 use discord_sandbox::{Snowflake, Unable};
 use serde_json::{Value, json};
 
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, code};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, code};
 
 fn modal(components: Value) -> Value {
     json!({ "type": 9, "data": { "custom_id": "m", "title": "M", "components": components } })

@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::{Fault, FaultKind};
 use serde_json::json;
 
-use crate::wire::{Wire, code};
+use crate::rest_client::{Wire, code};
 
 #[tokio::test]
 async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {

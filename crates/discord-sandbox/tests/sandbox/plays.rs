@@ -1,4 +1,4 @@
-//! What people do with the bot, and what they see.
+//! Plays of people with a bot on serenity: commands, buttons, modals, files, threads.
 
 use std::time::Duration;
 

@@ -6,8 +6,8 @@ use discord_sandbox::{Clock, Config, MessageRef, Sandbox, intents, permissions};
 use serde_json::{Value, json};
 
 use crate::LONG;
-use crate::line::Line;
-use crate::wire::{Wire, code};
+use crate::gateway_client::Line;
+use crate::rest_client::{Wire, code};
 
 /// Posts a poll with the answers a and b.
 async fn poll(wire: &Wire, several: bool) -> (MessageRef, String) {
@@ -142,14 +142,14 @@ async fn the_end_of_a_poll_is_heard_only_where_the_bot_can_see() {
 #[tokio::test]
 async fn a_poll_whose_time_ends_while_the_world_is_only_kept_ends_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
-    let config = |clock: Clock| Config { data: Some(folder.path().to_owned()), clock, ..crate::wire::config() };
+    let config = |clock: Clock| Config { data: Some(folder.path().to_owned()), clock, ..crate::rest_client::config() };
     let first = Wire::start_with(config(Clock::system())).await;
     let (place, _) = poll(&first, false).await;
     first.sandbox.save().unwrap();
     drop(first);
     let later = Clock::system();
     later.advance(Duration::from_secs(3600));
-    let second: Sandbox = crate::kept::again(config(later)).await;
+    let second: Sandbox = crate::restarts::again(config(later)).await;
     let told = second.person("Ada").wait_message(place.channel, LONG, |message| message.system).await.unwrap();
     assert_eq!(told.embeds[0]["type"], "poll_result");
 }

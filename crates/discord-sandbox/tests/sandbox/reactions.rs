@@ -5,8 +5,8 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
 use crate::bot;
-use crate::line::Line;
-use crate::wire::{Wire, code};
+use crate::gateway_client::Line;
+use crate::rest_client::{Wire, code};
 
 const DICE: &str = "%F0%9F%8E%B2";
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
-use crate::described::right_event;
-use crate::line::Line;
-use crate::wire::{Wire, code, read};
+use crate::gateway_client::Line;
+use crate::openapi_limits::right_event;
+use crate::rest_client::{Wire, code, read};
 
 /// Beginning and end of the event in these tests, in seconds since 1970.
 const BEGINS: i64 = 4_102_480_800;

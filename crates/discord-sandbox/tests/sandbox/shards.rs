@@ -1,4 +1,4 @@
-//! Which shard serves a server.
+//! Shards: each serves the servers whose ids lead to it.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use discord_sandbox::{Config, Sandbox};
 use serde_json::json;
 
 use crate::gateway::generous;
-use crate::line::{GUILDS, Line};
+use crate::gateway_client::{GUILDS, Line};
 
 /// A stand-in with servers whose ids differ in their time.
 async fn with_servers(count: usize) -> Sandbox {

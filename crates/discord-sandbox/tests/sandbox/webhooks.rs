@@ -3,8 +3,8 @@
 use discord_sandbox::{ChannelKind, MessageRef, Snowflake, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::line::Line;
-use crate::wire::{Wire, code, read};
+use crate::gateway_client::Line;
+use crate::rest_client::{Wire, code, read};
 
 /// A stand-in whose bot may manage webhooks.
 async fn start() -> Wire {

@@ -1,4 +1,4 @@
-//! Modals.
+//! The bodies of modals.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! A world that is kept in a folder.
+//! Restarts of a stand-in whose world is kept in a folder.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -7,8 +7,8 @@ use discord_sandbox::{Config, RateLimits, Sandbox, StartError, permissions};
 use serde_json::{Value, json};
 
 use crate::LONG;
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, client};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, client};
 
 fn config(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..crate::config() }
@@ -107,7 +107,8 @@ async fn lists(wire: &Wire) -> [Value; 4] {
 
 /// Starts again, with a plain client for the bot.
 async fn wire(folder: &Path) -> Wire {
-    let config = Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::wire::config() };
+    let config =
+        Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::rest_client::config() };
     Wire { sandbox: again(config).await, client: client() }
 }
 
@@ -127,7 +128,7 @@ async fn what_a_server_has_is_kept() {
         first.send("POST", &format!("{open}?wait=true"), json!({ "content": "x", "username": "Town" })).await;
     let picture = json!({ "name": "pawn", "image": "data:image/png;base64,eA==" });
     first.send("POST", &format!("/guilds/{guild}/emojis"), picture).await;
-    first.send("POST", &format!("/guilds/{guild}/scheduled-events"), crate::described::right_event()).await;
+    first.send("POST", &format!("/guilds/{guild}/scheduled-events"), crate::openapi_limits::right_event()).await;
     let seen = lists(&first).await;
     first.sandbox.save().expect("it can be written");
     drop(first);

@@ -1,11 +1,11 @@
-//! What the stand-in refuses, and to whom it allows what.
+//! Refusals: wrong tokens, unknown objects, missing permissions, rules of threads and old messages.
 
 use std::time::Duration;
 
 use discord_sandbox::{Config, MessageRef, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::wire::{Wire, code, read};
+use crate::rest_client::{Wire, code, read};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorised() {
@@ -96,7 +96,7 @@ async fn each_permission_is_needed_for_what_it_allows() {
 
 #[tokio::test]
 async fn the_headers_of_an_answer_tell_its_bucket_and_callbacks_have_none() {
-    let wire = Wire::start_strictly(crate::wire::config()).await;
+    let wire = Wire::start_strictly(crate::rest_client::config()).await;
     let header = |response: &reqwest::Response, name: &str| {
         response.headers().get(format!("x-ratelimit-{name}")).map(|value| value.to_str().unwrap().to_owned())
     };
@@ -242,7 +242,7 @@ async fn a_deleted_message_is_gone_and_whoever_deleted_it_asked_for_the_errors()
 
 #[tokio::test]
 async fn many_private_answers_do_not_push_out_what_everybody_sees() {
-    let wire = Wire::start_with(Config { messages_kept: 10, ..crate::wire::config() }).await;
+    let wire = Wire::start_with(Config { messages_kept: 10, ..crate::rest_client::config() }).await;
     let (_, message) = wire.post(json!({ "content": "stays" })).await;
     for _ in 0..600 {
         let interaction = wire.interaction().await;

@@ -1,4 +1,4 @@
-//! A plain client of the stand-in, for what no library says.
+//! A plain REST client of the stand-in, for requests that no library makes.
 
 use discord_sandbox::{Config, RateLimits, Sandbox, Snowflake, permissions};
 use serde_json::{Value, json};

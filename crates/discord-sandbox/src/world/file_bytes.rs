@@ -1,4 +1,4 @@
-//! The bytes of files, on disk: a bot that draws a picture for every click would fill the memory with them.
+//! The bytes of attachments, in files on disk: a bot that draws a picture for every click would fill the memory with them.
 
 use std::collections::HashSet;
 use std::fs;

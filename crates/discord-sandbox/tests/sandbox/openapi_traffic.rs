@@ -1,10 +1,10 @@
-//! Requests and answers, checked against Discord's own description.
+//! Requests and answers, checked against Discord's OpenAPI description.
 
 use discord_sandbox::{Config, Sandbox, Snowflake, intents, permissions};
 use serde_json::json;
 
-use crate::wire::Wire;
-use crate::{LONG, bot, described};
+use crate::rest_client::Wire;
+use crate::{LONG, bot, openapi_limits};
 use discord_openapi::Description;
 
 fn assert_described(sandbox: &Sandbox) {
@@ -43,7 +43,8 @@ async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
-    let config = Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::wire::config() };
+    let config =
+        Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::rest_client::config() };
     let wire = Wire::start_with(config).await;
     let person = wire.sandbox.person("Ada").id();
     let message = post_messages(&wire).await;
@@ -156,7 +157,7 @@ async fn schedule(wire: &Wire) {
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
     let events = format!("/guilds/{guild}/scheduled-events");
-    let (_, event) = wire.send("POST", &events, described::right_event()).await;
+    let (_, event) = wire.send("POST", &events, openapi_limits::right_event()).await;
     let one = format!("{events}/{}", event["id"].as_str().unwrap());
     for path in [&events, &one, &format!("{events}?with_user_count=true")] {
         wire.send("GET", path, json!(null)).await;

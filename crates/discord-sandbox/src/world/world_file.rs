@@ -1,4 +1,4 @@
-//! The world on disk: one file of JSON, replaced as a whole, with the files of messages beside it.
+//! The file of the world: one file of JSON, replaced as a whole, with the files of messages beside it.
 //!
 //! Kept is what people see: servers, channels, threads, messages, people, commands, and the time that was skipped. Not
 //! kept is what ends with the process: connections, unanswered interactions, faults, the ledger. A message that is

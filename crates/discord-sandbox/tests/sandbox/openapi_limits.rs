@@ -1,9 +1,9 @@
-//! Limits as Discord's own description tells them: whatever it does not allow, the stand-in refuses.
+//! Limits in Discord's OpenAPI description: whatever it does not allow, the stand-in refuses.
 
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::wire::Wire;
+use crate::rest_client::Wire;
 use discord_openapi::Description;
 
 /// Bodies that are right, with everything in them that has a limit.

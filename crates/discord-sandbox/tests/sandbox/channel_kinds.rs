@@ -3,7 +3,7 @@
 use discord_sandbox::ChannelKind;
 use serde_json::json;
 
-use crate::wire::{Wire, code};
+use crate::rest_client::{Wire, code};
 
 #[tokio::test]
 async fn each_kind_of_channel_takes_what_it_holds() {

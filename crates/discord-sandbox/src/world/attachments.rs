@@ -1,4 +1,4 @@
-//! Files of messages and command options: URLs and storage.
+//! Attachments of messages and command options: their URLs, and who may read them.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

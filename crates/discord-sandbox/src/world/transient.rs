@@ -1,4 +1,4 @@
-//! The types of the world that end with the process.
+//! The types of the world that are not kept: they end with the process.
 
 use std::collections::HashSet;
 use std::time::Duration;

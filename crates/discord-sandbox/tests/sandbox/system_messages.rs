@@ -5,8 +5,8 @@ use std::time::Duration;
 use discord_sandbox::{Config, Snowflake, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, code, config};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, code, config};
 
 /// Types and contents of a channel's messages, oldest first.
 fn lines(wire: &Wire, channel: Snowflake) -> Vec<(u64, String)> {

@@ -3,8 +3,8 @@
 use discord_sandbox::{ChannelKind, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::line::{GUILDS, Line};
-use crate::wire::{Wire, code};
+use crate::gateway_client::{GUILDS, Line};
+use crate::rest_client::{Wire, code};
 
 /// What stays of a channel; each other field is null.
 const KEPT: [&str; 8] = ["id", "type", "guild_id", "name", "position", "parent_id", "flags", "permission_overwrites"];
