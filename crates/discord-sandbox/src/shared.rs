@@ -67,21 +67,21 @@ impl Shared {
         })
     }
 
-    /// Locks the world. A panic under the lock leaves the world usable, so poisoning is ignored.
+    /// Locks the world.
     pub(super) fn world(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.world)
     }
 
     pub(super) fn faults(&self) -> MutexGuard<'_, Faults> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.faults)
     }
 
     pub(super) fn limiter(&self) -> MutexGuard<'_, Limiter> {
-        self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.limiter)
     }
 
     pub(super) fn ban(&self) -> MutexGuard<'_, Ban> {
-        self.ban.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.ban)
     }
 
     pub(super) fn strike(&self, method: &str, template: &str) -> Option<FaultKind> {
@@ -96,12 +96,12 @@ impl Shared {
     /// Records an exchange, if the configuration asks for it.
     pub(super) fn record(&self, exchange: impl FnOnce() -> Exchange) {
         if self.records {
-            self.traffic.lock().unwrap_or_else(PoisonError::into_inner).push(exchange());
+            lock(&self.traffic).push(exchange());
         }
     }
 
     pub(super) fn traffic(&self) -> Vec<Exchange> {
-        self.traffic.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.traffic).clone()
     }
 
     /// Whether the world is kept over restarts.
@@ -112,7 +112,7 @@ impl Shared {
     /// Writes the world to its folder, if it has one.
     pub(super) fn save(&self) -> io::Result<()> {
         let Some(home) = &self.home else { return Ok(()) };
-        let home = home.lock().unwrap_or_else(PoisonError::into_inner);
+        let home = lock(home);
         let (json, folder, gone) = {
             let world = self.world();
             (world.to_json()?, world.files.folder.clone(), world.files.folder.take_gone())
@@ -163,4 +163,9 @@ impl Shared {
         let event = world.pass_events();
         interaction.into_iter().chain(poll).chain(event).min()
     }
+}
+
+/// Locks a part of the state. A panic under the lock leaves it usable, so poisoning is ignored.
+fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
+    part.lock().unwrap_or_else(PoisonError::into_inner)
 }

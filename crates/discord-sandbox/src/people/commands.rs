@@ -265,7 +265,7 @@ fn option_value(
             Ok(json!(id))
         }
         Some(8) => {
-            let guild = world.channels.get(&channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
+            let guild = world.guild_of(channel).and_then(|id| world.guilds.get(&id));
             let id = as_id(value).filter(|id| guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id)));
             let id = id.ok_or_else(|| Unable(format!("option {name}: there is no role {value}")))?;
             resolved.roles.push(id);
@@ -318,7 +318,7 @@ fn number_value(option: &Value, value: &Value) -> Result<f64, Unable> {
 
 /// The `resolved` object of an interaction.
 pub(super) fn resolve(world: &World, person: Snowflake, channel: Snowflake, resolved: &Resolved) -> Value {
-    let guild = world.channels.get(&channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
+    let guild = world.guild_of(channel).and_then(|id| world.guilds.get(&id));
     let mut json = Map::new();
     let mut put = |key: &str, entries: Vec<(Snowflake, Value)>| {
         let entries: Map<_, _> = entries

@@ -112,7 +112,7 @@ pub(super) fn note_chosen(
     values: &[&str],
     chosen: &mut Resolved,
 ) -> Result<(), Unable> {
-    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+    let guild = world.guild_of(channel);
     let types = select["channel_types"].as_array().map(Vec::as_slice).unwrap_or_default();
     let kind = select["type"].as_u64().unwrap_or(0);
     for value in values {

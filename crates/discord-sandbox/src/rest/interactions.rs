@@ -158,7 +158,7 @@ fn respond(world: &World, call: &Call, asked: &Asked, kind: u64, message: Option
     }
     let message = message.or(asked.source.filter(|_| kind == 6)).and_then(|id| world.message(asked.channel, id));
     let mut json = json!({ "interaction": { "id": asked.id, "type": asked.kind, "channel_id": asked.channel } });
-    if let Some(guild) = world.channels.get(&asked.channel).and_then(|c| c.guild) {
+    if let Some(guild) = world.guild_of(asked.channel) {
         json["interaction"]["guild_id"] = json!(guild);
     }
     if let Some(message) = message {

@@ -143,11 +143,7 @@ fn admit(
     params: &[(&'static str, String)],
     headers: &HeaderMap,
 ) -> ControlFlow<Response, HeaderMap> {
-    let place = || format!("{} {}", route.method, route.template);
-    let refuse = |error: &ApiError, headers| {
-        note(shared, route, error.status, &error.body());
-        Break(refuse(shared, place(), error, headers))
-    };
+    let refuse = |error: &ApiError, headers| Break(refuse_unread(shared, route, error, headers));
     if let Err(error) = identified(headers).and_then(|()| authorised(shared, route, headers)) {
         return refuse(&error, HeaderMap::new());
     }
@@ -170,7 +166,6 @@ async fn carry_out(
     request: Request,
     headers: HeaderMap,
 ) -> Response {
-    let place = format!("{} {}", route.method, route.template);
     let uri = request.uri().clone();
     let query = uri
         .query()
@@ -188,17 +183,14 @@ async fn carry_out(
     };
     let (reason, body, files) = match read {
         Ok(read) => read,
-        Err(error) => {
-            note(shared, route, error.status, &error.body());
-            return refuse(shared, place, &error, headers);
-        }
+        Err(error) => return refuse_unread(shared, route, &error, headers),
     };
     let call = Call { method: route.method, template: route.template, params, query, reason, body, files };
     let answer = (route.handler)(&mut shared.world(), &call);
-    let (status, json) = match &answer {
-        Ok(Reply::Json(status, json)) => (*status, json.clone()),
-        Ok(Reply::Empty) => (StatusCode::NO_CONTENT, Value::Null),
-        Err(error) => (error.status, error.body()),
+    let (status, json, error) = match answer {
+        Ok(Reply::Json(status, json)) => (status, json, None),
+        Ok(Reply::Empty) => (StatusCode::NO_CONTENT, Value::Null, None),
+        Err(error) => (error.status, error.body(), Some(error)),
     };
     shared.record(|| Exchange {
         at_ms: shared.clock.now_ms(),
@@ -210,11 +202,17 @@ async fn carry_out(
         status: status.as_u16(),
         answer: json.clone(),
     });
-    match answer {
-        Ok(Reply::Empty) => (StatusCode::NO_CONTENT, headers).into_response(),
-        Ok(Reply::Json(..)) => (status, headers, axum::Json(json)).into_response(),
-        Err(error) => refuse(shared, place, &error, headers),
+    match error {
+        Some(error) => refuse(shared, route.place(), &error, headers),
+        None if status == StatusCode::NO_CONTENT => (status, headers).into_response(),
+        None => (status, headers, axum::Json(json)).into_response(),
     }
+}
+
+/// Records a request that is refused unread, enters the violation and answers.
+fn refuse_unread(shared: &Shared, route: &Route, error: &ApiError, headers: HeaderMap) -> Response {
+    note(shared, route, error.status, &error.body());
+    refuse(shared, route.place(), error, headers)
 }
 
 /// Records a request that was answered unread.

@@ -21,6 +21,13 @@ pub(super) struct Route {
     pub handler: Handler,
 }
 
+impl Route {
+    /// Method and template, by which the ledger names a request.
+    pub(super) fn place(&self) -> String {
+        format!("{} {}", self.method, self.template)
+    }
+}
+
 const fn route(method: &'static str, template: &'static str, handler: Handler) -> Route {
     Route { method, template, token: true, handler }
 }

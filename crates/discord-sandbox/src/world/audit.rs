@@ -181,7 +181,7 @@ impl World {
     /// Enters that a message is about to be deleted, unless by its author.
     pub(crate) fn audit_deletion(&mut self, channel: Snowflake, message: Snowflake, by: &By) {
         let Some(author) = self.message(channel, message).map(|message| message.author) else { return };
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        let guild = self.guild_of(channel);
         if let Some(guild) = guild.filter(|_| by.user != Some(author)) {
             let options = json!({ "channel_id": channel, "count": "1" });
             self.audit(guild, by, Audit::of(Action::MessageDelete, author).with(options));

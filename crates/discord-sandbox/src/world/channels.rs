@@ -113,7 +113,7 @@ impl World {
         bit: permissions::Permissions,
         allowed: bool,
     ) {
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild).unwrap_or_default();
+        let guild = self.guild_of(channel).unwrap_or_default();
         let visible = self.visible_channels(guild);
         let Some(found) = self.channels.get_mut(&channel) else { return };
         let index = match found.overwrites.iter().position(|o| o.is_member && o.id == member) {

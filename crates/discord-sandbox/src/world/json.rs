@@ -206,7 +206,7 @@ impl World {
         json["message_reference"] = json!({ "type": 0, "channel_id": to.channel });
         // Of all messages that point to another, the result of a poll alone is documented without the server.
         if message.kind != POLL_RESULT
-            && let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild)
+            && let Some(guild) = self.guild_of(message.channel)
         {
             json["message_reference"]["guild_id"] = json!(guild);
         }
@@ -222,7 +222,7 @@ impl World {
     /// A message as the gateway sends it: with its server and its author's membership.
     pub(crate) fn message_event_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
-        if let Some(guild) = self.channels.get(&message.channel).and_then(|c| c.guild) {
+        if let Some(guild) = self.guild_of(message.channel) {
             json["guild_id"] = json!(guild);
             if let Some(guild) = self.guilds.get(&guild)
                 && guild.members.contains_key(&message.author)

@@ -208,11 +208,6 @@ impl World {
         self.channels.get(&channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.archived)
     }
 
-    /// Whether this channel or thread exists.
-    pub fn has_channel(&self, channel: Snowflake) -> bool {
-        self.channels.contains_key(&channel)
-    }
-
     /// Whether a bot is on the gateway.
     pub fn is_bot_online(&self) -> bool {
         self.hub.connections() > 0
@@ -268,7 +263,7 @@ impl World {
     /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user; here
     /// they are what the invitation asks for, so that no bot can tell from them that it may post.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        let guild = self.guild_of(channel);
         match guild.and_then(|id| self.guilds.get(&id)) {
             Some(guild) if guild.installed && !guild.members.contains_key(&self.application.bot) => {
                 self.config.bot_permissions
@@ -312,7 +307,7 @@ impl World {
     }
 
     /// The server of a channel.
-    fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
+    pub(super) fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
         self.channels.get(&channel).and_then(|channel| channel.guild)
     }
 
