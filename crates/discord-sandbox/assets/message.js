@@ -116,8 +116,8 @@ function threadPill(thread, ctx) {
     icon("thread"), h("b", {}, thread.name), h("span", {}, thread.message_count ? `${thread.message_count} ${thread.message_count === 1 ? "message" : "messages"} ›` : "See thread ›"));
 }
 
-/** Whether a message is a line of Discord's own: members, names, pins, threads and results of polls. */
-const isSystem = (message) => [1, 2, 4, 6, 18, 21, 46].includes(message.type);
+/** Whether a message is a line of Discord's own: names, threads and results of polls. */
+const isSystem = (message) => [4, 18, 21, 46].includes(message.type);
 
 function systemLine(message, ctx) {
   const user = ctx.app.user(message.author.id) ?? message.author;
@@ -131,13 +131,8 @@ const beginning = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text
 
 /** What the author of a system message did. */
 function told(message, ctx) {
-  const other = message.mentions?.[0];
-  const whom = h("b", {}, other ? nameOf(ctx.app.user(other.id) ?? other) : "somebody");
   switch (message.type) {
-    case 1: return [" added ", whom, " to the thread."];
-    case 2: return [" removed ", whom, " from the thread."];
     case 4: return [" named the thread ", h("b", {}, message.content), "."];
-    case 6: return [" pinned a message."];
     case 46: return pollResult(message);
     case 21: return [" started this thread", message.referenced_message ? ` from: ${beginning(summary(message.referenced_message, ctx))}` : "."];
   }

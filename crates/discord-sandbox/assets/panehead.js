@@ -51,7 +51,7 @@ export function head(pane) {
   pane.headSlot.replaceChildren(h("header", { class: "pane-head" },
     h("span", { class: "who" }, avatar(person, true), who),
     h("span", { class: "where" }, where),
-    h("span", { class: "topic" }),
+    h("span", { class: "gap" }),
     h("span", { class: "lang" }, h("span", { class: "code", "aria-hidden": "true" }, (person?.locale ?? "").replace(/-.*/, "").toUpperCase()), locale),
     more, close));
   if (focused) pane.headSlot.querySelector(`[data-role="${focused}"]`)?.focus();

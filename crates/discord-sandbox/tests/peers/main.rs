@@ -119,9 +119,12 @@ async fn a_bot_on_discord_py_works() {
 #[tokio::test]
 #[ignore = "needs Python with venv, and its package registry"]
 async fn a_bot_on_discord_py_manages_a_server() {
-    use permissions::{ADD_REACTIONS, CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, SEND_POLLS, VIEW_AUDIT_LOG};
+    use permissions::{
+        ADD_REACTIONS, CREATE_EVENTS, CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, SEND_POLLS, VIEW_AUDIT_LOG,
+    };
     let (sandbox, _peer) = start(python_bot(&sources().join("manager_on_discord_py.py"))).await;
-    let needed = ADD_REACTIONS | CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | SEND_POLLS | VIEW_AUDIT_LOG;
+    let needed =
+        ADD_REACTIONS | CREATE_EVENTS | CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | SEND_POLLS | VIEW_AUDIT_LOG;
     sandbox.allow_in_guild(sandbox.guilds()[0], needed, true);
     let (ada, channel) = (sandbox.person("Ada"), sandbox.channel());
     let answer = ada.slash(channel, "manage", &[]).unwrap().settled(LONG).await.expect("the bot answers");

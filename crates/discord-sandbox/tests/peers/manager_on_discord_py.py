@@ -1,4 +1,4 @@
-"""A bot on discord.py with webhooks, emoji, a poll and the audit log. SANDBOX_URL and SANDBOX_TOKEN say where and who."""
+"""A bot on discord.py with webhooks, emoji, a poll, the audit log and a scheduled event. SANDBOX_URL and SANDBOX_TOKEN say where and who."""
 
 import asyncio
 import datetime
@@ -15,7 +15,7 @@ discord.http.Route.BASE = os.environ["SANDBOX_URL"] + "/api/v10"
 with urllib.request.urlopen(discord.http.Route.BASE + "/gateway") as answer:
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(json.load(answer)["url"])
 
-client = discord.Client(intents=discord.Intents(guilds=True, guild_messages=True))
+client = discord.Client(intents=discord.Intents(guilds=True, guild_messages=True, guild_scheduled_events=True))
 tree = app_commands.CommandTree(client)
 
 
@@ -48,11 +48,34 @@ async def manage(interaction: discord.Interaction):
     await webhook.delete()
     entries = [entry async for entry in guild.audit_logs(limit=10)]
     assert entries[-1].user.id == client.user.id and entries[1].changes.after.name == "king"
+    await schedule(guild)
+    application = await client.application.edit(description="Manages servers")
+    assert application.description == "Manages servers"
     log = ", ".join(entry.action.name for entry in entries)
     await interaction.followup.send(
         f"{said.author.name} said {said.content}; {reaction.emoji.name} {reaction.count}; "
         f"{ended.poll.question} has {ended.poll.total_votes} votes; {log} ({entries[-1].reason})"
     )
+
+
+async def schedule(guild: discord.Guild):
+    heard = asyncio.create_task(client.wait_for("scheduled_event_update"))
+    start = discord.utils.utcnow() + datetime.timedelta(hours=1)
+    event = await guild.create_scheduled_event(
+        name="Cup",
+        start_time=start,
+        end_time=start + datetime.timedelta(hours=2),
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        location="#games",
+    )
+    event = await event.edit(name="Final")
+    _, changed = await asyncio.wait_for(heard, 30)
+    assert changed.name == "Final" and changed.location == "#games"
+    assert [one.name for one in await guild.fetch_scheduled_events()] == ["Final"]
+    event = await event.start()
+    await event.end()
+    await event.delete()
 
 
 @client.event
