@@ -1,72 +1,40 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! A click: [`clicks`] reads the custom id and asks the host; [`wording`] words what has become of the table, as a
-//! [`draft::MessageDraft`]; [`respond`] sends it as the answer to the click, or [`sync`] as a message of the table.
-//! [`sync`] lists the way of a click function by function. [`app::App`] holds the parts, [`core::Core`]
-//! puts them together and runs them, [`bot::Bot`] connects them with Discord.
+//! Each feature has a folder with its command, its clicks and its words: [`lobby`], [`turn`], [`end`], [`report`],
+//! [`puzzles`], [`lessons`], [`leaderboard`] (and profile), [`settings`], [`privacy`]. Beside them stands what all use:
+//! [`interaction`] (who asked for what, and the answer), [`messages`] (words, pictures, and their synchronization with
+//! the tables), [`gateway`] (the connection, and the bot as a whole), [`requests`] (what is sent, at Discord's pace).
+//!
+//! A click: [`interaction::clicks`] reads the custom id, and the clicks of the feature ask the host; its wording turns
+//! the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click, or
+//! [`messages::sync`] as a message of the table. [`messages::sync`] lists the way of a click function by function.
+//! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
+//! [`gateway::bot::Bot`] connects them with Discord.
 
-mod ahead;
-mod answer;
-mod api;
-mod app;
-mod bot;
-mod cache;
-mod choices;
-mod clicks;
-mod clock;
-mod closing;
-mod commands;
-mod connection;
-mod core;
-mod custom_id;
-mod daily;
-mod directory;
-mod draft;
-mod emoji;
-mod error_kind;
-mod events;
-mod exercise;
-mod export;
-mod framework;
-#[cfg(test)]
-pub mod fuzz;
+mod end;
 mod gateway;
-mod health;
-mod hidden;
 mod interaction;
-mod learning;
-mod names;
-mod opening;
-mod pages;
-mod permissions;
-mod picture;
+mod leaderboard;
+mod lessons;
+mod lobby;
+mod messages;
+mod privacy;
 mod puzzles;
-mod query;
-mod queue;
-mod receive;
-mod register;
-mod rejection;
-mod reports;
+mod report;
 mod requests;
-mod respond;
-mod seen;
-mod sessions;
 mod settings;
-mod shares;
-mod sharing;
-mod sync;
-mod tutorial;
-mod views;
-mod which;
-mod wording;
+mod turn;
 
-pub use api::Api;
-pub use bot::{Bot, BotConfig};
-pub use choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
-pub use clock::Clock;
-pub use connection::{BotError, Connection};
-pub use core::{Core, Parts};
-pub use draft::Registered;
-pub use gateway::close_watch;
-pub use picture::{Look, Paint, Painters};
+#[cfg(test)]
+pub use interaction::fuzz;
+
+pub use gateway::bot::{Bot, BotConfig};
+pub use gateway::clock::Clock;
+pub use gateway::connection::{BotError, Connection};
+pub use gateway::core::{Core, Parts};
+pub use gateway::watch::close_watch;
+pub use lobby::choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
+pub use messages::draft::Registered;
+pub use messages::picture::{Look, Paint, Painters};
 pub use requests::Requests;
+pub use requests::api::Api;

@@ -66,7 +66,7 @@ pub const BREAKS: &[Break] = &[
     },
     Break {
         name: "a board is made for an older version",
-        file: "src/discord/sync/compose.rs",
+        file: "src/discord/messages/sync/compose.rs",
         find: "let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());",
         replace: "let version = crate::model::Version(view.version.0 - if {broken} && view.version.0 % 2 == 0 { 3 } else { 0 });\n        \
                   let view = &TableView { version, ..view.clone() };\n        \
@@ -75,7 +75,7 @@ pub const BREAKS: &[Break] = &[
     },
     Break {
         name: "the board of a turn that is over stays open",
-        file: "src/discord/sync/known/plan.rs",
+        file: "src/discord/messages/sync/known/plan.rs",
         find: "        && desired.turn != Some(number)",
         replace: "        && desired.turn != Some(number) && !{broken}",
         fault: "boards are open",
@@ -83,21 +83,21 @@ pub const BREAKS: &[Break] = &[
     // What follows an open board notes it, and it is closed once more: both must fail.
     Break {
         name: "the board of a turn that is over stays open",
-        file: "src/discord/sync/known/plan.rs",
+        file: "src/discord/messages/sync/known/plan.rs",
         find: "known.closing.iter().filter(|closing| closing.due);",
         replace: "known.closing.iter().filter(|closing| closing.due && !{broken});",
         fault: "boards are open",
     },
     Break {
         name: "changes of a table are not heard of after a while",
-        file: "src/discord/sync/table.rs",
+        file: "src/discord/messages/sync/table.rs",
         find: "if view.version >= self.view.version {",
         replace: "if view.version >= self.view.version && !({broken} && view.version.0 > 8) {",
         fault: ", and the board shows ",
     },
     Break {
         name: "everybody is pinged by every new message",
-        file: "src/discord/sync/known/plan.rs",
+        file: "src/discord/messages/sync/known/plan.rs",
         find: "let ping = known.pinged != key.number();",
         replace: "let ping = key.number().is_some() && {broken} || known.pinged != key.number();",
         fault: "was pinged again for turn",
@@ -111,7 +111,7 @@ pub const BREAKS: &[Break] = &[
     },
     Break {
         name: "a refusal is not sent",
-        file: "src/discord/answer.rs",
+        file: "src/discord/interaction/answer.rs",
         find: "        Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),",
         replace: "        Ok(Err(Rejection::Refused(_))) if {broken} => return,\n        \
                   Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),",

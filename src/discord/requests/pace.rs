@@ -19,11 +19,11 @@ pub enum Urgency {
 }
 
 /// A place in the queue: the urgent before the others, else in the order of coming.
-pub(super) type Place = (Urgency, u64);
+pub type Place = (Urgency, u64);
 
 /// The requests that wait, and when the next one may be sent. Times are counted from any moment.
 #[derive(Debug, Default)]
-pub(super) struct Queue {
+pub struct Queue {
     pub waiting: BTreeSet<Place>,
     last: u64,
     turns: Pace,
@@ -33,7 +33,7 @@ pub(super) struct Queue {
 
 /// A steady pace, with a burst after a silence.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub struct Pace {
     /// When the next one would be due, were they spread evenly.
     next: Duration,
     /// None while nothing may be sent.

@@ -180,7 +180,13 @@ impl Driver for Late {
             late.commit().await?;
         }
         let tx = self.file.begin().await?;
-        Ok(Box::new(Breaking { tx, is_action: false, is_unheard: false, commits: self.commits.clone(), open: Arc::clone(&self.open) }))
+        Ok(Box::new(Breaking {
+            tx,
+            is_action: false,
+            is_unheard: false,
+            commits: self.commits.clone(),
+            open: Arc::clone(&self.open),
+        }))
     }
 
     async fn run(&self, statement: Statement) -> Result<u64, StoreError> {

@@ -1,0 +1,97 @@
+//! Clicks on the result of a game.
+
+use super::fairness;
+use super::sharing;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::{Click, refuse_closed};
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::refusal::RefusalContext;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::lobby::clicks::colour_choice;
+use crate::discord::messages::draft::{Attachment, MessageDraft};
+use crate::discord::messages::wording::place;
+use crate::host::{LobbyCommand, TableView, check_page, verify};
+use crate::model::{Post, Status};
+use crate::text::texts;
+use hypnosia_game::rules::GameLog;
+use std::sync::Arc;
+
+/// Plays again, in the place of the result.
+pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let settings = app.settings.guild(view.guild).await?;
+    let context = RefusalContext { view: Some(view), settings: Some(&settings), ..RefusalContext::default() };
+    let InteractionCx { user, id, channel, thread_of, .. } = *click.cx;
+    let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
+    let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
+    if outcome.view.status != Status::Lobby {
+        return Ok(rematch_running(click, &outcome.view));
+    }
+    // It may be somebody else's rematch, with a seat kept for this person.
+    let join = LobbyCommand::Join { colour: None, interaction: id };
+    let joined = match outcome.view.seat_of(user) {
+        Some(_) => outcome,
+        None => {
+            let joined = app.host.command(outcome.view.id, None, user, join, app.now()).await;
+            joined.map_err(|error| click.cx.reject_in(error, context))?
+        }
+    };
+    if joined.view.status != Status::Lobby {
+        return Ok(rematch_running(click, &joined.view));
+    }
+    let (table, link) = (joined.view.id.to_string(), place(&joined.view));
+    let text = click.cx.l10n.format(texts::RematchDone { table, link });
+    Ok(Answer::Private(colour_choice(click.cx, &joined.view, Some(text))))
+}
+
+fn rematch_running(click: &Click<'_>, rematch: &TableView) -> Answer {
+    let (table, link) = (rematch.id.to_string(), place(rematch));
+    Answer::Private(MessageDraft::text(click.cx.l10n.format(texts::RematchRunning { table, link })))
+}
+
+/// Hands out the game's log as a file.
+pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
+    let (file, page) = log_files(view, &log);
+    let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str(), page: page.name.as_str() });
+    Ok(Answer::Private(MessageDraft::text(answer).with(file).with_page(page)))
+}
+
+/// The log as a text, and the page that checks it with the log inside.
+fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
+    let text = log.to_string();
+    let page =
+        Attachment { name: format!("hypnosia-{}.html", view.id), bytes: check_page(&text).into_bytes(), alt: None };
+    (Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None }, page)
+}
+
+/// How the dice come about; of a finished game they are rolled again.
+pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let for_moderators = |draft| match click.cx.moderates(view) {
+        true => fairness::with_words_to_hide(click.cx.l10n, view, draft),
+        false => draft,
+    };
+    if view.status != Status::Over {
+        return Ok(Answer::Private(for_moderators(fairness::dice_to_come(click.cx.l10n, view))));
+    }
+    let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
+    let verified = verify(&log).ok();
+    let (file, page) = log_files(view, &log);
+    let draft = fairness::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name, &page.name);
+    Ok(Answer::Private(for_moderators(draft.with(file).with_page(page))))
+}
+
+/// Posts the game as an animated picture where its result stands.
+pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
+    sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
+}
+
+/// Posts the result in the channel of the thread where it stands.
+pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
+    let Some(channel) = click.cx.thread_of else {
+        return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
+    };
+    sharing::post(app, click.cx, view, Post::Result, channel).await
+}

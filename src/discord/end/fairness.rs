@@ -1,0 +1,133 @@
+//! How the dice of a table come about, and what came of rolling them again.
+
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::messages::draft::{MessageDraft, select};
+use crate::discord::messages::wording::{marked_name, sign};
+use crate::host::{Mixed, TableView, Verdict, Verified};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+
+/// How many digits of a fingerprint stand in public; all of them are behind a button.
+const SHORT: usize = 8;
+/// The most options of a select.
+const CHOICES_MAX: usize = 25;
+/// The most lines of a lobby that are shown.
+const LINES: usize = 15;
+
+/// The beginning of a fingerprint.
+pub fn short(hash: &str) -> String {
+    hash.chars().take(SHORT).collect()
+}
+
+/// The fingerprint of a finished game's log.
+pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
+    Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
+}
+
+/// What the card of a lobby says of the dice.
+pub fn on_the_card(l10n: Localizer, view: &TableView) -> Vec<String> {
+    let fingerprint = short(&view.commitment);
+    match (&view.mixed, last_word(view)) {
+        (Mixed::Joins(_), _) => vec![l10n.format(texts::LobbyFair { fingerprint })],
+        (Mixed::Lobby(_) | Mixed::Hashed(_), None) => vec![l10n.format(texts::LobbyWords { fingerprint })],
+        (Mixed::Lobby(_) | Mixed::Hashed(_), Some(colour)) => {
+            let player = marked_name(l10n, view, colour);
+            vec![l10n.format(texts::LobbyWords { fingerprint }), l10n.format(texts::LobbyLastWord { player })]
+        }
+    }
+}
+
+/// What stays of that when the game has begun: what the log is compared with after the game.
+pub fn in_the_game(l10n: Localizer, view: &TableView) -> String {
+    let fingerprint = short(&view.commitment);
+    match last_word(view) {
+        Some(colour) => {
+            let player = marked_name(l10n, view, colour);
+            l10n.format(texts::CardDiceWord { fingerprint, player })
+        }
+        None => l10n.format(texts::CardDice { fingerprint }),
+    }
+}
+
+/// Whose own word is the last line of the lobby.
+fn last_word(view: &TableView) -> Option<Colour> {
+    view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()
+}
+
+/// What happened in the lobby, as it stands in the log.
+pub fn lines(view: &TableView) -> String {
+    let Some(lines) = view.mixed.lines() else { return String::new() };
+    let left_out = lines.len().saturating_sub(LINES);
+    let shown = lines.iter().skip(left_out).map(|line| format!("lobby {line}"));
+    let shown = (left_out > 0).then(|| "...".to_owned()).into_iter().chain(shown);
+    format!("```\n{}\n```", shown.collect::<Vec<_>>().join("\n"))
+}
+
+/// Adds the choice of a word to be hidden, where there is one; of many the last.
+pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
+    let words: Vec<_> = view.mixed.open_words().collect();
+    let choice = |&(line, colour, word): &(u32, &str, &str)| {
+        let sign = colour.parse().map(sign).unwrap_or_default();
+        (line.to_string(), format!("{sign} {word}"), false)
+    };
+    let choices: Vec<_> = words.iter().rev().take(CHOICES_MAX).map(choice).collect();
+    if choices.is_empty() {
+        return draft;
+    }
+    let id = CustomId::Table(view.id, view.version, TableAction::HideWord);
+    draft.select(select(id, l10n.get(texts::HIDE_WORD_PLACEHOLDER), choices))
+}
+
+fn how(l10n: Localizer, view: &TableView) -> String {
+    match view.mixed {
+        Mixed::Joins(_) => l10n.get(texts::DICE_WHEN),
+        Mixed::Lobby(_) | Mixed::Hashed(_) => l10n.get(texts::DICE_WORDS),
+    }
+}
+
+/// How the dice of a table come about, before its game is over.
+pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let lines = [
+        l10n.format(texts::DiceTitle { table: view.id.to_string() }),
+        how(l10n, view),
+        l10n.get(texts::DICE_LATER),
+        l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }),
+        lines(view),
+    ];
+    MessageDraft::text(lines.join("\n"))
+}
+
+/// What the dice of a finished game prove, rolled again just now.
+fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
+    let Some(verified) = verified.filter(|verified| verified.verdict() == Verdict::Fits) else {
+        return vec![l10n.get(texts::DICE_DO_NOT_FIT)];
+    };
+    let fits = l10n.format(texts::DiceFit { rolls: verified.rolls.len() });
+    let means = match (&view.mixed, last_word(view)) {
+        (Mixed::Joins(_), _) => return vec![fits],
+        (_, Some(colour)) => {
+            let player = marked_name(l10n, view, colour);
+            l10n.format(texts::DiceLastWord { player })
+        }
+        (_, None) => l10n.get(texts::DICE_NO_LAST_WORD),
+    };
+    vec![fits, means]
+}
+
+/// The dice of a finished game, rolled again; `file` and `page` are the names of the files that go with it.
+pub fn dice_checked(
+    l10n: Localizer,
+    view: &TableView,
+    verified: Option<&Verified>,
+    file: &str,
+    page: &str,
+) -> MessageDraft {
+    let mut lines = vec![l10n.format(texts::DiceTitle { table: view.id.to_string() })];
+    lines.extend(result(l10n, view, verified));
+    lines.push(how(l10n, view));
+    lines.extend(view.seed.iter().map(|seed| l10n.format(texts::DiceSeed { seed: seed.as_str() })));
+    lines.push(l10n.format(texts::DiceFingerprint { hash: view.commitment.as_str() }));
+    lines.extend(fingerprint_of_log(view).map(|hash| l10n.format(texts::DiceLog { hash })));
+    lines.push(l10n.format(texts::DicePage { file, page }));
+    MessageDraft::text(lines.join("\n"))
+}

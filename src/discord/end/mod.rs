@@ -1,0 +1,7 @@
+//! The end of a game: result, fairness of the dice, rematch, and what people share.
+
+pub mod clicks;
+pub mod fairness;
+pub mod result;
+pub mod shares;
+pub mod sharing;

@@ -1,0 +1,172 @@
+//! The end of a game: the result and its poster.
+
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
+use crate::discord::messages::names::Names;
+use crate::discord::messages::wording::{decimal, marked_name, points, seated_name, sign, signed};
+use crate::discord::turn::moves;
+use crate::host::{By, GameView, Played, Seat, TableView, Turn};
+use crate::model::RatingChange;
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
+use hypnosia_game::render::{Poster, PosterLine};
+use hypnosia_game::rules::Standing;
+use serenity::all::ButtonStyle;
+
+/// One line for each player, by rank.
+pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let line = |standing: &Standing| {
+        let mut line = l10n.format(texts::EndLine {
+            place: place(l10n, standing.rank),
+            sign: sign(standing.colour),
+            player: seated_name(l10n, view, standing.colour),
+            points: points(l10n, standing.points),
+        });
+        if let Some(change) = rating_of(view, standing.colour) {
+            let (after, change) = (decimal(l10n, change.after), signed(l10n, change.after - change.before));
+            line.push_str(&format!(" · {}", l10n.format(texts::EndRating { after, change })));
+        }
+        match view.seat(standing.colour) {
+            Some(seat) if seat.resigned.is_some() => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
+            Some(seat) if seat.held => format!("{line} · {}", l10n.get(texts::END_HELD)),
+            _ => line,
+        }
+    };
+    game.standings.iter().map(line).collect()
+}
+
+/// A place in the ranking: a medal for the first three.
+fn place(l10n: Localizer, rank: u8) -> String {
+    match rank {
+        1 => "🥇".to_owned(),
+        2 => "🥈".to_owned(),
+        3 => "🥉".to_owned(),
+        rank => l10n.format(texts::EndPlace { rank }),
+    }
+}
+
+/// Why the ratings changed as they did, or did not change, where somebody left.
+fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
+    if view.broke_up {
+        return Some(l10n.get(texts::END_NOT_RATED));
+    }
+    let left = |change: &&RatingChange| view.seat(change.colour).is_some_and(Seat::has_left);
+    let mut leavers = view.ratings.iter().filter(left).peekable();
+    leavers.peek()?;
+    // In games that ended before there was this rule some of them gained.
+    leavers.all(|change| change.after <= change.before).then(|| l10n.get(texts::END_RATING_LEFT))
+}
+
+fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
+    view.ratings.iter().find(|change| change.colour == colour)
+}
+
+/// Who won, and the ranking; what stands in the channel, too.
+pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let first = game.standings.iter().filter(|standing| standing.rank == 1);
+    let winners: Vec<String> = first.map(|standing| marked_name(l10n, view, standing.colour)).collect();
+    let mut lines = vec![match winners.as_slice() {
+        [winner] => l10n.format(texts::EndWon { winner: winner.as_str() }),
+        _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),
+    }];
+    lines.extend(ranking(l10n, view, game));
+    lines.extend(rating_note(l10n, view));
+    lines.extend(crate::discord::lobby::wording::origin(l10n, view));
+    lines.extend(crate::discord::lobby::wording::series(l10n, view));
+    lines
+}
+
+/// The result with what to do next. The composer adds the poster.
+pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> MessageDraft {
+    let mut lines = headlines(l10n, view, game);
+    let board = game.position.board();
+    if let Some(decided) = report.decided() {
+        let what = moves::closed_turn(l10n, view, board, &told(decided));
+        lines.push(l10n.format(texts::EndDecided { what }));
+    }
+    let mut small = vec![super::fairness::in_the_game(l10n, view)];
+    let (table, turns) = (view.id.to_string(), report.turns.len());
+    let over = l10n.format(texts::EndOver { table, turns });
+    small.push(match super::fairness::fingerprint_of_log(view) {
+        Some(hash) => format!("{over} {}", l10n.format(texts::EndLog { fingerprint: super::fairness::short(&hash) })),
+        None => over,
+    });
+    if !view.ratings.is_empty() {
+        small.push(l10n.get(texts::END_RATING_MEANING));
+    }
+    let room = moves::room_beside(lines.iter().chain(&small));
+    let told = moves::lines(l10n, view, board, moves::untold(&game.recent), room);
+    lines.extend(told.iter().map(|line| format!("-# {line}")).chain(small));
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    MessageDraft::text(lines.join("\n"))
+        .buttons(vec![
+            button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
+            button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
+            button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
+            plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
+            plain_button(id(TableAction::Log), l10n.get(texts::BUTTON_LOG)),
+        ])
+        .buttons(vec![plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE))])
+}
+
+/// What the poster shows, with the names that everybody bears in the server.
+pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView, report: &Report) -> Poster {
+    let position = &game.position;
+    let line = |standing: &Standing| {
+        let seat = view.seat(standing.colour);
+        PosterLine {
+            rank: standing.rank,
+            colour: standing.colour,
+            name: alt::spoken_name(l10n, names, view, standing.colour),
+            points: standing.points,
+            centre: centre(game, standing.colour),
+            captured: seat.map_or(0, |seat| seat.captured),
+            rating: rating_of(view, standing.colour).map(|change| change.after - change.before),
+            gave_up: position.resigned(standing.colour).is_some(),
+        }
+    };
+    Poster {
+        places: game.standings.iter().map(line).collect(),
+        course: report.turns.iter().map(|turn| turn.points).collect(),
+        decided: report.decided().map(|turn| turn.number),
+    }
+}
+
+fn centre(game: &GameView, colour: Colour) -> u8 {
+    game.position.centre().iter().filter(|arrived| **arrived == colour).count() as u8
+}
+
+/// The poster in words.
+pub fn poster_alt(l10n: Localizer, view: &TableView, poster: &Poster) -> String {
+    let line = |line: &PosterLine| {
+        let (player, points) = (line.name.as_str(), points(l10n, line.points));
+        let (captured, centre) = (line.captured, line.centre);
+        l10n.format(texts::AltPosterLine { rank: line.rank, player, points, captured, centre })
+    };
+    let lines = poster.places.iter().map(line).collect::<Vec<_>>().join(" ");
+    shortened(&l10n.format(texts::AltPoster { table: view.id.to_string(), lines }), ALT_MAX)
+}
+
+/// A turn that is looked back on, as other turns are told.
+pub fn told(turn: &ReportedTurn) -> Turn {
+    let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
+        mv,
+        by: By::Player,
+        captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
+        taken,
+        stacked,
+        arrival,
+        points,
+    });
+    Turn {
+        number: turn.number,
+        colour: turn.colour,
+        roll: turn.roll,
+        moves: moves.collect(),
+        lost: Vec::new(),
+        timed_out: false,
+        after: None,
+    }
+}

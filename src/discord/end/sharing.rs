@@ -1,0 +1,147 @@
+//! What people post of a finished game: its result in the channel, its replay in the thread. Each stands once in a
+//! place; whoever asks again is led to it, unless it was deleted.
+
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::permissions;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::names::{self, Names};
+use crate::discord::messages::sync::Composer;
+use crate::discord::messages::wording::{link, moment};
+use crate::discord::report::reports::Reports;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::queue::Asker;
+use crate::discord::requests::{Lane, Requests, Urgency};
+use crate::host::{Failure, Host, TableView};
+use crate::model::{ChannelId, MessageId, Post};
+use crate::text::{Localizer, texts};
+use serenity::all::{ApplicationId, EditMessage, Permissions};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// Counts what a person shows to everybody in a channel.
+///
+/// # Errors
+/// Refused when they have done so too often.
+pub fn counted(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<(), Rejection> {
+    let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
+    app.shares.count(cx.user, channel, app.now()).map_err(pause)
+}
+
+/// Posts it in a channel, unless it stands there; answers with where it stands.
+///
+/// # Errors
+/// Refused when the bot may not write there; failed when Discord does.
+pub async fn post(
+    app: &App,
+    cx: &InteractionCx,
+    view: Arc<TableView>,
+    what: Post,
+    channel: ChannelId,
+) -> Result<Answer, Rejection> {
+    let l10n = cx.l10n;
+    counted(app, cx, channel)?;
+    let posting = Posting {
+        host: app.host.clone(),
+        names: Arc::clone(&app.names),
+        composer: Arc::clone(&app.composer),
+        reports: app.reports.clone(),
+        requests: Arc::clone(&app.requests),
+        application: app.application,
+        asker: cx.asker()?,
+        l10n,
+        view,
+        what,
+        channel,
+    };
+    let turns = posting.turns();
+    let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
+    Answer::in_time(posting.stands(), working).await
+}
+
+/// Something that is to stand in a channel.
+struct Posting {
+    host: Host,
+    names: Arc<Names>,
+    composer: Arc<Composer>,
+    reports: Reports,
+    requests: Arc<Requests>,
+    application: ApplicationId,
+    asker: Asker,
+    l10n: Localizer,
+    view: Arc<TableView>,
+    what: Post,
+    channel: ChannelId,
+}
+
+impl Posting {
+    /// How many turns its game had.
+    fn turns(&self) -> usize {
+        let log = self.view.log.as_ref();
+        log.map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
+    }
+
+    /// Sees to it that it stands there, and says where.
+    async fn stands(self) -> Result<MessageDraft, Rejection> {
+        let kept = self.host.post_of(self.view.id, self.what, self.channel).await?;
+        let message = match kept {
+            Some(message) if !self.is_gone(message).await => message,
+            lost => self.post(lost).await?,
+        };
+        let link = link(self.view.guild, self.channel, Some(message));
+        Ok(MessageDraft::text(self.l10n.format(texts::ShareDone { link })))
+    }
+
+    /// Whether a message was deleted. Without the permission to read old messages, only a change tells.
+    async fn is_gone(&self, message: MessageId) -> bool {
+        let unchanged = EditMessage::new().suppress_embeds(false);
+        let looked = self.requests.api.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
+        let looked = self.requests.send(Urgency::Turn, Lane::Message(self.channel), looked).await;
+        looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
+    }
+
+    /// Posts it, in the place of a message that was deleted.
+    async fn post(&self, lost: Option<MessageId>) -> Result<MessageId, Rejection> {
+        let draft = self.draft().await?.create(self.nonce(lost));
+        let sent = self.requests.api.post(self.channel.0.max(1).into(), draft);
+        let sent = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), sent).await;
+        let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.id.get());
+        self.host.keep_post(self.view.id, self.what, self.channel, message).await?;
+        Ok(message)
+    }
+
+    async fn draft(&self) -> Result<MessageDraft, Rejection> {
+        let view = &*self.view;
+        names::learn(&self.names, &self.requests, view).await;
+        let draft = match (self.what, &view.log) {
+            (Post::Result, _) => self.composer.shared_result(view).await,
+            (Post::Replay, _) => self.composer.replay(view).await,
+            (Post::Report, Some(log)) => {
+                let looked_back = self.reports.of(self.asker, view.id, log).await;
+                self.composer.shared_report(view, &*looked_back.map_err(|none| none.reject(self.l10n))?).await
+            }
+            (Post::Report, None) => None,
+        };
+        Ok(draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?)
+    }
+
+    /// The same for every attempt at one post, so that a repeated one gives the first. Discord does not take that of a
+    /// message that was deleted.
+    fn nonce(&self, lost: Option<MessageId>) -> String {
+        let Posting { application, view, what, channel, .. } = self;
+        let lost = lost.map(|lost| format!(" {lost}")).unwrap_or_default();
+        let digest = Sha256::digest(format!("{application} {} {what:?} {channel}{lost}", view.id));
+        hex::encode(&digest[..12])
+    }
+}
+
+fn rejection(l10n: Localizer, error: serenity::Error) -> Rejection {
+    let missing = match ErrorKind::of(&error) {
+        ErrorKind::Forbidden => Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES,
+        ErrorKind::Hidden => Permissions::VIEW_CHANNEL,
+        _ => return Failure::log(error).into(),
+    };
+    Rejection::refused(l10n.format(texts::RefusedMissingPermission { permissions: permissions::names(l10n, missing) }))
+}

@@ -1,0 +1,284 @@
+//! The bot as a whole: start, events, graceful end.
+
+use super::clock::Clock;
+use super::connection::{BotError, Connection};
+use super::core::{Core, Parts};
+use super::framework::{commands, framework};
+use super::sessions::{Sessions, Way};
+use super::{events, register, watch as gateway};
+use crate::discord::interaction::permissions;
+use crate::discord::messages::draft::Registered;
+use crate::discord::messages::emoji;
+use crate::discord::messages::picture::Painters;
+use crate::discord::requests::Requests;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::host::{Host, TableUpdate};
+use crate::model::Explained;
+use crate::shards::{Keeper, Share};
+use crate::tasks::{self, Tasks, Threads};
+use serenity::all::{BotGateway, Client, ClientBuilder, CommandType, GatewayIntents, Http};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::Instant;
+
+/// How long each of the requests at the start is tried: then whoever looks after the program is told.
+const START_PATIENCE: Duration = Duration::from_secs(30);
+/// The first pause between two tries; each one after that is twice as long.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What the bot needs to know.
+pub struct BotConfig {
+    /// The bot's token.
+    pub token: String,
+    /// Where Discord is.
+    pub connection: Connection,
+    /// Where the time comes from.
+    pub clock: Clock,
+    /// Keeps the leases where several processes share out the shards of the bot.
+    pub keeper: Option<Arc<Keeper>>,
+}
+
+/// A bot that Discord has accepted, with its commands registered; not yet listening.
+pub struct Bot {
+    core: Core,
+    gateway: Gateway,
+    updates: UnboundedReceiver<TableUpdate>,
+}
+
+/// The way of events.
+enum Gateway {
+    /// One client with all shards, and how many these are.
+    Alone(Box<Client>, u32),
+    /// A client for each shard that this process has.
+    Shared(Arc<Sessions>, Arc<Keeper>),
+}
+
+impl Gateway {
+    async fn prepare(
+        config: &BotConfig,
+        core: &Core,
+        http: Http,
+        recommended: &BotGateway,
+    ) -> Result<Gateway, BotError> {
+        let app = Arc::clone(&core.app);
+        let Some(keeper) = &config.keeper else {
+            let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+                .framework(framework(commands(), Arc::clone(&app)))
+                .raw_event_handler(events::Unread(app));
+            let client = client.await.map_err(|error| BotError::of_request("the gateway", &error))?;
+            return Ok(Gateway::Alone(Box::new(client), recommended.shards.max(1)));
+        };
+        let told = |error| BotError::Prepare(Explained(&error).to_string());
+        keeper.enter(recommended.shards).await.map_err(told)?;
+        let limit = &recommended.session_start_limit;
+        let way = Way {
+            connection: config.connection.clone(),
+            token: config.token.clone(),
+            concurrency: u32::try_from(limit.max_concurrency).unwrap_or(1),
+            remaining: limit.remaining,
+        };
+        Ok(Gateway::Shared(Arc::new(Sessions::new(app, Arc::clone(keeper), way)), Arc::clone(keeper)))
+    }
+}
+
+impl Bot {
+    /// Asks Discord whether the token is good and registers the commands.
+    ///
+    /// # Errors
+    /// What is wrong, in words for the operator.
+    pub async fn connect(
+        config: BotConfig,
+        host: Host,
+        updates: UnboundedReceiver<TableUpdate>,
+    ) -> Result<Bot, BotError> {
+        let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
+        let painters = prepared(&tasks, &workers);
+        let http = config.connection.http(&config.token)?;
+        let application = first("the application", || http.get_current_application_info()).await?.id;
+        http.set_application_id(application);
+        let gateway = first("the gateway", || http.get_bot_gateway()).await?;
+        config.connection.check_gateway(&gateway.url)?;
+        let held = host.held().clone();
+        let requests = Requests::through(config.connection.http(&config.token)?, held.clone(), tasks.clone());
+        let requests = Arc::new(requests);
+        // Where shards are shared out, the share comes with the leases.
+        if config.connection.keeps_limit() {
+            requests.set_share(Some(Share::UNLIMITED));
+        } else if !host.held().is_shared() {
+            requests.set_share(Some(Share::WHOLE));
+        }
+        let uploads = config.connection.http(&config.token)?;
+        uploads.set_application_id(application);
+        let emoji = emoji::uploaded(uploads, Arc::clone(&requests), held).await;
+        // Last, because people can use them from now on.
+        let commands = commands();
+        let definitions = register::definitions(&commands);
+        let registered = first("the commands", || http.create_global_commands(&definitions)).await?;
+        let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
+        let id = command.map(|command| command.id).unwrap_or_default();
+        let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
+        let answers = config.connection.unlimited(&config.token)?;
+        answers.set_application_id(application);
+        let (answers, clock) = (Arc::new(answers), Arc::clone(&config.clock));
+        let parts = Parts { host, requests, answers, painters, workers, tasks, clock, application, command };
+        let core = Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
+        let gateway = Gateway::prepare(&config, &core, http, &gateway).await?;
+        Ok(Bot { core, gateway, updates })
+    }
+
+    /// The address that puts the bot on a server, with exactly the permissions it needs.
+    pub fn invite(&self) -> String {
+        permissions::invite(self.core.app.application)
+    }
+
+    /// Answers what is wrong now, while the bot runs and after: a task that failed, a database that cannot be written,
+    /// a gateway that is not there. A connection that was lost has a minute to come back.
+    pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
+        let app = Arc::clone(&self.core.app);
+        move || app.health()
+    }
+
+    /// Answers whether the gateway is connected, while the bot runs and after.
+    pub fn connected(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
+        let app = Arc::clone(&self.core.app);
+        move || app.gateway.is_connected()
+    }
+
+    /// The tasks of the bot, for what is to run and end with it.
+    pub fn tasks(&self) -> Tasks {
+        self.core.app.tasks.clone()
+    }
+
+    /// Plays, with the clocks of all tables, until `shutdown` is ready or something that must run fails. Then it shuts
+    /// down within 5 s: work in progress is finished, no new work is started.
+    ///
+    /// # Errors
+    /// When the gateway connection cannot be made or ends for good, or a task fails.
+    pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
+        let Bot { core, gateway, updates } = self;
+        let app = Arc::clone(&core.app);
+        let _awake = gateway::keep_awake();
+        let ended = match gateway {
+            Gateway::Alone(client, count) => run_alone(&core, updates, *client, count, shutdown).await,
+            Gateway::Shared(sessions, keeper) => run_shared(&core, updates, sessions, &keeper, shutdown).await,
+        };
+        match app.tasks.failure() {
+            Some(why) => Err(BotError::Task(why.to_owned())),
+            None => ended,
+        }
+    }
+}
+
+async fn run_alone(
+    core: &Core,
+    updates: UnboundedReceiver<TableUpdate>,
+    mut client: Client,
+    count: u32,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), BotError> {
+    let app = &core.app;
+    let shards = Arc::clone(&client.shard_manager);
+    // Nobody can play before the gateway is connected. A failure to write this has been logged.
+    let _ = app.host.pause(app.now()).await;
+    core.start(updates);
+    app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
+    let (ended, on_gateway) = tokio::select! {
+        ended = client.start_shards(count) => (Err(BotError::of_gateway(ended)), false),
+        why = gateway::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
+        () = app.tasks.stopped() => (Ok(()), true),
+        () = shutdown => (Ok(()), true),
+    };
+    let farewell = async {
+        // A gateway that ended by itself needs no closing.
+        if on_gateway {
+            shards.shutdown_all().await;
+        }
+    };
+    core.finish(farewell).await;
+    ended
+}
+
+async fn run_shared(
+    core: &Core,
+    updates: UnboundedReceiver<TableUpdate>,
+    sessions: Arc<Sessions>,
+    keeper: &Arc<Keeper>,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), BotError> {
+    let app = &core.app;
+    core.start(updates);
+    app.tasks.spawn_vital("watch of the gateway", Arc::clone(&sessions).watch());
+    let (renewing, follower) = (Arc::clone(keeper), Arc::clone(&sessions));
+    app.tasks.spawn_vital("keeper of the leases", async move { renewing.run(Arc::new(follower)).await });
+    let ended = tokio::select! {
+        why = gateway::closed_for_good() => Err(BotError::Gateway(why.to_owned())),
+        () = app.tasks.stopped() => Ok(()),
+        () = shutdown => {
+            app.tasks.run_until_stopped(keeper.hand_over()).await;
+            Ok(())
+        }
+    };
+    core.finish(sessions.end()).await;
+    keeper.leave().await;
+    ended
+}
+
+/// Painters, of which the first one is made while Discord is asked, so that the first click does not wait for it.
+fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Painters> {
+    let painters = Arc::new(Painters::default());
+    let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));
+    tasks.spawn(async move {
+        // Where it fails, the first picture tells.
+        let _ = tasks::work(&*workers, move || usual.prepare()).await;
+    });
+    painters
+}
+
+/// One of the requests at the start, which must succeed; what may pass is waited for. Serenity waits at a 429 for as long
+/// as Discord says, but not where it asks for the application, and in silence.
+async fn first<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
+    let (end, mut pause) = (Instant::now() + START_PATIENCE, AGAIN);
+    loop {
+        let answer = tokio::time::timeout_at(end, request()).await;
+        let too_long = serenity::Error::Other("no answer in time: it may have limited this machine");
+        let error = match answer.unwrap_or(Err(too_long)) {
+            Ok(answer) => return Ok(answer),
+            Err(error) => error,
+        };
+        let told = BotError::of_request(what, &error);
+        let may_pass = ErrorKind::of(&error).is_temporary() && !matches!(told, BotError::BadToken);
+        if !may_pass || Instant::now() + pause >= end {
+            return Err(told);
+        }
+        tracing::warn!(seconds = pause.as_secs(), "{told}; trying again");
+        tokio::time::sleep(pause).await;
+        pause *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_at_the_start_is_tried_again_for_half_a_minute() {
+        let (begun, tries) = (Instant::now(), Cell::new(0));
+        let fails = |until: u32| {
+            let number = tries.replace(tries.get() + 1);
+            async move { if number < until { Err(serenity::Error::Other("no luck")) } else { Ok(number) } }
+        };
+        assert_eq!(first("luck", || fails(3)).await.unwrap(), 3);
+        assert_eq!(begun.elapsed(), AGAIN * 7, "1 s, 2 s and 4 s");
+        let refused = first("luck", || fails(u32::MAX)).await.unwrap_err();
+        assert!(matches!(refused, BotError::Unreachable(_)), "{refused}");
+        assert_eq!(tries.get(), 4 + 5);
+        let silent = Instant::now();
+        first("luck", std::future::pending::<serenity::Result<()>>).await.unwrap_err();
+        assert_eq!(silent.elapsed(), START_PATIENCE);
+    }
+}

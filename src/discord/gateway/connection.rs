@@ -1,0 +1,170 @@
+//! The way to Discord: the real one, or the stand-in on this machine through the same client.
+
+use reqwest::{Certificate, Client};
+use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
+use std::net::SocketAddr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// Timeout of a request; serenity's own client has none.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
+/// The name that the stand-in answers for.
+const DISCORD: &str = "discord.com";
+
+/// Where Discord is.
+#[derive(Debug, Clone)]
+pub enum Connection {
+    /// The real one.
+    Discord,
+    /// The real one by way of a proxy, which keeps the limits of all processes that go through it.
+    Proxy(String),
+    /// The stand-in on this machine.
+    Local {
+        /// Its address, which must be loopback.
+        address: SocketAddr,
+        /// The certificate it shows for `discord.com`, PEM.
+        certificate: String,
+    },
+}
+
+/// Why the bot could not start or continue, in words for the operator.
+#[derive(Debug, Error)]
+pub enum BotError {
+    /// Discord does not know the token.
+    #[error(
+        "Discord does not accept the token: copy it anew from the Developer Portal, page Bot, and set DISCORD_TOKEN"
+    )]
+    BadToken,
+    /// Nobody answers.
+    #[error("Discord cannot be reached: check this machine's network ({0})")]
+    Unreachable(String),
+    /// Discord answers with an error.
+    #[error("Discord refused {what}: {error}")]
+    Refused {
+        /// What was asked.
+        what: &'static str,
+        /// Its answer.
+        error: String,
+    },
+    /// The stand-in is not where it may be.
+    #[error("the stand-in must be on this machine, but {0} is not a loopback address")]
+    NotLocal(String),
+    /// The client could not be made.
+    #[error("the connection cannot be prepared: {0}")]
+    Prepare(String),
+    /// The gateway ended for good.
+    #[error("the gateway connection ended: {0}")]
+    Gateway(String),
+    /// A task that must run has ended.
+    #[error("{0}")]
+    Task(String),
+}
+
+impl BotError {
+    /// What an error of a first request means.
+    pub fn of_request(what: &'static str, error: &serenity::Error) -> BotError {
+        match error {
+            serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
+                match response.status_code.as_u16() {
+                    401 => BotError::BadToken,
+                    status => BotError::Refused { what, error: format!("{} (HTTP {status})", response.error.message) },
+                }
+            }
+            serenity::Error::Http(serenity::all::HttpError::InvalidHeader(_)) => BotError::BadToken,
+            serenity::Error::Http(serenity::all::HttpError::Request(error)) => BotError::Unreachable(reasons(error)),
+            other => BotError::Unreachable(other.to_string()),
+        }
+    }
+}
+
+impl BotError {
+    /// Why the gateway ended by itself.
+    pub fn of_gateway(ended: serenity::Result<()>) -> BotError {
+        let why = match ended {
+            Ok(()) => "serenity gave it up".to_owned(),
+            Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => return BotError::BadToken,
+            Err(serenity::Error::Gateway(GatewayError::InvalidGatewayIntents)) => {
+                "Discord does not know what this program wants to hear of (4013)".to_owned()
+            }
+            Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)) => {
+                "Discord does not let this bot hear of servers; look at its intents in the Developer Portal (4014)"
+                    .to_owned()
+            }
+            Err(error) => error.to_string(),
+        };
+        BotError::Gateway(why)
+    }
+}
+
+/// An error with its causes, the address left out: it can carry tokens.
+fn reasons(error: &reqwest::Error) -> String {
+    let mut text = if error.is_timeout() { "no answer in time".to_owned() } else { "no connection".to_owned() };
+    let mut cause = std::error::Error::source(error);
+    while let Some(inner) = cause {
+        text = inner.to_string();
+        cause = inner.source();
+    }
+    text
+}
+
+impl Connection {
+    /// A client for requests.
+    pub fn http(&self, token: &str) -> Result<Http, BotError> {
+        Ok(self.builder(token)?.build())
+    }
+
+    /// A client without a rate limiter, for the answers to interactions.
+    pub fn unlimited(&self, token: &str) -> Result<Http, BotError> {
+        Ok(self.builder(token)?.ratelimiter_disabled(true).build())
+    }
+
+    /// Whether something on the way keeps Discord's limits, so that nobody needs to here.
+    pub fn keeps_limit(&self) -> bool {
+        matches!(self, Connection::Proxy(_))
+    }
+
+    /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
+    /// stays on and nothing can reach the real Discord.
+    fn builder(&self, token: &str) -> Result<HttpBuilder, BotError> {
+        let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
+        let builder = match self {
+            Connection::Discord | Connection::Proxy(_) => builder,
+            Connection::Local { address, certificate } => {
+                if !address.ip().is_loopback() {
+                    return Err(BotError::NotLocal(address.to_string()));
+                }
+                let certificate = Certificate::from_pem(certificate.as_bytes())
+                    .map_err(|error| BotError::Prepare(format!("the stand-in's certificate: {error}")))?;
+                builder.resolve(DISCORD, *address).add_root_certificate(certificate).no_proxy()
+            }
+        };
+        let client = builder.build().map_err(|error| BotError::Prepare(error.to_string()))?;
+        let builder = HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new());
+        Ok(match self {
+            Connection::Proxy(address) => builder.proxy(address.as_str()).ratelimiter_disabled(true),
+            _ => builder,
+        })
+    }
+
+    /// Refuses a gateway that is not on this machine, in local mode.
+    pub fn check_gateway(&self, url: &str) -> Result<(), BotError> {
+        let Connection::Local { .. } = self else { return Ok(()) };
+        let host = url.split("://").nth(1).unwrap_or_default().split('/').next().unwrap_or_default();
+        let local = host.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_loopback());
+        if local { Ok(()) } else { Err(BotError::NotLocal(host.to_owned())) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_local_gateway_must_be_loopback() {
+        let local = Connection::Local { address: SocketAddr::from(([127, 0, 0, 1], 1)), certificate: String::new() };
+        assert!(local.check_gateway("ws://127.0.0.1:4000/").is_ok());
+        assert!(local.check_gateway("wss://gateway.discord.gg/").is_err(), "expected the real gateway to be refused");
+        assert!(local.check_gateway("ws://192.0.2.1:4000/").is_err(), "expected a foreign address to be refused");
+        assert!(Connection::Discord.check_gateway("wss://gateway.discord.gg/").is_ok());
+    }
+}

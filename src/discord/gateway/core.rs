@@ -1,0 +1,190 @@
+//! The bot without its connection: events come in as values, requests go out through an [`Api`].
+
+use super::clock::Clock;
+use super::directory::Directory;
+use super::events;
+use super::health::GatewayHealth;
+use crate::discord::end::shares::Shares;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::duplicates::SeenInteractions;
+use crate::discord::interaction::respond::Responder;
+use crate::discord::interaction::{clicks, commands};
+use crate::discord::lobby::choices::ChosenOptions;
+use crate::discord::messages::draft::Registered;
+use crate::discord::messages::names::Names;
+use crate::discord::messages::picture::{Paint, Pictures};
+use crate::discord::messages::sync::{Composer, MessageSync, Services};
+use crate::discord::puzzles::daily;
+use crate::discord::report::reports::Reports;
+use crate::discord::requests::Requests;
+use crate::discord::requests::api::Api;
+use crate::discord::settings::chosen::Settings;
+use crate::discord::turn::open_views::Views;
+use crate::host::{Failure, Host, TableUpdate};
+use crate::tasks::{Tasks, Workers};
+use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
+const DRAIN: Duration = Duration::from_secs(4);
+
+/// What the bot is made of.
+pub struct Parts {
+    /// The tables.
+    pub host: Host,
+    /// For requests that count against the bot's limit.
+    pub requests: Arc<Requests>,
+    /// For answers to interactions, which do not.
+    pub answers: Arc<dyn Api>,
+    /// Makes the pictures.
+    pub painters: Arc<dyn Paint>,
+    /// Where they are made.
+    pub workers: Arc<dyn Workers>,
+    /// Everything that runs.
+    pub tasks: Tasks,
+    /// Tells the time.
+    pub clock: Clock,
+    /// The application at Discord.
+    pub application: ApplicationId,
+    /// Its command there.
+    pub command: Registered,
+}
+
+/// The bot without its connection. Cheap to clone.
+#[derive(Clone)]
+pub struct Core {
+    pub(in crate::discord) app: Arc<App>,
+    pub(in crate::discord) requests: Arc<Requests>,
+}
+
+impl Core {
+    /// Puts the parts together.
+    ///
+    /// # Errors
+    /// When the database does.
+    pub async fn new(parts: Parts) -> Result<Core, Failure> {
+        let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
+        let birth = host.birth().await?;
+        let responder = Arc::new(Responder::new(answers, command.clone(), host.held().clone()));
+        let settings = Arc::new(Settings::new(host.clone()));
+        let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
+        let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
+        let pictures = Pictures::new(painters, workers);
+        let composer = Arc::new(Composer::new(Arc::clone(&settings), Arc::clone(&names), pictures, command));
+        let services = Services {
+            host: host.clone(),
+            settings: Arc::clone(&settings),
+            directory: Arc::clone(&directory),
+            names: Arc::clone(&names),
+            composer: Arc::clone(&composer),
+            requests: Arc::clone(&requests),
+            responder: Arc::clone(&responder),
+            tasks: tasks.clone(),
+            clock: Arc::clone(&clock),
+            birth,
+            invitations: Mutex::default(),
+        };
+        let app = App {
+            host,
+            settings,
+            directory,
+            names,
+            composer,
+            views: Views::default(),
+            seen: SeenInteractions::default(),
+            shares: Shares::default(),
+            gateway: Arc::new(GatewayHealth::default()),
+            reports,
+            requests: Arc::clone(&requests),
+            responder,
+            sync: Arc::new(MessageSync::new(services)),
+            tasks,
+            clock,
+            application,
+        };
+        Ok(Core { app: Arc::new(app), requests })
+    }
+
+    /// Starts what runs as long as the bot does, with the clocks of all tables.
+    pub fn start(&self, mut updates: UnboundedReceiver<TableUpdate>) {
+        let app = &self.app;
+        let sync = Arc::clone(&app.sync);
+        app.tasks.spawn_vital("listener of the tables", async move {
+            while let Some(update) = updates.recv().await {
+                sync.update(update);
+            }
+        });
+        let (sync, mut foreseen) = (Arc::clone(&app.sync), app.host.foreseen());
+        app.tasks.spawn_vital("listener for what is about to be", async move {
+            while let Some(view) = foreseen.recv().await {
+                sync.foresee(view);
+            }
+        });
+        let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
+        app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
+        app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
+        let host = app.host.clone();
+        app.tasks.spawn_vital("committer of the database", async move { host.committer_ended().await });
+        app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&self.requests).tidy());
+    }
+
+    /// The tables.
+    pub fn host(&self) -> Host {
+        self.app.host.clone()
+    }
+
+    /// Handles an event of the gateway.
+    pub async fn handle(&self, event: &FullEvent) {
+        dispatch(&self.app, event).await;
+    }
+
+    /// Opens a table for somebody who asked for it by the command.
+    pub async fn open_table(&self, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8) {
+        commands::open(&self.app, interaction, chosen, computers, "").await;
+    }
+
+    /// The gateway is connected, or is not: while it is not, or nothing can be written, the clocks of all tables stand
+    /// still.
+    pub async fn set_connected(&self, connected: bool) {
+        let App { gateway, host, clock, .. } = &*self.app;
+        gateway.set_connected(connected);
+        let can_play = connected && host.fault().is_none();
+        let switched = match (can_play, host.is_paused()) {
+            (true, true) => host.resume(clock()).await,
+            (false, false) => host.pause(clock()).await,
+            _ => Ok(()),
+        };
+        // It was logged, and is tried again.
+        drop(switched);
+    }
+
+    /// Ends all work in progress, while the gateway is left.
+    pub async fn finish(&self, farewell: impl Future<Output = ()>) {
+        let App { tasks, gateway, host, clock, .. } = &*self.app;
+        tasks.stop();
+        let close = futures_util::future::join(farewell, tasks.finished());
+        if tokio::time::timeout(DRAIN, close).await.is_err() {
+            tracing::warn!("some messages were still on their way");
+        }
+        gateway.set_connected(false);
+        if !host.held().is_shared() {
+            // A failure to write this has been logged; the next start then gives only its grace period.
+            let _ = host.pause(clock()).await;
+        }
+    }
+}
+
+/// Handles an event of the gateway; poise handles commands.
+pub async fn dispatch(app: &App, event: &FullEvent) {
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
+            clicks::clicked(app, interaction).await;
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
+            clicks::submitted(app, interaction).await;
+        }
+        event => events::handle(app, event).await,
+    }
+}

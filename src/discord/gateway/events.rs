@@ -1,0 +1,117 @@
+//! What happens in servers apart from clicks and commands.
+
+use super::hidden::{self, Read};
+use crate::discord::interaction::app::App;
+use crate::discord::leaderboard::pages;
+use crate::discord::puzzles::daily;
+use crate::host::{Failure, HostError};
+use crate::model::{ChannelId, GuildId};
+use serenity::all::{Context, Event, FullEvent, RawEventHandler};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// Handles an event of the gateway. Failures are logged where they happen; there is nobody to tell.
+pub async fn handle(app: &App, event: &FullEvent) {
+    match event {
+        FullEvent::GuildCreate { guild, .. } => {
+            let id = GuildId(guild.id.get());
+            app.directory.join(id);
+            app.settings.record_first_locale(id, &guild.preferred_locale);
+            let _ = app.host.guild_joined(id).await;
+            if app.host.held().lease(id).is_ok() {
+                let _ = app.sync.resume_guild(id).await;
+            }
+        }
+        FullEvent::GuildUpdate { new_data, .. } => {
+            app.settings.record_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
+        }
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            let guild = GuildId(incomplete.id.get());
+            let _ = app.host.guild_left(guild, app.now()).await;
+            app.forget_guild(guild);
+        }
+        FullEvent::ChannelUpdate { new, .. } => {
+            channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
+        }
+        FullEvent::ChannelDelete { channel, .. } => {
+            channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
+        }
+        FullEvent::Ready { data_about_bot } => {
+            app.gateway.session.notify_one();
+            let present: HashSet<_> = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+            present.iter().for_each(|guild| app.directory.join(*guild));
+            let application = data_about_bot.application.id.get();
+            let _ = left_meanwhile(app, application, &present, data_about_bot.shard).await;
+        }
+        FullEvent::Resume { .. } => app.gateway.session.notify_one(),
+        _ => {}
+    }
+}
+
+/// Servers of this shard that the bot was removed from while it was not connected.
+async fn left_meanwhile(
+    app: &App,
+    application: u64,
+    present: &HashSet<GuildId>,
+    shard: Option<serenity::all::ShardInfo>,
+) -> Result<(), Failure> {
+    let ours = |guild: &GuildId| {
+        shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
+    };
+    if !app.host.bind_application(application).await? {
+        tracing::warn!("the database was made with another application, so nothing of its servers is given up");
+        return Ok(());
+    }
+    for guild in app.host.guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
+        let _ = app.host.guild_left(guild, app.now()).await;
+        app.forget_guild(guild);
+    }
+    Ok(())
+}
+
+/// A channel can be seen: where it was hidden, the messages of its tables are brought up to date.
+async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
+    if app.directory.show(channel) && app.host.held().lease(guild).is_ok() {
+        let _ = app.sync.resume_guild(guild).await;
+    }
+}
+
+/// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
+async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
+    daily::channel_gone(app, guild, channel).await;
+    let Ok(tables) = pages::tables_in(&app.host, guild, channel).await else { return };
+    for table in tables {
+        if table.channel == channel {
+            if let Err(HostError::Refused(refusal)) = app.host.abandon(table.id, app.now()).await {
+                tracing::warn!(%refusal, "an event was refused");
+            }
+        } else {
+            app.sync.thread_gone(table.id, channel);
+        }
+    }
+}
+
+/// Reads events that serenity could not, and reports those that cannot be read: it would drop them almost silently.
+pub struct Unread(pub Arc<App>);
+
+#[serenity::async_trait]
+impl RawEventHandler for Unread {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let Event::Unknown(event) = event else { return };
+        match hidden::read(&event) {
+            Some(Read::Deleted(guild, channel)) => {
+                let in_hand = self.0.tasks.in_hand();
+                channel_gone(&self.0, guild, channel).await;
+                drop(in_hand);
+            }
+            Some(Read::Hidden) => {}
+            None => {
+                metrics::counter!("hypnosia_unread_events_total").increment(1);
+                tracing::error!(kind = event.kind, "an event could not be read");
+            }
+        }
+    }
+}

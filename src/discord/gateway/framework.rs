@@ -1,0 +1,49 @@
+//! Poise's framework around the parts of the bot: commands, events, and what goes wrong with them.
+
+use super::core::dispatch;
+use super::register;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::commands::{self, Data, misunderstood};
+use serenity::all::CreateAllowedMentions;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// The bot's commands as they are registered.
+pub fn commands() -> Vec<poise::Command<Data, Infallible>> {
+    register::dressed(commands::all())
+}
+
+/// A framework for one client.
+pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>) -> poise::Framework<Data, Infallible> {
+    let options = poise::FrameworkOptions {
+        commands,
+        allowed_mentions: Some(CreateAllowedMentions::new()),
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |context, event| {
+            let app = Arc::clone(context.user_data);
+            let in_hand = app.tasks.in_hand();
+            Box::pin(async move {
+                dispatch(&app, event).await;
+                drop(in_hand);
+                Ok(())
+            })
+        },
+        ..poise::FrameworkOptions::default()
+    };
+    // Nobody asks for owners, and the builder would overrule the options: a request more for each session.
+    let framework = poise::Framework::builder().options(options).initialize_owners(false);
+    framework.setup(|_, _, _| Box::pin(async { Ok(app) })).build()
+}
+
+async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
+    match error {
+        poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            misunderstood(framework.user_data, interaction).await;
+        }
+        poise::FrameworkError::ArgumentParse { ctx: poise::Context::Application(ctx), .. }
+        | poise::FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            misunderstood(ctx.framework.user_data, ctx.interaction).await;
+        }
+        other => tracing::error!(error = %other, "a command went wrong"),
+    }
+}

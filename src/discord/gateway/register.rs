@@ -1,0 +1,134 @@
+//! The commands as Discord gets them: names, descriptions and choices in all languages.
+
+use crate::discord::interaction::commands::Data;
+use crate::discord::messages::wording::time_name;
+use crate::model::TurnTime;
+use crate::text::{Locale, Localizer, Text};
+use poise::Command;
+use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
+use std::borrow::Cow;
+use std::convert::Infallible;
+
+type Localised = Vec<(Cow<'static, str>, Cow<'static, str>)>;
+
+/// Dresses commands in the texts of all languages.
+pub fn dressed(mut commands: Vec<Command<Data, Infallible>>) -> Vec<Command<Data, Infallible>> {
+    commands.iter_mut().for_each(dress);
+    commands
+}
+
+/// What is sent to Discord: the commands can be used in servers only, where the bot is installed.
+pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand> {
+    let here = |command: CreateCommand| {
+        command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
+    };
+    let slash = commands.iter().filter_map(Command::create_as_slash_command);
+    let context = commands.iter().filter_map(Command::create_as_context_menu_command);
+    slash.chain(context).map(here).collect()
+}
+
+/// A command and its options have their texts under keys made of their names, a context menu's name is its key.
+fn dress(command: &mut Command<Data, Infallible>) {
+    if let Some(key) = command.context_menu_name.take() {
+        command.name_localizations = Cow::Owned(translations(&key));
+        command.context_menu_name = Some(named(Localizer::default(), &key).into());
+        return;
+    }
+    let description = format!("cmd-{}-description", command.name);
+    command.name_localizations = Cow::Owned(translations(&format!("cmd-{}-name", command.name)));
+    command.description = Some(named(Localizer::default(), &description).into());
+    command.description_localizations = Cow::Owned(translations(&description));
+    for parameter in &mut command.parameters {
+        let description = format!("opt-{}-description", parameter.name);
+        parameter.name_localizations = Cow::Owned(translations(&format!("opt-{}-name", parameter.name)));
+        parameter.description = Some(named(Localizer::default(), &description).into());
+        parameter.description_localizations = Cow::Owned(translations(&description));
+        for choice in parameter.choices.to_mut() {
+            let key = choice.name.clone();
+            choice.localizations = Cow::Owned(in_all(|l10n| choice_text(l10n, &key)));
+            choice.name = choice_text(Localizer::default(), &key).into();
+        }
+    }
+    command.subcommands.iter_mut().for_each(dress);
+}
+
+/// The names of the subcommands of `/hypnosia`.
+pub fn subcommands(commands: &[Command<Data, Infallible>]) -> Vec<String> {
+    commands.iter().flat_map(|command| &command.subcommands).map(|command| command.name.to_string()).collect()
+}
+
+/// The text of a choice, whose name in the code is a key or the name of a turn time.
+fn choice_text(l10n: Localizer, key: &str) -> String {
+    match TurnTime::ALL.into_iter().find(|time| time.name() == key) {
+        Some(time) => time_name(l10n, time),
+        None => named(l10n, key),
+    }
+}
+
+/// The text with a key made of a name; tests find what is missing.
+fn named(l10n: Localizer, key: &str) -> String {
+    Text::named(key).map_or_else(|| key.to_owned(), |text| l10n.get(text))
+}
+
+fn translations(key: &str) -> Localised {
+    in_all(|l10n| named(l10n, key))
+}
+
+/// A text in all languages but English, under each of Discord's codes.
+fn in_all(text: impl Fn(Localizer) -> String) -> Localised {
+    let spoken = Locale::ALL.into_iter().filter(|locale| *locale != Locale::English);
+    spoken
+        .flat_map(|locale| locale.discord_codes().iter().map(move |code| (locale, *code)))
+        .map(|(locale, code)| (Cow::Borrowed(code), Cow::Owned(text(Localizer::new(locale)))))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::interaction::commands;
+    use crate::text::texts;
+    use std::collections::BTreeSet;
+    use std::path::{Path, PathBuf};
+
+    fn keys_of(command: &Command<Data, Infallible>, keys: &mut BTreeSet<String>) {
+        if let Some(key) = &command.context_menu_name {
+            keys.insert(key.to_string());
+            return;
+        }
+        let names = command.parameters.iter().map(|parameter| format!("opt-{}", parameter.name));
+        for name in names.chain([format!("cmd-{}", command.name)]) {
+            keys.extend([format!("{name}-name"), format!("{name}-description")]);
+        }
+        let choices = command.parameters.iter().flat_map(|parameter| parameter.choices.iter());
+        keys.extend(choices.map(|choice| choice.name.to_string()).filter(|name| name.parse::<TurnTime>().is_err()));
+        command.subcommands.iter().for_each(|command| keys_of(command, keys));
+    }
+
+    #[test]
+    fn commands_options_and_choices_have_texts_and_no_others_are_there() {
+        let mut expected = BTreeSet::new();
+        commands::all().iter().for_each(|command| keys_of(command, &mut expected));
+        let missing: Vec<&String> = expected.iter().filter(|key| Text::named(key).is_none()).collect();
+        assert!(missing.is_empty(), "expected texts in assets/locales/en/commands.ftl: {missing:?}");
+        let by_name = |key: &&str| ["cmd-", "opt-", "choice-"].iter().any(|prefix| key.starts_with(prefix));
+        let unused: Vec<&str> = texts::keys().filter(by_name).filter(|key| !expected.contains(*key)).collect();
+        assert!(unused.is_empty(), "expected a command, an option or a choice for each: {unused:?}");
+    }
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    }
+
+    #[test]
+    fn texts_name_only_commands_that_there_are() {
+        let names = subcommands(&commands::all());
+        let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
+        for file in files(&locales).iter().flat_map(|language| files(language)) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for named in text.split("`/hypnosia ").skip(1).filter_map(|rest| rest.split('`').next()) {
+                assert!(names.iter().any(|name| name == named), "{}: there is no /hypnosia {named}", file.display());
+            }
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! The gateway where shards are shared out: a client of its own for each shard, which comes and goes with the lease.
+//!
+//! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two of them and ends
+//! for good with the last, and a shard that was given up is waited for in vain. A client without a cache is cheap.
+
+use super::connection::{BotError, Connection};
+use super::events::Unread;
+use super::framework::{commands, framework};
+use crate::discord::interaction::app::App;
+use crate::model::{Millis, ShardId, UserId};
+use crate::shards::{Follower, Keeper, Share};
+use async_trait::async_trait;
+use serenity::all::{
+    Client, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, Http, RawEventHandler, ShardManager,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+/// How often the sessions are looked at.
+const LOOK: Duration = Duration::from_secs(1);
+/// The pause after a session that could not be started.
+const AGAIN: Duration = Duration::from_secs(5);
+/// How often Discord is asked at most how many sessions may still be started: it takes few such questions from all
+/// processes, and a process starts many sessions at once.
+const ASK: Duration = Duration::from_secs(60);
+
+/// What a session needs.
+pub struct Way {
+    /// Where Discord is.
+    pub connection: Connection,
+    /// The bot's token.
+    pub token: String,
+    /// How many sessions may be started in 5 s.
+    pub concurrency: u32,
+    /// How many may be started today.
+    pub remaining: u64,
+}
+
+/// The sessions of this process.
+pub struct Sessions {
+    app: Arc<App>,
+    keeper: Arc<Keeper>,
+    way: Way,
+    /// How many may still be started today, as Discord said last, without those that this process has started since.
+    remaining: AtomicU64,
+    /// When it said so.
+    asked: tokio::sync::Mutex<Instant>,
+    running: Mutex<BTreeMap<ShardId, Session>>,
+    /// Those that are connected.
+    up: Mutex<BTreeSet<ShardId>>,
+}
+
+/// A session, from its wait for a turn to start to its end.
+#[derive(Clone, Default)]
+struct Session {
+    stop: CancellationToken,
+    /// Once there is a client.
+    manager: Arc<OnceLock<Arc<ShardManager>>>,
+}
+
+impl Session {
+    /// Removes this session of a shard; a newer one may have taken its place.
+    fn leave(&self, running: &mut BTreeMap<ShardId, Session>, shard: ShardId) {
+        if running.get(&shard).is_some_and(|other| Arc::ptr_eq(&other.manager, &self.manager)) {
+            running.remove(&shard);
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Sessions {
+    /// No session yet.
+    pub fn new(app: Arc<App>, keeper: Arc<Keeper>, way: Way) -> Sessions {
+        let remaining = AtomicU64::new(way.remaining);
+        let asked = tokio::sync::Mutex::new(Instant::now());
+        Sessions { app, keeper, way, remaining, asked, running: Mutex::default(), up: Mutex::default() }
+    }
+
+    fn start(self: &Arc<Sessions>, shard: ShardId) -> Session {
+        let session = Session::default();
+        let (sessions, own) = (Arc::clone(self), session.clone());
+        let Session { stop, manager } = session.clone();
+        self.app.tasks.spawn(async move {
+            let ended = stop.run_until_cancelled(sessions.serve(shard, &manager)).await;
+            if let Some(manager) = manager.get() {
+                sessions.app.tasks.run_until_stopped(connected(manager)).await;
+                manager.shutdown_all().await;
+            }
+            match ended {
+                // It was ended on purpose.
+                None => {}
+                Some(BotError::Unreachable(why)) => {
+                    tracing::warn!(shard = shard.0, why, "a session of the gateway ended");
+                    stop.run_until_cancelled(tokio::time::sleep(AGAIN)).await;
+                    own.leave(&mut lock(&sessions.running), shard);
+                }
+                Some(for_good) => sessions.app.tasks.fail(for_good.to_string()),
+            }
+        });
+        session
+    }
+
+    /// Runs a session until it ends by itself.
+    async fn serve(self: &Arc<Sessions>, shard: ShardId, manager: &OnceLock<Arc<ShardManager>>) -> BotError {
+        let mut client = match self.client(shard).await {
+            Ok(client) => client,
+            Err(error) => return error,
+        };
+        self.keeper.session_may_start(shard, self.way.concurrency).await;
+        self.remaining.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).ok();
+        // Nobody else sets it.
+        let _ = manager.set(Arc::clone(&client.shard_manager));
+        BotError::of_gateway(client.start_shard(shard.0, self.keeper.shards()).await)
+    }
+
+    async fn client(self: &Arc<Sessions>, shard: ShardId) -> Result<Client, BotError> {
+        let http = self.way.connection.http(&self.way.token)?;
+        http.set_application_id(self.app.application);
+        if self.starts_left(&http).await? == 0 {
+            return Err(BotError::Unreachable("no more sessions may be started today".to_owned()));
+        }
+        ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+            .framework(framework(commands(), Arc::clone(&self.app)))
+            .raw_event_handler(Begun { sessions: Arc::clone(self), shard, once: AtomicBool::new(false) })
+            .await
+            .map_err(|error| BotError::Unreachable(error.to_string()))
+    }
+
+    /// How many sessions may still be started today.
+    async fn starts_left(&self, http: &Http) -> Result<u64, BotError> {
+        let mut asked = self.asked.lock().await;
+        if asked.elapsed() >= ASK {
+            let told = http.get_bot_gateway().await.map_err(|error| BotError::Unreachable(error.to_string()))?;
+            self.remaining.store(told.session_start_limit.remaining, Ordering::Relaxed);
+            *asked = Instant::now();
+        }
+        Ok(self.remaining.load(Ordering::Relaxed))
+    }
+
+    /// Looks at the sessions for ever: while a shard is not connected, the clocks of its tables stand still.
+    pub async fn watch(self: Arc<Sessions>) {
+        let mut interval = tokio::time::interval(LOOK);
+        loop {
+            tokio::select! {
+                _ = interval.tick() => {}
+                () = self.app.gateway.session.notified() => {}
+            }
+            let up = self.connected_now().await;
+            let before = std::mem::replace(&mut *lock(&self.up), up.clone());
+            if up != before {
+                self.keeper.ring();
+            }
+            self.switch_clocks(&up).await;
+        }
+    }
+
+    async fn connected_now(&self) -> BTreeSet<ShardId> {
+        let running = lock(&self.running).clone();
+        let mut up = BTreeSet::new();
+        for (shard, session) in running {
+            let Some(manager) = session.manager.get() else { continue };
+            let runners = manager.runners.lock().await;
+            if runners.values().any(|runner| runner.stage == ConnectionStage::Connected) {
+                up.insert(shard);
+            }
+        }
+        up
+    }
+
+    async fn switch_clocks(&self, up: &BTreeSet<ShardId>) {
+        let (host, held) = (&self.app.host, self.app.host.held());
+        let mine: Vec<ShardId> =
+            (0..held.shards()).map(ShardId).filter(|shard| held.lease_of(*shard).is_ok()).collect();
+        for shard in &mine {
+            // A failure was logged, and is tried again; a lease that is over concerns somebody else.
+            let _ = match (up.contains(shard), host.is_shard_paused(*shard)) {
+                (true, true) => host.resume_shard(*shard, self.app.now()).await,
+                (false, false) => host.pause_shard(*shard, self.app.now()).await,
+                _ => Ok(()),
+            };
+        }
+        self.app.gateway.set_connected(mine.iter().all(|shard| up.contains(shard)) && held.is_awake());
+        metrics::gauge!("hypnosia_lease_seconds_left").set(held.left().as_secs_f64());
+    }
+
+    /// Takes up the messages of the tables of a shard's servers, as far as they are known; the others follow as the
+    /// session tells of them. The next renewal does not wait for it.
+    fn resume_guilds(&self, shard: ShardId) {
+        let app = Arc::clone(&self.app);
+        self.app.tasks.spawn(async move {
+            let of_shard = |guild: &_| app.host.held().shard_of(*guild) == Some(shard);
+            for guild in app.directory.guilds().into_iter().filter(of_shard) {
+                app.settings.reread(guild);
+                // The failure was logged; the next event of a table takes it up.
+                let _ = app.sync.resume_guild(guild).await;
+            }
+        });
+    }
+
+    /// Ends all sessions.
+    pub async fn end(&self) {
+        let running = std::mem::take(&mut *lock(&self.running));
+        running.values().for_each(|session| session.stop.cancel());
+    }
+}
+
+/// Sees the sessions that serenity starts by itself, when one cannot be resumed: they count, too.
+struct Begun {
+    sessions: Arc<Sessions>,
+    shard: ShardId,
+    /// Whether one has begun before.
+    once: AtomicBool,
+}
+
+#[serenity::async_trait]
+impl RawEventHandler for Begun {
+    async fn raw_event(&self, context: Context, event: Event) {
+        if matches!(event, Event::Ready(_)) && self.once.swap(true, Ordering::Relaxed) {
+            let Sessions { app, keeper, way, .. } = &*self.sessions;
+            let (tasks, keeper, shard, concurrency) =
+                (app.tasks.clone(), Arc::clone(keeper), self.shard, way.concurrency);
+            app.tasks.spawn(async move {
+                tasks.run_until_stopped(keeper.session_may_start(shard, concurrency)).await;
+            });
+        }
+        Unread(Arc::clone(&self.sessions.app)).raw_event(context, event).await;
+    }
+}
+
+/// Waits until a session that is being started can be ended: before that serenity would start it all the same.
+async fn connected(manager: &ShardManager) {
+    while manager.runners.lock().await.is_empty() {
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+#[async_trait]
+impl Follower for Arc<Sessions> {
+    fn connected(&self) -> Vec<ShardId> {
+        lock(&self.up).iter().copied().collect()
+    }
+
+    fn is_plentiful(&self) -> bool {
+        self.remaining.load(Ordering::Relaxed) > u64::from(self.keeper.shards())
+    }
+
+    async fn give_up(&self, shards: &[ShardId]) {
+        for shard in shards {
+            self.app.host.give_up(*shard);
+            self.app.sync.give_up(*shard);
+        }
+    }
+
+    async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]) {
+        for (shard, away) in shards {
+            self.app.host.take_up(*shard, away.map(|away| self.app.now() - away));
+            self.resume_guilds(*shard);
+        }
+        self.app.gateway.session.notify_one();
+    }
+
+    async fn connect(&self, shards: &BTreeSet<ShardId>) {
+        let mut running = lock(&self.running);
+        running.retain(|shard, session| {
+            let stays = shards.contains(shard);
+            if !stays {
+                session.stop.cancel();
+            }
+            stays
+        });
+        for shard in shards {
+            running.entry(*shard).or_insert_with(|| self.start(*shard));
+        }
+    }
+
+    fn set_share(&self, share: Option<Share>) {
+        if !self.way.connection.keeps_limit() {
+            self.app.requests.set_share(share);
+        }
+    }
+
+    async fn forget(&self, user: UserId) -> bool {
+        self.app.forget_user(user);
+        self.app.host.forget(user, self.app.now()).await.is_ok()
+    }
+
+    async fn refresh(&self) {
+        self.app.settings.reread_people();
+        if !self.is_plentiful() {
+            // Another day may have begun; the leases are not kept waiting for the answer.
+            let sessions = Arc::clone(self);
+            self.app.tasks.spawn(async move {
+                if let Ok(http) = sessions.way.connection.http(&sessions.way.token) {
+                    // It is asked again.
+                    let _ = sessions.starts_left(&http).await;
+                }
+            });
+        }
+        // It was logged, and is tried again.
+        let _ = self.app.host.refresh().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_earlier_session_leaves_the_later_running() {
+        let (earlier, later) = (Session::default(), Session::default());
+        let mut running = BTreeMap::from([(ShardId(3), later.clone())]);
+        earlier.leave(&mut running, ShardId(3));
+        assert!(running.contains_key(&ShardId(3)));
+        later.leave(&mut running, ShardId(3));
+        assert!(running.is_empty());
+    }
+}

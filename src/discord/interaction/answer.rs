@@ -1,0 +1,271 @@
+//! Answering interactions: each gets exactly one answer, in time, whatever happens.
+
+use super::app::App;
+use super::context::InteractionCx;
+use super::rejection::Rejection;
+use super::respond::{Acknowledged, Effort, Placed};
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::sync::{Reply, Shows};
+use crate::discord::puzzles::daily;
+use crate::host::{Failure, TableView};
+use crate::model::{GuildId, TableId};
+use crate::text::texts;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use serenity::all::CreateModal;
+use std::panic::AssertUnwindSafe;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
+pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
+
+/// For how long an interaction is kept that another process may answer, so that there is time left to answer it.
+const KEPT: Duration = Duration::from_millis(2_300);
+/// How long the answer of another process may be under way.
+const OTHERS_ANSWER: Duration = Duration::from_millis(150);
+/// Shard 0 serves what is in no server.
+const DIRECT_MESSAGES: GuildId = GuildId(0);
+
+/// How long an answer is waited for before the person is told that it takes longer.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// What an answer is that takes long.
+pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
+
+/// What an interaction is answered with.
+pub enum Answer {
+    /// To this person alone.
+    Private(MessageDraft),
+    /// To this person alone, in two steps.
+    Working {
+        /// How far it is.
+        told: MessageDraft,
+        /// What takes its place.
+        rest: Rest,
+    },
+    /// To everybody in the channel.
+    Public(MessageDraft),
+    /// Replaces the message of the button.
+    Update(MessageDraft),
+    /// Opens a form.
+    Form(Box<CreateModal>),
+    /// A private view of a table, which takes the place of the one before.
+    View {
+        /// What it shows.
+        draft: MessageDraft,
+        /// The table.
+        table: TableId,
+        /// It replaces the message of the button, which is one already.
+        update: bool,
+    },
+    /// As [`Answer::Update`], where the message is the card of a table.
+    Card {
+        /// What it shows now.
+        draft: MessageDraft,
+        /// The table.
+        table: TableId,
+    },
+    /// As [`Answer::Update`], sent by the task that owns the table's messages.
+    Board {
+        /// What the message shows now.
+        draft: MessageDraft,
+        /// What the draft stands for.
+        shows: Shows,
+        /// The table.
+        view: Arc<TableView>,
+    },
+}
+
+impl Answer {
+    /// A private answer; when it takes long, the person is told so until it is there.
+    ///
+    /// # Errors
+    /// Those of an answer that took no time.
+    pub async fn in_time(
+        rest: impl Future<Output = Result<MessageDraft, Rejection>> + Send + 'static,
+        told: impl FnOnce() -> MessageDraft,
+    ) -> Result<Answer, Rejection> {
+        let mut rest: Rest = rest.boxed();
+        match tokio::time::timeout(PATIENCE, &mut rest).await {
+            Ok(draft) => draft.map(Answer::Private),
+            Err(_) => Ok(Answer::Working { told: told(), rest }),
+        }
+    }
+}
+
+/// Does the work and answers the interaction with what comes of it. When the work takes long, the interaction is
+/// acknowledged first. A panic is answered as a failure.
+pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Result<Answer, Rejection>>) {
+    if !app.seen.insert(cx.id) {
+        return;
+    }
+    let _in_hand = app.tasks.in_hand();
+    let turn = turn_to_answer(app, cx).await;
+    if turn == Turn::Others {
+        return;
+    }
+    metrics::counter!("hypnosia_interactions_total").increment(1);
+    let hosts_it = || app.host.surely_hosts(cx.guild.unwrap_or(DIRECT_MESSAGES));
+    let work = async {
+        // Whoever has taken the shard over answers: a write would be refused here, but what is only read may be old.
+        if !hosts_it().await {
+            return Err(Rejection::Elsewhere);
+        }
+        Ok(match work.await? {
+            Answer::Private(draft) => Answer::Private(daily::with_lost_channel(app, cx, draft).await),
+            answer => answer,
+        })
+    };
+    let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
+    let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;
+    let (outcome, acknowledged) = match early {
+        Ok(outcome) => (outcome, Acknowledged::Not),
+        Err(_) => acknowledge_while(app, cx, work).await,
+    };
+    let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Failed(_))));
+    // Whoever has taken the shard over meanwhile may do it.
+    if is_refusal && !hosts_it().await {
+        return;
+    }
+    let answer = match outcome {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(_)) if is_refusal && turn == Turn::Kept && cx.message.is_some() => return quietly(app, cx).await,
+        Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
+        Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
+        Ok(Err(Rejection::Elsewhere)) => return,
+        Err(_panic) => failed(cx, &Failure::log("a handler panicked; the panic stands above").id),
+    };
+    deliver(app, cx, answer, acknowledged).await;
+    metrics::histogram!("hypnosia_answer_seconds").record(cx.received.elapsed().as_secs_f64());
+}
+
+/// Who answers an interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// This process.
+    Ours,
+    /// This process, which has the server's shard only since then, or not for long: another may have done what was asked.
+    Kept,
+    /// Another process.
+    Others,
+}
+
+/// While a server's shard changes hands, two processes hear of an interaction: the one that is about to have it keeps it
+/// until it has.
+async fn turn_to_answer(app: &App, cx: &InteractionCx) -> Turn {
+    let (held, guild) = (app.host.held(), cx.guild.unwrap_or(DIRECT_MESSAGES));
+    if held.lease(guild).is_ok() {
+        return if held.is_fresh(guild) { Turn::Kept } else { Turn::Ours };
+    }
+    if !held.wait_for(guild, cx.received + KEPT).await {
+        return Turn::Others;
+    }
+    // What the other has decided at the last moment is answered by the other.
+    tokio::time::sleep(OTHERS_ANSWER).await;
+    Turn::Kept
+}
+
+/// Answers a click that is refused because another process has done it, perhaps, and has not answered: the board follows
+/// by itself.
+async fn quietly(app: &App, cx: &InteractionCx) {
+    if let Err(error) = app.responder.acknowledge(cx).await {
+        tracing::debug!(interaction = %cx.id, %error, "another process has answered");
+    }
+}
+
+fn failed(cx: &InteractionCx, id: &str) -> Answer {
+    Answer::Private(failure_text(cx, id))
+}
+
+fn failure_text(cx: &InteractionCx, id: &str) -> MessageDraft {
+    metrics::counter!("hypnosia_failures_total").increment(1);
+    MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() }))
+}
+
+/// Acknowledges the interaction while the work continues; gives its result, and whether Discord has heard.
+async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, Acknowledged) {
+    let acknowledge = async {
+        let done = app.responder.acknowledge(cx).await;
+        match done.inspect_err(|error| tracing::warn!(interaction = %cx.id, %error, "could not acknowledge")) {
+            Ok(()) => Acknowledged::Surely,
+            Err(_) => Acknowledged::Perhaps,
+        }
+    };
+    let (acknowledged, done) = futures_util::future::join(acknowledge, work).await;
+    (done, acknowledged)
+}
+
+/// Shows a private view, and takes the one before away.
+async fn show_view(
+    app: &App,
+    cx: &InteractionCx,
+    draft: MessageDraft,
+    table: TableId,
+    update: bool,
+    acknowledged: Acknowledged,
+) -> serenity::Result<()> {
+    if update {
+        app.responder.update(cx, draft, acknowledged, Effort::Long).await?;
+        app.views.replace(cx.user, table, &cx.token, Placed::Original);
+        return Ok(());
+    }
+    let placed = app.responder.private(cx, draft, acknowledged).await?;
+    if let Some((token, placed)) = app.views.replace(cx.user, table, &cx.token, placed) {
+        app.responder.take_away(&token, placed).await;
+    }
+    Ok(())
+}
+
+/// Tells how far an answer is, and puts it in the place of that when it is there.
+async fn work_on(
+    app: &App,
+    cx: &InteractionCx,
+    told: MessageDraft,
+    rest: Rest,
+    acknowledged: Acknowledged,
+) -> serenity::Result<()> {
+    let placed = app.responder.private(cx, told, acknowledged).await?;
+    let draft = match rest.await {
+        Ok(draft) => draft,
+        Err(Rejection::Refused(text)) => MessageDraft::text(text),
+        Err(Rejection::Failed(failure)) => failure_text(cx, &failure.id),
+        Err(Rejection::Elsewhere) => return Ok(()),
+    };
+    match placed {
+        Placed::Original => app.responder.update(cx, draft, Acknowledged::Surely, Effort::Long).await,
+        // The original answer of an acknowledged click is the message of the button.
+        Placed::FollowUp(_) => app.responder.private(cx, draft, Acknowledged::Surely).await.map(drop),
+    }
+}
+
+async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Acknowledged) {
+    let sent = match answer {
+        Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await.map(drop),
+        Answer::Working { told, rest } => work_on(app, cx, told, rest, acknowledged).await,
+        Answer::Public(draft) => app.responder.public(cx, draft, acknowledged).await,
+        Answer::Form(form) if acknowledged == Acknowledged::Not => app.responder.form(cx, *form).await,
+        // Discord takes a form as the first answer only.
+        Answer::Form(_) => {
+            let again = MessageDraft::text(cx.l10n.get(texts::FORM_AGAIN));
+            app.responder.private(cx, again, acknowledged).await.map(drop)
+        }
+        Answer::View { draft, table, update } => show_view(app, cx, draft, table, update, acknowledged).await,
+        Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
+        Answer::Card { draft, table } => {
+            app.sync.answer_card(table, app.responder.update(cx, draft, acknowledged, Effort::Long)).await
+        }
+        Answer::Board { draft, shows, view } => {
+            let copy = draft.clone();
+            let reply = |done| Reply { cx: cx.clone(), draft, shows, acknowledged, done };
+            match app.sync.reply(view, reply).await {
+                Some(sent) => sent,
+                None => app.responder.update(cx, copy, acknowledged, Effort::Short).await,
+            }
+        }
+    };
+    if let Err(error) = sent {
+        tracing::warn!(interaction = %cx.id, %error, "an answer did not arrive");
+    }
+}

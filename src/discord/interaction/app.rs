@@ -1,0 +1,86 @@
+//! Composition root: the parts of the bot. Event handlers take the whole; no part imports it.
+
+use super::duplicates::SeenInteractions;
+use super::respond::Responder;
+use crate::discord::end::shares::Shares;
+use crate::discord::gateway::clock::Clock;
+use crate::discord::gateway::directory::Directory;
+use crate::discord::gateway::health::GatewayHealth;
+use crate::discord::messages::names::Names;
+use crate::discord::messages::sync::{Composer, MessageSync};
+use crate::discord::report::reports::Reports;
+use crate::discord::requests::Requests;
+use crate::discord::settings::chosen::Settings;
+use crate::discord::turn::open_views::Views;
+use crate::host::Host;
+use crate::model::{GuildId, Millis, UserId};
+use crate::tasks::Tasks;
+use serenity::all::ApplicationId;
+use std::sync::Arc;
+
+/// The parts of the bot.
+pub struct App {
+    /// The tables.
+    pub host: Host,
+    /// What servers and people have chosen.
+    pub settings: Arc<Settings>,
+    /// What is known of servers and channels.
+    pub directory: Arc<Directory>,
+    /// The names of people seen since the start.
+    pub names: Arc<Names>,
+    /// Words and paints the messages of tables.
+    pub composer: Arc<Composer>,
+    /// The private views that people have open.
+    pub views: Views,
+    /// The interactions seen last.
+    pub seen: SeenInteractions,
+    /// Whether the gateway is connected.
+    pub gateway: Arc<GatewayHealth>,
+    /// What people have shown to everybody lately.
+    pub shares: Shares,
+    /// The reports of finished games.
+    pub reports: Reports,
+    /// Sends what counts against the bot's limit.
+    pub requests: Arc<Requests>,
+    /// Sends the answers to interactions.
+    pub responder: Arc<Responder>,
+    /// The messages of all tables.
+    pub sync: Arc<MessageSync>,
+    /// Everything that runs, interactions and the messages of tables included.
+    pub tasks: Tasks,
+    /// Tells the time.
+    pub clock: Clock,
+    /// The application at Discord.
+    pub application: ApplicationId,
+}
+
+impl App {
+    /// The time now.
+    pub fn now(&self) -> Millis {
+        (self.clock)()
+    }
+
+    /// What is wrong now, in words for the operator.
+    ///
+    /// # Errors
+    /// The reason.
+    pub fn health(&self) -> Result<(), String> {
+        let asleep = || (!self.host.held().is_awake()).then(|| "the leases of this process have run out".to_owned());
+        let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.fault()).or_else(asleep);
+        broken.map_or_else(|| self.gateway.check(), Err)
+    }
+
+    /// Drops what is cached of a server.
+    pub fn forget_guild(&self, guild: GuildId) {
+        self.directory.leave(guild);
+        self.settings.forget_guild(guild);
+    }
+
+    /// Drops what is cached of a person.
+    pub fn forget_user(&self, user: UserId) {
+        self.settings.forget_user(user);
+        self.names.forget(user);
+        self.views.forget(user);
+        self.shares.forget(user);
+    }
+}

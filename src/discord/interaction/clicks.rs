@@ -1,0 +1,146 @@
+//! Buttons and selects: the custom id says what is asked; every click gets an answer.
+
+use super::answer::{Answer, serve};
+use super::app::App;
+use super::click::{Click, table_of};
+use super::custom_id::{CustomId, TableAction, custom_ids};
+use super::incoming::receive;
+use super::page;
+use super::rejection::Rejection;
+use crate::discord::end::clicks as end;
+use crate::discord::lobby::closing;
+use crate::discord::lobby::{clicks as lobby, word};
+use crate::discord::report::clicks as report;
+use crate::discord::turn::clicks as game;
+use crate::discord::turn::my_game::resign_question;
+use crate::host::GameCommand;
+use crate::text::texts;
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
+};
+
+/// Answers a click.
+pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
+    let cx = receive(app, interaction).await;
+    let values = values(&interaction.data.kind);
+    let work = async {
+        match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
+            Some(CustomId::Table(table, version, action)) => {
+                let message = &interaction.message;
+                let (turn, value) = (turn_of(message), values.first().cloned());
+                let (private, turned) = (is_private(message), is_turned(message));
+                table_click(app, Click { cx: &cx, table, version, turn, value, private, turned }, action).await
+            }
+            Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
+            None => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+        }
+    };
+    serve(app, &cx, work).await;
+}
+
+/// Whether a button with this id can stand on a message. Discord compares ids with its own record of the message; a
+/// forged one that got past it must not replace what others see.
+fn can_stand_on(id: &CustomId, message: &Message) -> bool {
+    if id.is_private() {
+        return is_private(message);
+    }
+    let mut tables = custom_ids(message).filter_map(|id| id.table());
+    tables.all(|table| Some(table) == id.table())
+}
+
+fn is_private(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// Whether a private view is turned: its button turns it back.
+fn is_turned(message: &Message) -> bool {
+    is_private(message) && custom_ids(message).any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
+}
+
+/// The turn that a message was made for; its button for help says it.
+fn turn_of(message: &Message) -> Option<u32> {
+    custom_ids(message).find_map(|id| match id {
+        CustomId::Table(_, _, TableAction::Help(turn)) => Some(turn),
+        _ => None,
+    })
+}
+
+/// Answers a submitted form; one from another version of this program is told so.
+pub async fn submitted(app: &App, interaction: &ModalInteraction) {
+    let cx = receive(app, interaction).await;
+    let work = async {
+        match CustomId::parse(&interaction.data.custom_id) {
+            Some(CustomId::Table(table, version, TableAction::GiveWord)) => {
+                let value = typed(interaction);
+                let click = Click { cx: &cx, table, version, turn: None, value, private: true, turned: false };
+                word::give(app, &click).await
+            }
+            _ => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+        }
+    };
+    serve(app, &cx, work).await;
+}
+
+/// What was typed into a form of one field.
+fn typed(interaction: &ModalInteraction) -> Option<String> {
+    let mut fields = interaction.data.components.iter().flat_map(|row| &row.components);
+    fields.find_map(|field| match field {
+        ActionRowComponent::InputText(input) => input.value.clone(),
+        _ => None,
+    })
+}
+
+fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
+    match kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::ChannelSelect { values } => values.iter().map(|id| id.to_string()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
+    let table = || table_of(app, &click);
+    match action {
+        TableAction::Move(mv) => game::act(app, &click, GameCommand::Play(mv)).await,
+        TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
+        TableAction::MyView => game::my_view(app, &click, &*table().await?, false).await,
+        TableAction::ViewTurned => game::my_view(app, &click, &*table().await?, true).await,
+        TableAction::Join => lobby::join(app, &click, &*table().await?).await,
+        TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
+        TableAction::Word => word::form(app, &click, &*table().await?).await,
+        TableAction::HideWord => word::hide(app, &click, &*table().await?).await,
+        TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
+        TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
+        TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
+        TableAction::ComputerLevel => lobby::seat_computer(app, &click, &*table().await?).await,
+        TableAction::ComputerOut => lobby::computer_out(app, &click, &*table().await?).await,
+        TableAction::RemoveComputer => lobby::remove_computer(app, &click, &*table().await?).await,
+        TableAction::Options => lobby::options(app, &click, &*table().await?).await,
+        TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
+            lobby::set_option(app, &click, &*table().await?, &action).await
+        }
+        TableAction::Start => lobby::start(app, &click, &*table().await?).await,
+        TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
+        TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
+        TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
+        TableAction::Help(_) => table().await.map(|view| game::help(&click, &view)),
+        TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
+        TableAction::ResignConfirm => game::resign(app, &click, &*table().await?).await,
+        TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),
+        TableAction::Hint => game::hint(app, &click, &*table().await?).await,
+        TableAction::Why => game::why(&click, &*table().await?),
+        TableAction::Back => game::take_seat_back(app, &click, &*table().await?).await,
+        TableAction::Finish => game::finish(app, &click, &*table().await?).await,
+        TableAction::Rematch => end::rematch(app, &click, &*table().await?).await,
+        TableAction::Log => end::log(app, &click, &*table().await?).await,
+        TableAction::Replay => end::replay(app, &click, table().await?).await,
+        TableAction::Report => report::show(app, &click, table().await?).await,
+        TableAction::ShareReport => report::share(app, &click, table().await?).await,
+        TableAction::Retry(attempt) => report::retry(app, &click, &*table().await?, &attempt).await,
+        TableAction::ShowTurn(number) => report::turn(app, &click, &*table().await?, number).await.map(Answer::Private),
+        TableAction::TurnTo(number) => report::turn(app, &click, &*table().await?, number).await.map(Answer::Update),
+        TableAction::PlayOn(number) => report::play_on(app, &click, &*table().await?, number).await,
+        TableAction::Dice => end::dice(app, &click, &*table().await?).await,
+        TableAction::Share => end::share(app, &click, table().await?).await,
+    }
+}

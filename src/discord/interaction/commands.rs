@@ -1,0 +1,267 @@
+//! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
+
+use super::answer::{Answer, serve};
+use super::app::App;
+use super::context::InteractionCx;
+use super::custom_id::LeaderboardQuery;
+use super::incoming::receive;
+use super::rejection::Rejection;
+use crate::discord::leaderboard::pages;
+use crate::discord::leaderboard::wording::{help as help_page, privacy as privacy_page, rules as rules_page};
+use crate::discord::lessons::steps as learning;
+use crate::discord::lobby::choices::{
+    ChapterChoice, ChosenOptions, LevelChoice, OfChoice, OrderChoice, PeriodChoice, RatedChoice, TimeChoice,
+    VariantChoice,
+};
+use crate::discord::lobby::clicks::colour_choice;
+use crate::discord::lobby::closing;
+use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
+use crate::discord::messages::names::mentioned;
+use crate::discord::puzzles::book as puzzles;
+use crate::discord::settings::wording as settings_pages;
+use crate::discord::turn::my_game::{ask_to_resign, bring_board};
+use crate::host::{Company, NewTable};
+use crate::model::{Colour, Order, TableId, UserId};
+use crate::text::texts;
+use serenity::all::CommandInteraction;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// What poise hands to each command.
+pub type Data = Arc<App>;
+type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
+/// Commands answer their own errors, so none is left for poise.
+type CommandResult = Result<(), Infallible>;
+
+/// All commands, in English and without texts; [`crate::discord::gateway::register`] dresses them.
+pub fn all() -> Vec<poise::Command<Data, Infallible>> {
+    vec![hypnosia(), profile_of()]
+}
+
+async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
+    let app = Arc::clone(ctx.framework.user_data);
+    let cx = receive(&app, ctx.interaction).await;
+    (app, cx)
+}
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommand_required,
+    subcommands(
+        "new",
+        "help",
+        "learn",
+        "games",
+        "board",
+        "resign",
+        "close",
+        "rules",
+        "leaderboard",
+        "profile",
+        "dice",
+        "puzzle",
+        "settings",
+        "privacy"
+    )
+)]
+async fn hypnosia(_cx: Context<'_>) -> CommandResult {
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    variant: Option<VariantChoice>,
+    time: Option<TimeChoice>,
+    rated: Option<RatedChoice>,
+    #[min = 0]
+    #[max = 5]
+    computers: Option<u8>,
+    level: Option<LevelChoice>,
+    invite: Option<String>,
+) -> CommandResult {
+    let chosen = ChosenOptions { variant, time, rated, level };
+    let invite = invite.unwrap_or_default();
+    open(ctx.framework.user_data, ctx.interaction, chosen, computers.unwrap_or(0), &invite).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn games(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app.host, &cx, 0).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn board(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, bring_board(&app, &cx)).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn resign(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, ask_to_resign(&app, &cx)).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn close(ctx: Context<'_>, #[min = 1] table: Option<i64>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, ask_to_close(&app, &cx, table.map(TableId))).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn leaderboard(ctx: Context<'_>, by: Option<OrderChoice>, period: Option<PeriodChoice>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let order = match by {
+        None | Some(OrderChoice::Rating) => Order::Rating,
+        Some(OrderChoice::Wins) => Order::Wins,
+        Some(OrderChoice::Points) => Order::Points,
+        Some(OrderChoice::Share) => Order::WinShare,
+    };
+    let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
+    serve(&app, &cx, async { Ok(Answer::Private(pages::leaderboard(&app, &cx, chosen).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let user = person.map_or(cx.user, |person| UserId(person.id.get()));
+    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn dice(ctx: Context<'_>, player: Option<serenity::all::User>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let user = player.map(|player| UserId(player.id.get()));
+    serve(&app, &cx, async { Ok(Answer::Private(pages::dice(&app, &cx, user).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn puzzle(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(puzzles::next(&app, &cx).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(context_menu_command = "cmd-context-profile-name", guild_only)]
+async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let user = UserId(person.id.get());
+    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn rules(ctx: Context<'_>, chapter: Option<ChapterChoice>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    let chapter = chapter.map_or(0, |chapter| chapter as u32);
+    serve(&app, &cx, async { Ok(Answer::Private(rules_page(cx.l10n, chapter))) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn settings(ctx: Context<'_>, #[rename = "for"] whose: Option<OfChoice>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, show_settings(&app, &cx, whose)).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn privacy(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(privacy_page(cx.l10n))) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn help(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, async { Ok(Answer::Private(help_page(cx.l10n))) }).await;
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn learn(ctx: Context<'_>) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, learning::go_on(&app, &cx)).await;
+    Ok(())
+}
+
+/// Opens a table with these options.
+pub async fn open(app: &App, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8, invite: &str) {
+    let cx = receive(app, interaction).await;
+    serve(app, &cx, open_table(app, &cx, chosen, computers, invite)).await;
+}
+
+async fn open_table(
+    app: &App,
+    cx: &InteractionCx,
+    chosen: ChosenOptions,
+    computers: u8,
+    invite: &str,
+) -> Result<Answer, Rejection> {
+    let invited = mentioned(invite).filter(|people| people.len() < Colour::ALL.len());
+    let invited = invited.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
+    // The bot's user has the number of its application.
+    if invited.iter().any(|user| user.0 == app.application.get()) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_BOT)));
+    }
+    if invited.contains(&cx.user) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
+    }
+    let settings = may_open(app, cx).await?;
+    let usual = settings.turn_time;
+    let table = NewTable {
+        guild: cx.guild()?,
+        channel: cx.channel,
+        owner: cx.user,
+        company: Company { invited, computers },
+        options: chosen.options(usual),
+        interaction: cx.id,
+        thread_of: cx.thread_of,
+    };
+    let created = app.host.create(table, app.now()).await;
+    let view = refused_with_the_lobby(app, cx, created, &settings).await?.view;
+    let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
+    Ok(Answer::Private(learning::offer(app, cx, colour_choice(cx, &view, Some(opened))).await))
+}
+
+/// The table of this channel, or the one with this number.
+async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
+    let table = match table {
+        Some(table) => table,
+        None => pages::table_here(&app.host, cx).await?.id,
+    };
+    let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
+    if cx.guild != Some(view.guild) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_FOREIGN)));
+    }
+    closing::question(app, cx, &view).await
+}
+
+async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Result<Answer, Rejection> {
+    match of {
+        Some(OfChoice::Server) => {
+            let guild = cx.guild()?;
+            pages::may_manage(cx)?;
+            let server = app.settings.guild(guild).await?;
+            Ok(Answer::Private(settings_pages::server(cx.l10n, &server)))
+        }
+        None | Some(OfChoice::Me) => Ok(Answer::Private(pages::mine(app, cx).await?)),
+    }
+}
+
+/// Answers a command that poise could not understand: made for an older or newer version of this program.
+pub async fn misunderstood(app: &App, interaction: &CommandInteraction) {
+    let cx = receive(app, interaction).await;
+    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))) }).await;
+}

@@ -1,0 +1,160 @@
+//! An interaction as the handlers see it: who, where, in which language, with which permissions.
+
+use super::refusal::RefusalContext;
+use super::rejection::Rejection;
+use crate::discord::requests::queue::Asker;
+use crate::host::{HostError, TableView};
+use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::text::{Locale, Localizer, texts};
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, User,
+};
+use tokio::time::Instant;
+
+/// What commands, clicks and forms have in common, as Discord sends it.
+pub struct RawInteraction<'a> {
+    pub received: Instant,
+    pub id: InteractionId,
+    pub token: &'a str,
+    pub user: &'a User,
+    pub member: Option<&'a Member>,
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    pub place: Option<&'a PartialChannel>,
+    pub locale: &'a str,
+    pub guild_locale: Option<&'a str>,
+    pub permissions: Permissions,
+    pub message: Option<MessageId>,
+}
+
+/// Their fields have the same names and meanings in serenity, and no common type.
+macro_rules! raw {
+    ($interaction:ident, $member:expr, $message:expr) => {
+        RawInteraction {
+            received: Instant::now(),
+            id: InteractionId($interaction.id.get()),
+            token: &$interaction.token,
+            user: &$interaction.user,
+            member: $member,
+            guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
+            channel: ChannelId($interaction.channel_id.get()),
+            place: $interaction.channel.as_ref(),
+            locale: &$interaction.locale,
+            guild_locale: $interaction.guild_locale.as_deref(),
+            permissions: $interaction.app_permissions.unwrap_or_default(),
+            message: $message,
+        }
+    };
+}
+
+impl<'a> From<&'a CommandInteraction> for RawInteraction<'a> {
+    fn from(interaction: &'a CommandInteraction) -> RawInteraction<'a> {
+        raw!(interaction, interaction.member.as_deref(), None)
+    }
+}
+
+impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
+    fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
+        raw!(interaction, interaction.member.as_ref(), Some(MessageId(interaction.message.id.get())))
+    }
+}
+
+impl<'a> From<&'a ModalInteraction> for RawInteraction<'a> {
+    fn from(interaction: &'a ModalInteraction) -> RawInteraction<'a> {
+        raw!(interaction, interaction.member.as_ref(), None)
+    }
+}
+
+impl RawInteraction<'_> {
+    /// The name of the person as others see it in the server.
+    pub fn display_name(&self) -> &str {
+        self.member.and_then(|member| member.nick.as_deref()).unwrap_or(self.user.display_name())
+    }
+}
+
+/// The context of an interaction that is to be answered.
+#[derive(Clone)]
+pub struct InteractionCx {
+    /// Its id.
+    pub id: InteractionId,
+    /// What authorizes its answers.
+    pub token: String,
+    /// Who is answered.
+    pub user: UserId,
+    /// In which server; none in direct messages.
+    pub guild: Option<GuildId>,
+    /// In which channel or thread.
+    pub channel: ChannelId,
+    /// The channel of the thread, when it is one.
+    pub thread_of: Option<ChannelId>,
+    /// The language of the person's Discord client.
+    pub client_locale: Locale,
+    /// The language of private answers.
+    pub l10n: Localizer,
+    /// What the bot may do there.
+    pub permissions: Permissions,
+    /// Whether the person may manage the server.
+    pub manages: bool,
+    /// Whether the person may manage the messages of the channel.
+    pub manages_messages: bool,
+    /// The message of the button or select; none for a command.
+    pub message: Option<MessageId>,
+    pub received: Instant,
+}
+
+impl InteractionCx {
+    /// The context for somebody who has chosen this language, or none.
+    pub fn new(raw: &RawInteraction<'_>, chosen: Option<Locale>) -> InteractionCx {
+        let client_locale = Locale::for_code(raw.locale);
+        let thread = raw.place.filter(|place| place.thread_metadata.is_some());
+        let granted = raw.member.and_then(|member| member.permissions).unwrap_or_default();
+        let manages = granted.administrator() || granted.manage_guild();
+        InteractionCx {
+            id: raw.id,
+            token: raw.token.to_owned(),
+            user: UserId(raw.user.id.get()),
+            guild: raw.guild,
+            channel: raw.channel,
+            thread_of: thread.and_then(|place| place.parent_id).map(|parent| ChannelId(parent.get())),
+            client_locale,
+            l10n: Localizer::new(chosen.unwrap_or(client_locale)),
+            permissions: raw.permissions,
+            manages,
+            manages_messages: granted.administrator() || granted.manage_messages(),
+            message: raw.message,
+            received: raw.received,
+        }
+    }
+
+    /// Whether the person may close this table: who may manage the server, or the messages of the table's channel.
+    pub fn moderates(&self, view: &TableView) -> bool {
+        let here = self.channel == view.channel || self.thread_of == Some(view.channel);
+        self.manages || self.manages_messages && here && self.guild == Some(view.guild)
+    }
+
+    /// Who asks for what others wait for, too.
+    ///
+    /// # Errors
+    /// Rejected in direct messages.
+    pub fn asker(&self) -> Result<Asker, Rejection> {
+        Ok(Asker { guild: self.guild()?, user: self.user })
+    }
+
+    /// The server; rejected in direct messages.
+    ///
+    /// # Errors
+    /// The rejection.
+    pub fn guild(&self) -> Result<GuildId, Rejection> {
+        self.guild.ok_or_else(|| Rejection::refused(self.l10n.get(texts::REFUSED_ONLY_IN_SERVER)))
+    }
+
+    /// An error of the host, worded for this person.
+    pub fn reject(&self, error: HostError) -> Rejection {
+        self.reject_in(error, RefusalContext::default())
+    }
+
+    /// An error of the host, worded for this person by what is known of its context.
+    pub fn reject_in(&self, error: HostError, context: RefusalContext<'_>) -> Rejection {
+        Rejection::of_host(self.l10n, error, RefusalContext { user: Some(self.user), ..context })
+    }
+}

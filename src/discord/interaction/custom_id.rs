@@ -1,0 +1,373 @@
+//! The custom ids of buttons and selects: which table and which version of it they were made for, and what they ask.
+//!
+//! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
+//! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
+
+pub use crate::discord::leaderboard::query::{LeaderboardQuery, ORDERS};
+use crate::discord::lessons::course::{Answered, Place};
+use crate::discord::puzzles::exercise::Attempt;
+use crate::model::{TableId, UserId, Version};
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::{Move, parse_move};
+use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
+use std::fmt;
+
+/// What a button or select asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CustomId {
+    /// Something about a table.
+    Table(TableId, Version, TableAction),
+    /// Something about a page.
+    Page(PageAction),
+}
+
+macro_rules! actions {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal,)* } with { $($(#[$with:meta])* $carrier:ident($payload:ty) = $prefix:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$item])* $variant,)*
+            $($(#[$with])* $carrier($payload),)*
+        }
+
+        impl $name {
+            /// The names of all actions, as they stand in ids.
+            #[cfg(test)]
+            pub const NAMES: &[&str] = &[$($text,)* $($prefix,)*];
+
+            fn parse(text: &str) -> Option<$name> {
+                match text {
+                    $($text => Some($name::$variant),)*
+                    _ => {
+                        let (prefix, rest) = text.split_once('/')?;
+                        match prefix {
+                            $($prefix => Some($name::$carrier(Payload::read(rest)?)),)*
+                            _ => None,
+                        }
+                    }
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($name::$variant => f.write_str($text),)*
+                    $($name::$carrier(payload) => write!(f, concat!($prefix, "/{}"), payload.written()),)*
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    /// What is asked of a table.
+    TableAction {
+        /// Sit down.
+        Join = "join",
+        /// The chosen colour comes as the select's value.
+        Colour = "colour",
+        /// Leave the lobby.
+        Leave = "leave",
+        /// Open the form for a word for the dice.
+        Word = "word",
+        /// Give the word that was typed into the form.
+        GiveWord = "word!",
+        /// Hide the word whose line of the lobby comes as the select's value.
+        HideWord = "word-hide",
+        /// Ask how well the computer is to play that sits down.
+        AddComputer = "add",
+        /// Seat a computer; its level comes as the select's value.
+        ComputerLevel = "add-level",
+        /// Take a computer out, or ask which.
+        RemoveComputer = "remove",
+        /// Take the computer out whose colour comes as the select's value.
+        ComputerOut = "remove-choice",
+        /// Show the options.
+        Options = "options",
+        /// Choose the variant.
+        Variant = "variant",
+        /// Choose the time for a turn.
+        Time = "time",
+        /// Choose whether the game is rated.
+        Rated = "rated",
+        /// Choose how well the computers play.
+        Level = "level",
+        /// Begin.
+        Start = "start",
+        /// Ask for confirmation before the lobby is closed.
+        Cancel = "cancel",
+        /// Close the lobby.
+        CancelConfirm = "cancel!",
+        /// Do not close it.
+        CancelKeep = "cancel-keep",
+        /// Take the first die back.
+        Undo = "undo",
+        /// Show the board privately.
+        MyView = "view",
+        /// Show the board privately, with one's own seat at the bottom.
+        ViewTurned = "view-turned",
+        /// Ask whether to give up.
+        Resign = "resign",
+        /// Give up.
+        ResignConfirm = "resign!",
+        /// Do not give up.
+        KeepPlaying = "keep",
+        /// Say what the computer would play.
+        Hint = "hint",
+        /// Say why the computers played as they did.
+        Why = "why",
+        /// Take the seat back from the computer.
+        Back = "back",
+        /// Let the computer play the rest of a game that is decided.
+        Finish = "finish",
+        /// Play again with the same seats.
+        Rematch = "rematch",
+        /// Hand out the game's log; on results of earlier programs.
+        Log = "log",
+        /// Post the game as an animated picture.
+        Replay = "replay",
+        /// Look back on the game privately; named so since earlier programs.
+        Report = "look-back",
+        /// Post the report where the result stands.
+        ShareReport = "report-share",
+        /// Say how the dice came about, and check them.
+        Dice = "dice",
+        /// Post the result in the channel of its thread.
+        Share = "share",
+    } with {
+        /// Play a move, in the notation.
+        Move(Move) = "m",
+        /// Show the help; carries the number of the turn that the message was made for.
+        Help(u32) = "help",
+        /// Show a turn of a finished game, with what was better.
+        ShowTurn(u32) = "turn",
+        /// Try a turn of a finished game again; carries the moves so far.
+        Retry(Attempt<u32>) = "retry",
+        /// Show another turn in the place of the one that is shown.
+        TurnTo(u32) = "turn-to",
+        /// Play on from before a turn, against computers.
+        PlayOn(u32) = "play-on",
+    }
+}
+
+actions! {
+    /// What is asked of a page.
+    PageAction {
+        /// Choose the order of the leaderboard.
+        LeaderboardBy = "lb-by",
+        /// Choose one's own language.
+        MyLanguage = "my-language",
+        /// Choose one's own look of the board.
+        MyTheme = "my-theme",
+        /// Ping on or off.
+        MyPing = "my-ping",
+        /// Pinged by invitations or not.
+        MyInvitations = "my-invitations",
+        /// Forced moves on or off.
+        MyForced = "my-forced",
+        /// Told of the server's new tables or not.
+        MyNews = "my-news",
+        /// Hidden from leaderboards or not.
+        MyHidden = "my-hidden",
+        /// Choose the server's language.
+        ServerLanguage = "server-language",
+        /// Choose the server's look of the board.
+        ServerTheme = "server-theme",
+        /// Choose the server's time for a turn.
+        ServerTime = "server-time",
+        /// Threads on or off.
+        ServerThreads = "server-threads",
+        /// Show the limits and channels.
+        ServerLimits = "server-limits",
+        /// Choose the most tables in a channel.
+        ChannelLimit = "channel-limit",
+        /// Choose the most tables for a player.
+        PlayerLimit = "player-limit",
+        /// Choose the channels.
+        Channels = "channels",
+        /// Show the server's settings again.
+        ServerSettings = "server",
+        /// Hand out all that is stored of oneself.
+        Export = "export",
+        /// Ask whether to delete everything.
+        Delete = "delete",
+        /// Delete everything.
+        DeleteConfirm = "delete!",
+        /// Do not delete.
+        DeleteKeep = "delete-keep",
+        /// Choose the period of the leaderboard.
+        LeaderboardPeriod = "lb-period/x",
+        /// Bring back the board of the game whose number comes as the select's value.
+        BoardOf = "board-of",
+        /// Ask whether to give up the game whose number comes as the select's value.
+        ResignOf = "resign-of",
+        /// Named as the first to five puzzles of the day in a row, or not.
+        MyNamed = "my-named",
+        /// Show the settings of the puzzle of the day.
+        ServerPuzzle = "server-puzzle",
+        /// Choose the channel of the puzzle of the day.
+        PuzzleChannel = "server-puzzle-channel",
+        /// Choose the hour of the puzzle of the day.
+        PuzzleHour = "server-puzzle-hour",
+        /// Pose the next puzzle.
+        NextPuzzle = "puzzle-next",
+        /// Choose a chapter of the rules.
+        RulesChoice = "rules/choose",
+        /// Show the lesson whose number comes as the select's value.
+        LearnChoice = "learn-choose",
+        /// Show the lessons to somebody who was offered them.
+        LearnOffered = "learn-offered",
+    } with {
+        /// A page of the leaderboard.
+        Leaderboard(LeaderboardQuery) = "lb",
+        /// A chapter of the rules, from 0.
+        Rules(u32) = "rules",
+        /// Begin to answer the puzzle of a day; on its public post.
+        Daily(u32) = "daily",
+        /// Answer the puzzle of a day; carries the moves so far.
+        AnswerDaily(Attempt<u32>) = "daily-answer",
+        /// Answer a puzzle that comes with the bot; carries the moves so far.
+        Puzzle(Attempt<u32>) = "puzzle",
+        /// A page of the open tables, from 0.
+        Games(u32) = "games",
+        /// Show a page of the leaderboard to everybody.
+        ShareLeaderboard(LeaderboardQuery) = "lb-share",
+        /// Show somebody's profile to everybody.
+        ShareProfile(UserId) = "profile-share",
+        /// Show a step of a lesson.
+        Learn(Place) = "learn",
+        /// Answer a step of a lesson with these moves.
+        LearnMove(Attempt<Place>) = "learn-move",
+        /// Answer the question of a step.
+        LearnAnswer(Answered) = "learn-answer",
+    }
+}
+
+/// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
+pub trait Payload: Sized {
+    /// Reads it; none when it is malformed.
+    fn read(text: &str) -> Option<Self>;
+    /// As it stands in an id.
+    fn written(&self) -> String;
+}
+
+impl Payload for u32 {
+    fn read(text: &str) -> Option<u32> {
+        text.parse().ok()
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for UserId {
+    fn read(text: &str) -> Option<UserId> {
+        text.parse().ok().map(UserId)
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for Move {
+    fn read(text: &str) -> Option<Move> {
+        parse_move(Board::standard(), text).ok()
+    }
+
+    fn written(&self) -> String {
+        self.notation(Board::standard())
+    }
+}
+
+impl<W: Payload> Payload for Attempt<W> {
+    fn read(text: &str) -> Option<Attempt<W>> {
+        let mut parts = text.split('/');
+        let what = W::read(parts.next()?)?;
+        let moves = parts.map(Move::read).collect::<Option<Vec<Move>>>()?;
+        (moves.len() <= 2).then_some(Attempt { what, moves })
+    }
+
+    fn written(&self) -> String {
+        let moves = self.moves.iter().map(Payload::written);
+        [self.what.written()].into_iter().chain(moves).collect::<Vec<_>>().join("/")
+    }
+}
+
+impl Payload for LeaderboardQuery {
+    fn read(text: &str) -> Option<LeaderboardQuery> {
+        LeaderboardQuery::parse(text)
+    }
+
+    fn written(&self) -> String {
+        self.text()
+    }
+}
+
+impl CustomId {
+    /// Reads a custom id; none for one that was not made here.
+    pub fn parse(text: &str) -> Option<CustomId> {
+        let (kind, rest) = text.split_once('/')?;
+        match kind {
+            "t" => {
+                let mut parts = rest.splitn(3, '/');
+                let table = TableId(parts.next()?.parse().ok()?);
+                let version = Version(parts.next()?.parse().ok()?);
+                Some(CustomId::Table(table, version, TableAction::parse(parts.next()?)?))
+            }
+            "p" => Some(CustomId::Page(PageAction::parse(rest)?)),
+            _ => None,
+        }
+    }
+
+    /// The table that it is about.
+    pub fn table(&self) -> Option<TableId> {
+        match self {
+            CustomId::Table(table, ..) => Some(*table),
+            CustomId::Page(_) => None,
+        }
+    }
+
+    /// Whether it stands on private messages only. Answers to these replace their message, so one that comes from a
+    /// public message is forged and would wipe out a board or a card.
+    pub fn is_private(&self) -> bool {
+        use TableAction::*;
+        let action = match self {
+            CustomId::Table(_, _, action) => action,
+            CustomId::Page(page) => return !matches!(page, PageAction::Daily(_)),
+        };
+        match action {
+            Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ShowTurn(_) | Retry(_)
+            | TurnTo(_) | PlayOn(_) => true,
+            Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
+            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
+            | Report | Dice | Share => false,
+        }
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Table(table, version, action) => write!(f, "t/{table}/{version}/{action}"),
+            CustomId::Page(action) => write!(f, "p/{action}"),
+        }
+    }
+}
+
+/// The custom ids of a message's buttons that were made here.
+pub fn custom_ids(message: &Message) -> impl Iterator<Item = CustomId> + '_ {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    buttons.filter_map(|component| match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
+            CustomId::parse(custom_id)
+        }
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests;

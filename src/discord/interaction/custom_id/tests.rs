@@ -1,0 +1,85 @@
+use super::*;
+use crate::model::Order;
+
+/// The most characters that Discord allows.
+const LIMIT: usize = 100;
+
+#[test]
+fn what_is_written_is_read_back() {
+    let longest = parse_move(Board::standard(), "6:A36=C12").unwrap();
+    let query = LeaderboardQuery { order: Order::WinShare, all_time: true, page: u32::MAX };
+    let ids = [
+        CustomId::Table(TableId(12), Version(34), TableAction::Join),
+        CustomId::Table(TableId(i64::MAX), Version(i64::MAX), TableAction::Move(longest)),
+        CustomId::Page(PageAction::Leaderboard(query)),
+        CustomId::Page(PageAction::DeleteConfirm),
+    ];
+    for id in ids {
+        let text = id.to_string();
+        assert!(text.len() <= LIMIT, "expected at most {LIMIT} characters: {text}");
+        assert_eq!(CustomId::parse(&text), Some(id), "expected {text} to be read back");
+    }
+}
+
+#[test]
+fn an_attempt_carries_what_is_answered_and_the_moves_so_far() {
+    let mv = |text| parse_move(Board::standard(), text).unwrap();
+    for (text, moves) in [
+        ("7", vec![]),
+        ("7/5:H1-A5", vec![mv("5:H1-A5")]),
+        ("7/6:A36=C12/4:H2-A3", vec![mv("6:A36=C12"), mv("4:H2-A3")]),
+    ] {
+        let attempt = Attempt { what: 7u32, moves };
+        assert_eq!(attempt.written(), text);
+        assert_eq!(Attempt::read(text), Some(attempt));
+    }
+    for text in ["", "x", "7/", "7/5", "7/1:A1-A2/1:A2-A3/1:A3-A4"] {
+        assert_eq!(Attempt::<u32>::read(text), None, "expected {text:?} to be refused");
+    }
+}
+
+#[test]
+fn a_leaderboard_is_named_and_read_back() {
+    let query = LeaderboardQuery { order: Order::WinShare, all_time: true, page: 3 };
+    assert_eq!(query.text(), "share/all/3");
+    assert_eq!(LeaderboardQuery::parse("share/all/3"), Some(query));
+}
+
+/// Messages of earlier programs stand in Discord for years, and so do the ids of their buttons.
+#[test]
+fn ids_of_earlier_programs_are_read() {
+    let golden = include_str!("../../../../tests/golden/custom_ids.txt");
+    for text in golden.lines() {
+        let id = CustomId::parse(text).unwrap_or_else(|| panic!("expected {text} to be read"));
+        assert_eq!(id.to_string(), text);
+    }
+    let kinds = TableAction::NAMES.iter().map(|name| ("t/17/42/", name));
+    for (prefix, name) in kinds.chain(PageAction::NAMES.iter().map(|name| ("p/", name))) {
+        let id = format!("{prefix}{name}");
+        let is_kept = |line: &str| line == id || line.strip_prefix(&id).is_some_and(|rest| rest.starts_with('/'));
+        assert!(golden.lines().any(is_kept), "tests/golden/custom_ids.txt has no {id}: add it");
+    }
+}
+
+#[test]
+fn every_button_of_a_page_is_private_and_those_of_boards_and_cards_are_public() {
+    let of_table = |action| CustomId::Table(TableId(1), Version(2), action);
+    let mv = parse_move(Board::standard(), "6:A36=C12").unwrap();
+    for id in [CustomId::Page(PageAction::Rules(1)), of_table(TableAction::CancelConfirm)] {
+        assert!(id.is_private(), "expected {id} to be private");
+    }
+    for id in [of_table(TableAction::Join), of_table(TableAction::Move(mv))] {
+        assert!(!id.is_private(), "expected {id} to be public");
+    }
+}
+
+#[test]
+fn foreign_ids_are_not_read() {
+    let foreign = ["", "t", "t/", "t/1/2", "t/x/2/join", "t/1/2/nonsense", "q/join", "p/", "t/1/2/", "t/-/1/m/x"];
+    let moves = ["t/1/2/m", "t/1/2/m/", "t/1/2/m/7:A1-A8", "t/1/2/m/5:H1-A5/x", "t/1/2/help/x", "t/1/2/help/-1"];
+    let pages =
+        ["p/lb/x/all/3", "p/lb/rating/all", "p/lb/rating/ever/0", "p/lb/rating/all/3/4", "p/rules/x", "p/rules/"];
+    for text in [&foreign[..], &moves, &pages].concat() {
+        assert_eq!(CustomId::parse(text), None, "expected {text:?} to be refused");
+    }
+}

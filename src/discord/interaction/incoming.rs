@@ -1,0 +1,34 @@
+//! Takes interactions in. Everything that is learnt from one in passing is learnt here.
+
+use super::app::App;
+use super::context::{InteractionCx, RawInteraction};
+use crate::discord::gateway::directory::Channel;
+use crate::model::UserId;
+use serenity::all::ChannelType;
+use std::time::Duration;
+
+/// How long the language that a person has chosen is waited for: a slow disk must not delay the acknowledgement.
+const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
+
+/// Records what an interaction tells, and gives its context.
+pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> InteractionCx {
+    let raw = raw.into();
+    record(app, &raw);
+    let chosen = app.settings.user_locale(UserId(raw.user.id.get()));
+    let chosen = tokio::time::timeout(LANGUAGE_PATIENCE, chosen).await;
+    InteractionCx::new(&raw, chosen.ok().flatten())
+}
+
+/// Records the person's name, the server's language, and what the bot may do in the channel.
+fn record(app: &App, raw: &RawInteraction<'_>) {
+    if let Some(guild) = raw.guild {
+        app.names.remember(guild, UserId(raw.user.id.get()), raw.display_name());
+        if let Some(locale) = raw.guild_locale {
+            app.settings.record_locale(guild, locale);
+        }
+    }
+    if let Some(place) = raw.place {
+        let has_threads = matches!(place.kind, ChannelType::Text | ChannelType::News);
+        app.directory.record_channel(raw.channel, Channel { permissions: raw.permissions, has_threads });
+    }
+}

@@ -1,0 +1,18 @@
+//! Commands and clicks: who asked, where, for what; and the answer, which always comes.
+
+pub mod answer;
+pub mod app;
+pub mod click;
+pub mod clicks;
+pub mod commands;
+pub mod context;
+pub mod custom_id;
+pub mod duplicates;
+#[cfg(test)]
+pub mod fuzz;
+pub mod incoming;
+pub mod page;
+pub mod permissions;
+pub mod refusal;
+pub mod rejection;
+pub mod respond;

@@ -1,0 +1,191 @@
+//! Clicks on pages that belong to no table.
+
+use super::answer::Answer;
+use super::app::App;
+use super::context::InteractionCx;
+use super::custom_id::{LeaderboardQuery, PageAction};
+use super::rejection::Rejection;
+use crate::discord::end::sharing;
+use crate::discord::leaderboard::pages;
+use crate::discord::leaderboard::wording::{delete_question, rules};
+use crate::discord::lessons::course::Place;
+use crate::discord::lessons::steps as learning;
+use crate::discord::messages::draft::{Attachment, MessageDraft};
+use crate::discord::privacy::export::as_json;
+use crate::discord::puzzles::book as puzzles;
+use crate::discord::puzzles::daily;
+use crate::discord::puzzles::exercise::Attempt;
+use crate::discord::settings::wording::{UNSET, limits, server};
+use crate::discord::turn::my_game::{ask_to_resign_at, bring_board_of};
+use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, TableId, UserChange};
+use crate::text::{Locale, Localizer, texts};
+use hypnosia_game::render::Theme;
+
+pub async fn clicked(
+    app: &App,
+    cx: &InteractionCx,
+    action: PageAction,
+    values: &[String],
+) -> Result<Answer, Rejection> {
+    let value = values.first().map(String::as_str).unwrap_or_default();
+    match action {
+        PageAction::Leaderboard(query) => leaderboard(app, cx, Some(query)).await,
+        PageAction::LeaderboardBy | PageAction::LeaderboardPeriod => {
+            leaderboard(app, cx, LeaderboardQuery::parse(value)).await
+        }
+        PageAction::ShareLeaderboard(query) => {
+            let page = pages::leaderboard(app, cx, query).await?;
+            share(app, cx, page)
+        }
+        PageAction::ShareProfile(user) => {
+            let page = pages::profile(app, cx, user).await?;
+            share(app, cx, page)
+        }
+        PageAction::Daily(day) => {
+            let begun = Attempt { what: day, moves: Vec::new() };
+            Ok(Answer::Private(daily::answer(app, cx, &begun).await?))
+        }
+        PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
+        PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
+        PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
+        PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
+        PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
+        PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
+        PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
+        PageAction::RulesChoice => Ok(Answer::Update(rules(cx.l10n, value.parse().unwrap_or(0)))),
+        PageAction::Learn(place) => learning::show(app, cx, place).await,
+        PageAction::LearnMove(attempt) => learning::played(app, cx, &attempt).await,
+        PageAction::LearnAnswer(answered) => learning::answered(app, cx, answered).await,
+        PageAction::LearnChoice => learning::show(app, cx, Place { lesson: value.parse().unwrap_or(0), step: 1 }).await,
+        PageAction::LearnOffered => learning::go_on(app, cx).await,
+        PageAction::MyLanguage => {
+            change_mine(app, cx, UserChange::Language(chosen(cx, value, Locale::from_code)?)).await
+        }
+        PageAction::MyTheme => change_mine(app, cx, UserChange::Theme(chosen(cx, value, Theme::from_name)?)).await,
+        PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
+        PageAction::MyInvitations => change_mine(app, cx, UserChange::Invitations(Switch)).await,
+        PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
+        PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
+        PageAction::MyNamed => change_mine(app, cx, UserChange::Named(Switch)).await,
+        PageAction::MyNews => switch_news(app, cx).await,
+        PageAction::ServerSettings => show_server(app, cx, server).await,
+        PageAction::ServerLimits => show_server(app, cx, limits).await,
+        PageAction::ServerLanguage => {
+            change_server(app, cx, GuildChange::Language(chosen(cx, value, Locale::from_code)?), server).await
+        }
+        PageAction::ServerTheme => {
+            change_server(app, cx, GuildChange::Theme(chosen(cx, value, Theme::from_name)?), server).await
+        }
+        PageAction::ServerTime => {
+            change_server(app, cx, GuildChange::TurnTime(chosen(cx, value, |name| name.parse().ok())?), server).await
+        }
+        PageAction::ServerThreads => change_server(app, cx, GuildChange::Thread(Switch), server).await,
+        PageAction::ServerPuzzle => puzzle_page(app, cx, None).await,
+        PageAction::PuzzleChannel => puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(channels(values)))).await,
+        PageAction::PuzzleHour => puzzle_page(app, cx, Some(GuildChange::PuzzleHour(limit(cx, value)?))).await,
+        PageAction::ChannelLimit => {
+            change_server(app, cx, GuildChange::TablesPerChannel(limit(cx, value)?), limits).await
+        }
+        PageAction::PlayerLimit => {
+            change_server(app, cx, GuildChange::TablesPerPlayer(limit(cx, value)?), limits).await
+        }
+        PageAction::Channels => change_server(app, cx, GuildChange::Channels(channels(values)), limits).await,
+        PageAction::Export => export(app, cx).await,
+        PageAction::Delete => Ok(Answer::Private(delete_question(cx.l10n))),
+        PageAction::DeleteConfirm => forget(app, cx).await,
+        PageAction::DeleteKeep => Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_KEPT)))),
+    }
+}
+
+/// Shows a page to everybody in the channel.
+fn share(app: &App, cx: &InteractionCx, page: MessageDraft) -> Result<Answer, Rejection> {
+    sharing::counted(app, cx, cx.channel)?;
+    Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..page }))
+}
+
+async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Result<Answer, Rejection> {
+    let query = query.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))?;
+    Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
+}
+
+/// The value of a choice, none when it was left to Discord or the server.
+fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
+    if value == UNSET || value.is_empty() {
+        return Ok(None);
+    }
+    read(value).map(Some).ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
+}
+
+fn table(cx: &InteractionCx, value: &str) -> Result<TableId, Rejection> {
+    value.parse().map(TableId).map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
+}
+
+fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
+    value.parse().map_err(|_| Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE)))
+}
+
+async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
+    app.settings.change_user(cx.user, cx.guild()?, &change).await?;
+    Ok(Answer::Update(pages::mine(app, cx).await?))
+}
+
+/// Tells the person of the server's new tables from now on, or no longer.
+async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
+    let wish = !app.host.is_watcher(guild, cx.user).await?;
+    app.host.set_watcher(guild, cx.user, wish).await.map_err(|error| cx.reject(error))?;
+    Ok(Answer::Update(pages::mine(app, cx).await?))
+}
+
+/// A page of the server's settings.
+type ServerPage = fn(Localizer, &GuildSettings) -> MessageDraft;
+
+async fn show_server(app: &App, cx: &InteractionCx, page: ServerPage) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
+    pages::may_manage(cx)?;
+    let settings = app.settings.guild(guild).await?;
+    Ok(Answer::Update(page(cx.l10n, &settings)))
+}
+
+async fn change_server(
+    app: &App,
+    cx: &InteractionCx,
+    change: GuildChange,
+    page: ServerPage,
+) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
+    pages::may_manage(cx)?;
+    let settings = app.settings.change_guild(guild, &change).await;
+    let settings = settings.map_err(|error| cx.reject(error))?;
+    Ok(Answer::Update(page(cx.l10n, &settings)))
+}
+
+/// The settings of the puzzle of the day, after a change.
+async fn puzzle_page(app: &App, cx: &InteractionCx, change: Option<GuildChange>) -> Result<Answer, Rejection> {
+    let guild = cx.guild()?;
+    pages::may_manage(cx)?;
+    if let Some(change) = change {
+        app.settings.change_guild(guild, &change).await.map_err(|error| cx.reject(error))?;
+    }
+    let settings = app.settings.guild(guild).await?;
+    let last = app.host.dailies(guild, 1).await?;
+    Ok(Answer::Update(crate::discord::puzzles::daily_wording::page(cx.l10n, &settings, last.first())))
+}
+
+fn channels(values: &[String]) -> Vec<ChannelId> {
+    values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect()
+}
+
+/// Hands out all that is stored of the person, as JSON.
+async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let stored = app.host.export(cx.user).await?;
+    let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();
+    let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file)))
+}
+
+async fn forget(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    app.host.forget(cx.user, app.now()).await?;
+    app.forget_user(cx.user);
+    Ok(Answer::Update(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DELETED))))
+}

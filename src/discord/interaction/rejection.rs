@@ -1,0 +1,57 @@
+//! Why an interaction is not answered with what was asked for.
+
+use super::refusal::{RefusalContext, refusal as worded};
+use crate::host::{Failure, HostError, Refusal};
+use crate::text::Localizer;
+
+/// Why there is no other answer.
+#[derive(Debug)]
+pub enum Rejection {
+    /// A refusal, worded for the person.
+    Refused(String),
+    /// A failure of ours, logged already.
+    Failed(Failure),
+    /// Another process answers.
+    Elsewhere,
+}
+
+impl Rejection {
+    /// A refusal, already worded.
+    pub fn refused(text: String) -> Rejection {
+        metrics::counter!("hypnosia_refusals_total", "refusal" => "other").increment(1);
+        Rejection::Refused(text)
+    }
+
+    /// An error of the host, worded in this language.
+    pub fn of_host(l10n: Localizer, error: HostError, context: RefusalContext<'_>) -> Rejection {
+        match error {
+            HostError::Refused(refusal) => {
+                metrics::counter!("hypnosia_refusals_total", "refusal" => counted_as(&refusal)).increment(1);
+                Rejection::Refused(worded(l10n, &refusal, context))
+            }
+            HostError::Failed(failure) => Rejection::Failed(failure),
+            HostError::Elsewhere(_) => Rejection::Elsewhere,
+        }
+    }
+}
+
+impl From<Failure> for Rejection {
+    fn from(failure: Failure) -> Rejection {
+        Rejection::Failed(failure)
+    }
+}
+
+/// The kind of a refusal, for counting.
+fn counted_as(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::Stale { .. } => "stale",
+        Refusal::NotYourTurn { .. } => "not_your_turn",
+        Refusal::NotSeated | Refusal::NotOwner { .. } => "not_theirs",
+        Refusal::GameOver | Refusal::Cancelled | Refusal::Expired | Refusal::NoSuchTable => "closed",
+        Refusal::TableFull | Refusal::ColourTaken(_) | Refusal::SeatKept { .. } => "taken",
+        Refusal::Resigned | Refusal::SeatHeld | Refusal::TimeRanOut => "not_playing",
+        Refusal::ChannelLimit { .. } | Refusal::PlayerLimit { .. } | Refusal::ChannelNotAllowed => "settings",
+        Refusal::LobbyOpen { .. } => "lobby_open",
+        _ => "other",
+    }
+}

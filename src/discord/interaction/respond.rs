@@ -1,0 +1,317 @@
+//! Sends the answers to interactions, within the time that Discord gives them.
+
+use super::context::InteractionCx;
+use crate::discord::messages::draft::{MessageDraft, Registered};
+use crate::discord::requests::api::Api;
+use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
+use crate::shards::Held;
+use crate::text::texts;
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, MessageId};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
+/// nothing comes back, another attempt still fits into Discord's 3 s.
+const ATTEMPT: Duration = Duration::from_millis(1_400);
+/// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into
+/// what is left of the 3 s.
+const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
+/// The pauses after which the first answer is sent again when Discord is out of order.
+const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
+/// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
+const LATE_PAUSES: [Duration; 6] = [
+    Duration::from_millis(500),
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+    Duration::from_secs(5),
+    Duration::from_secs(15),
+    Duration::from_secs(60),
+];
+
+/// Whether Discord was told that the answer comes later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Acknowledged {
+    /// No.
+    Not,
+    /// It was told, but never said that it had heard: an answer that it takes for a second one may not have been shown.
+    Perhaps,
+    /// Yes.
+    Surely,
+}
+
+/// How long a late answer is tried for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// As long as it makes sense to the person.
+    Long,
+    /// Once: should it not arrive, the table's task brings the message up to date. Sent again, it might show what is
+    /// older than what stands there by then.
+    Short,
+}
+
+/// Where a private answer stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Placed {
+    /// It is the original answer of its interaction.
+    Original,
+    /// It came after an acknowledgement, as a message of its own.
+    FollowUp(MessageId),
+}
+
+/// Sends answers to interactions.
+pub struct Responder {
+    /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
+    /// each interaction. Answers do not count against the bot's limit.
+    api: Arc<dyn Api>,
+    command: Registered,
+    /// What this process may act on: who has lost a server's shard leaves its answers to the next one.
+    held: Held,
+}
+
+impl Responder {
+    /// Sends through a client without a limiter, and links the mentions of this command. Beside other processes, whoever
+    /// answers first has answered.
+    pub fn new(api: Arc<dyn Api>, command: Registered, held: Held) -> Responder {
+        Responder { api, command, held }
+    }
+
+    /// Tells Discord that the answer comes later.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
+        let response = match cx.message {
+            Some(_) => CreateInteractionResponse::Acknowledge,
+            None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+        };
+        self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, Acknowledged::Not).await
+    }
+
+    /// Opens a form.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn form(&self, cx: &InteractionCx, form: CreateModal) -> serenity::Result<()> {
+        self.respond(cx, CreateInteractionResponse::Modal(form), ATTEMPT, Acknowledged::Not).await
+    }
+
+    /// Answers the person alone.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn private(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: Acknowledged,
+    ) -> serenity::Result<Placed> {
+        let draft = draft.dressed(&self.command);
+        if acknowledged == Acknowledged::Surely {
+            return self.private_late(cx, draft).await;
+        }
+        let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
+        match self.respond(cx, first, ATTEMPT, acknowledged).await {
+            // The acknowledgement has arrived after all, only its answer did not.
+            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await,
+            sent => sent.map(|()| Placed::Original),
+        }
+    }
+
+    /// Takes a private answer away, by the token of its interaction. The person may have done so already.
+    pub async fn take_away(&self, token: &str, placed: Placed) {
+        let gone = match placed {
+            Placed::Original => self.api.delete_response(token).await,
+            Placed::FollowUp(message) => self.api.delete_follow_up(token, message).await,
+        };
+        if let Err(error) = gone {
+            tracing::debug!(%error, "a private view was gone already");
+        }
+    }
+
+    /// Answers for everybody in the channel.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn public(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: Acknowledged,
+    ) -> serenity::Result<()> {
+        let draft = draft.dressed(&self.command);
+        let late = |draft: MessageDraft| async move {
+            let message = draft.followup(false);
+            again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await.map(drop)
+        };
+        if acknowledged == Acknowledged::Surely {
+            return late(draft).await;
+        }
+        let first = CreateInteractionResponse::Message(draft.clone().response());
+        match self.respond(cx, first, ATTEMPT, acknowledged).await {
+            Err(error) if is_answered_already(&error) => late(draft).await,
+            sent => sent,
+        }
+    }
+
+    /// Changes the message of the button.
+    ///
+    /// # Errors
+    /// Those of the last attempt.
+    pub async fn update(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        acknowledged: Acknowledged,
+        effort: Effort,
+    ) -> serenity::Result<()> {
+        let late_pauses = match effort {
+            Effort::Long => &LATE_PAUSES[..],
+            Effort::Short => &[],
+        };
+        let draft = draft.dressed(&self.command);
+        if acknowledged == Acknowledged::Surely {
+            return self.edit(cx, draft, late_pauses).await;
+        }
+        let first = CreateInteractionResponse::UpdateMessage(draft.clone().response());
+        match self.respond(cx, first, ATTEMPT, acknowledged).await {
+            Err(error) if is_answered_already(&error) => self.edit(cx, draft, late_pauses).await,
+            // It was deleted since the click and will be posted again; tell the person that the click counted.
+            Err(error) if is_unknown_message(&error) => {
+                let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response().ephemeral(true);
+                self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT, acknowledged).await.and(Err(error))
+            }
+            sent => sent,
+        }
+    }
+
+    /// A private answer after an acknowledgement: a message of its own after a click, else in the place of what the
+    /// acknowledgement left.
+    async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
+        if cx.message.is_none() {
+            return self.edit(cx, draft, &LATE_PAUSES).await.map(|()| Placed::Original);
+        }
+        let message = draft.followup(true);
+        let send = || self.api.follow_up(&cx.token, message.clone());
+        again_after(&LATE_PAUSES, |_| send()).await.map(Placed::FollowUp)
+    }
+
+    /// Edits what the acknowledgement left: the message of the button, or the answer to the command.
+    async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
+        let edit = draft.late_response();
+        let send = |_| async {
+            if !self.is_ours(cx) {
+                return Err(serenity::Error::Other("another process answers"));
+            }
+            self.api.edit_response(&cx.token, edit.clone()).await
+        };
+        again_after(pauses, send).await
+    }
+
+    /// What is sent late, or after this process was asleep, may show what was long ago.
+    fn is_ours(&self, cx: &InteractionCx) -> bool {
+        cx.guild.is_none_or(|guild| self.held.lease(guild).is_ok())
+    }
+
+    /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
+    /// answered, and that is what was asked for, unless it may mean an acknowledgement.
+    async fn respond(
+        &self,
+        cx: &InteractionCx,
+        response: CreateInteractionResponse,
+        patience: Duration,
+        acknowledged: Acknowledged,
+    ) -> serenity::Result<()> {
+        let attempt = |again| {
+            let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
+            async move {
+                if !self.is_ours(cx) {
+                    return Err(serenity::Error::Other("another process answers"));
+                }
+                match tokio::time::timeout(patience, sending).await {
+                    Ok(Err(error))
+                        if is_answered_already(&error) && means_done(again || self.held.is_shared(), acknowledged) =>
+                    {
+                        Ok(())
+                    }
+                    Ok(sent) => sent,
+                    Err(_) => Err(serenity::Error::Other("no answer in time")),
+                }
+            }
+        };
+        again_after(&FIRST_PAUSES, attempt).await
+    }
+}
+
+/// Whether an answer has arrived after all when Discord says that the interaction is answered already.
+fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
+    again && acknowledged == Acknowledged::Not
+}
+
+/// Sends, and again after each of these pauses as long as Discord is out of order; `send` is told whether it is again.
+async fn again_after<T, F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<T>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
+    let mut again = false;
+    for pause in pauses {
+        match send(again).await {
+            Err(error) if ErrorKind::of(&error).is_temporary() => tokio::time::sleep(*pause).await,
+            sent => return sent,
+        }
+        again = true;
+    }
+    send(again).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::interaction::answer::ACKNOWLEDGE_AFTER;
+    use std::cell::Cell;
+
+    /// Discord's limit for the first answer.
+    const IN_TIME: Duration = Duration::from_secs(3);
+
+    #[test]
+    fn two_attempts_of_the_first_answer_end_in_time() {
+        let [pause, _] = FIRST_PAUSES;
+        let at_once = ATTEMPT + pause + ATTEMPT;
+        assert!(at_once < IN_TIME, "expected two attempts of an answer within 3 s, they may take {at_once:?}");
+        let late = ACKNOWLEDGE_AFTER + ACKNOWLEDGE_ATTEMPT + pause + ACKNOWLEDGE_ATTEMPT;
+        assert!(late < IN_TIME, "expected two attempts of an acknowledgement within 3 s, they may take {late:?}");
+    }
+
+    #[test]
+    fn a_second_answer_is_the_first_one_unless_that_may_be_an_acknowledgement() {
+        use Acknowledged::{Not, Perhaps, Surely};
+        let cases = [(false, Not), (true, Not), (false, Perhaps), (true, Perhaps), (true, Surely)];
+        let done = cases.map(|(again, acknowledged)| means_done(again, acknowledged));
+        assert_eq!(done, [false, true, false, false, false]);
+    }
+
+    #[tokio::test]
+    async fn an_answer_is_sent_again_only_while_discord_is_out_of_order() {
+        let hangs = || serenity::Error::Other("no answer in time");
+        let refuses = || serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
+        /// How many attempts fail, and how, before one goes well; how many are made, and whether it is sent in the end.
+        type Case = (usize, fn() -> serenity::Error, usize, bool);
+        let cases: [Case; 5] = [
+            (0, hangs, 1, true),
+            (1, hangs, 2, true),
+            (2, hangs, 3, true),
+            (9, hangs, 3, false),
+            (9, refuses, 1, false),
+        ];
+        for (failures, error, attempts, sent) in cases {
+            let made = Cell::new(0);
+            let send = |again| {
+                assert_eq!(again, made.get() > 0);
+                made.set(made.get() + 1);
+                let result = if made.get() > failures { Ok(()) } else { Err(error()) };
+                async { result }
+            };
+            let result = again_after(&[Duration::ZERO; 2], send).await;
+            assert_eq!((made.get(), result.is_ok()), (attempts, sent), "{failures} failures of {}", error());
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Leaderboard, profile, dice and games of a server.
+
+pub mod pages;
+pub mod query;
+pub mod rolls;
+pub mod wording;

@@ -1,0 +1,163 @@
+//! Pages that need the host: leaderboard, profile, games.
+
+use super::wording::GameEntry;
+use super::{rolls, wording as pages};
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::custom_id::LeaderboardQuery;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::settings::wording as settings_pages;
+use crate::host::{Failure, Host, TableView};
+use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
+use crate::text::{Localizer, texts};
+
+/// How many tables stand on a page.
+const GAMES_ON_PAGE: usize = 8;
+
+/// A page of the server's leaderboard.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
+    let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
+    let page = app.host.leaderboard(cx.guild()?, season, board.order, board.page).await?;
+    Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
+}
+
+/// The results of a person in this server.
+///
+/// # Errors
+/// Refused outside servers or when the person does not wish to be shown; failed when the host does.
+pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
+    let guild = cx.guild()?;
+    must_be_shown(app, cx, user).await?;
+    let profile = app.host.profile(guild, user, app.now()).await?;
+    Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
+}
+
+/// Checks that a person wishes to be shown to whoever asks.
+///
+/// # Errors
+/// Refused when they do not; failed when the host does.
+async fn must_be_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
+    match app.settings.user(user).await?.hidden && user != cx.user {
+        true => Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN))),
+        false => Ok(()),
+    }
+}
+
+/// A page of the open tables of the server, those first that wait for the person.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<MessageDraft, Rejection> {
+    let tables = host.open_tables(Some(cx.guild()?)).await?;
+    let mut entries = Vec::new();
+    for table in tables {
+        let mine = table.people.iter().any(|(_, user)| *user == cx.user);
+        // Of the other tables, those of the page are looked at.
+        let view = if mine && table.status == Status::Playing { host.view(table.id).await.ok() } else { None };
+        let waits = view.as_ref().is_some_and(|view| waits_for(view, cx.user));
+        entries.push(GameEntry { table, view, waits, mine });
+    }
+    // The order in time stays within each kind.
+    entries.sort_by_key(|entry| (!entry.waits, !entry.mine));
+    let pages = entries.len().div_ceil(GAMES_ON_PAGE).max(1) as u32;
+    let page = page.min(pages - 1);
+    let mut shown: Vec<GameEntry> =
+        entries.into_iter().skip(page as usize * GAMES_ON_PAGE).take(GAMES_ON_PAGE).collect();
+    for entry in shown.iter_mut().filter(|entry| entry.view.is_none() && entry.table.status == Status::Playing) {
+        entry.view = host.view(entry.table.id).await.ok();
+    }
+    Ok(pages::games(cx.l10n, &shown, page, pages))
+}
+
+/// The rolls of the last games of a server, or of a person there.
+///
+/// # Errors
+/// Refused outside servers or when the person does not wish to be shown; failed when the host does.
+pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result<MessageDraft, Rejection> {
+    let guild = cx.guild()?;
+    if let Some(user) = user {
+        must_be_shown(app, cx, user).await?;
+    }
+    let rolled = app.host.rolled(guild, user).await?;
+    let mut draft = MessageDraft::text(rolls::page(cx.l10n, user, &rolled));
+    if rolled.count.total() > 0 {
+        let theme = app.settings.user_theme(cx.user, guild).await;
+        let alt = rolls::alt(cx.l10n, &rolled);
+        draft.file = app.composer.dice(rolled.count, theme, alt).await;
+    }
+    Ok(draft)
+}
+
+/// Whether a game waits for a choice of this person.
+fn waits_for(view: &TableView, user: UserId) -> bool {
+    let to_move = view.to_move().and_then(|seat| seat.player.person());
+    to_move == Some(user) && view.game.as_ref().is_some_and(|game| !game.computer_plays)
+}
+
+/// The table that is meant by a command in a channel or thread: the one whose thread it is, or else one that the
+/// person sits at, a game before a lobby, the last changed first.
+///
+/// # Errors
+/// Refused when there is none; failed when the host does.
+pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
+    let found = tables_meant(host, cx).await?.into_iter().next();
+    found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
+}
+
+/// As [`table_here`], with the others after it that may be meant as well: games that the person plays in this channel.
+///
+/// # Errors
+/// Failed when the host does.
+pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
+    let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
+    let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
+    let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
+    let plays = |table: &TableSummary| seated(table) && table.status == Status::Playing;
+    tables.sort_by_key(|table| {
+        std::cmp::Reverse((thread(table), seated(table), table.status == Status::Playing, table.changed))
+    });
+    let several = !tables.first().is_some_and(thread);
+    Ok(tables
+        .into_iter()
+        .enumerate()
+        .filter(|(rank, table)| *rank == 0 || several && plays(table))
+        .map(|(_, t)| t)
+        .collect())
+}
+
+fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
+    table.channel == channel || table.messages.thread == Some(channel)
+}
+
+/// The tables of a server that stand in a channel, or whose thread it is.
+///
+/// # Errors
+/// Failed when the host does.
+pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
+    let tables = host.open_tables(Some(guild)).await?;
+    Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
+}
+
+/// A person's own settings, in the language that they have chosen.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let settings = app.settings.user(cx.user).await?;
+    let told = app.host.is_watcher(cx.guild()?, cx.user).await?;
+    // A new language speaks at once.
+    let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
+    Ok(settings_pages::mine(l10n, &settings, told))
+}
+
+/// Refused unless the person may manage the server.
+///
+/// # Errors
+/// The refusal.
+pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
+    if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))) }
+}

@@ -1,0 +1,308 @@
+//! The pages: leaderboard, profile, games, rules, help, privacy.
+
+use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
+use crate::discord::messages::names::mention;
+use crate::discord::messages::wording::{decimal, level_name, link, marked_name, plain_points, seated_name, sign};
+use crate::host::TableView;
+use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
+use crate::text::{Localizer, texts};
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Standing;
+use serenity::all::{ButtonStyle, CreateButton};
+use std::sync::Arc;
+
+fn order_name(l10n: Localizer, order: Order) -> String {
+    l10n.get(match order {
+        Order::Rating => texts::CHOICE_BY_RATING,
+        Order::Wins => texts::CHOICE_BY_WINS,
+        Order::Points => texts::CHOICE_BY_POINTS,
+        Order::WinShare => texts::CHOICE_BY_SHARE,
+    })
+}
+
+/// A page of the leaderboard, with choices and the neighbouring pages.
+pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
+    let mut lines = vec![match season {
+        Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
+        quarter => l10n.format(texts::LeaderboardTitleSeason { season: quarter.to_string() }),
+    }];
+    lines.push(l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }));
+    lines.extend(page.lines.iter().map(|line| {
+        l10n.format(texts::LeaderboardLine {
+            rank: line.place,
+            player: mention(line.user),
+            value: measure(l10n, board.order, &line.tally),
+            games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
+        })
+    }));
+    if page.lines.is_empty() {
+        lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
+    }
+    if board.order == Order::Rating && !page.lines.is_empty() {
+        lines.push(l10n.get(texts::RATING_MEANING));
+    }
+    lines.push(page_of(l10n, page.page + 1, page.pages));
+    let mut buttons = Vec::new();
+    if !page.lines.is_empty() {
+        let share = CustomId::Page(PageAction::ShareLeaderboard(LeaderboardQuery { page: page.page, ..board }));
+        buttons.push(plain_button(share, l10n.get(texts::BUTTON_SHARE)));
+    }
+    let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
+    let orders = ORDERS.map(|(order, _)| {
+        let value = LeaderboardQuery { order, page: 0, ..board }.text();
+        (value, order_name(l10n, order), order == board.order)
+    });
+    let periods = [(false, texts::CHOICE_PERIOD_SEASON), (true, texts::CHOICE_PERIOD_ALL)].map(|(all_time, name)| {
+        (LeaderboardQuery { all_time, page: 0, ..board }.text(), l10n.get(name), all_time == board.all_time)
+    });
+    let period_id = CustomId::Page(PageAction::LeaderboardPeriod);
+    MessageDraft::text(lines.join("\n"))
+        .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get(texts::LEADERBOARD_BY_PLACEHOLDER), orders))
+        .select(select(period_id, l10n.get(texts::LEADERBOARD_PERIOD_PLACEHOLDER), periods))
+        .buttons(turning(l10n, page.page, page.pages, id).into_iter().chain(buttons).collect())
+}
+
+/// Back and Next, as far as there are pages.
+fn turning(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId) -> Vec<CreateButton> {
+    let mut buttons = Vec::new();
+    if pages > 1 {
+        // Both ids differ always, as Discord demands.
+        let before = id(page.checked_sub(1).unwrap_or(pages - 1));
+        buttons.push(plain_button(before.clone(), l10n.get(texts::BUTTON_PREVIOUS)).disabled(page == 0));
+        let after = id((page + 1) % pages);
+        let after = if after == before { id(pages) } else { after };
+        buttons.push(plain_button(after, l10n.get(texts::BUTTON_NEXT)).disabled(page + 1 == pages));
+    }
+    buttons
+}
+
+fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
+    l10n.format(texts::PageOf { page, pages })
+}
+
+fn rating(l10n: Localizer, tally: &Tally) -> String {
+    l10n.format(texts::LeaderboardRating {
+        rating: decimal(l10n, tally.rating),
+        uncertainty: decimal(l10n, tally.uncertainty),
+    })
+}
+
+fn share(tally: &Tally) -> String {
+    format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
+}
+
+fn measure(l10n: Localizer, order: Order, tally: &Tally) -> String {
+    match order {
+        Order::Rating => rating(l10n, tally),
+        Order::Wins => l10n.format(texts::LeaderboardWins { wins: tally.wins }),
+        Order::Points => l10n.format(texts::Points { points: tally.points }),
+        Order::WinShare => l10n.format(texts::LeaderboardShare { share: share(tally) }),
+    }
+}
+
+/// The results of a person.
+pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
+    let mut lines = vec![l10n.format(texts::ProfileTitle { player: mention(user) })];
+    if let Some(place) = profile.place {
+        lines.push(l10n.format(texts::ProfilePlace { place }));
+    }
+    // In the first season they are the same.
+    if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
+        lines.push(l10n.format(texts::ProfileSeason { season: season.to_string() }));
+        lines.push(tally_lines(l10n, tally));
+    }
+    if let Some(tally) = &profile.all_time {
+        lines.push(l10n.get(texts::PROFILE_ALL_TIME));
+        lines.push(tally_lines(l10n, tally));
+        lines.push(l10n.get(texts::RATING_MEANING));
+    }
+    lines.extend(practice(l10n, profile));
+    if profile.games.is_empty() {
+        lines.push(l10n.get(texts::PROFILE_NONE));
+    } else if profile.all_time.is_none() {
+        lines.push(l10n.get(texts::PROFILE_NONE_COUNTED));
+    }
+    if !profile.games.is_empty() {
+        lines.push(l10n.get(texts::PROFILE_LAST_GAMES));
+        lines.extend(profile.games.iter().map(|game| {
+            l10n.format(texts::ProfileGame {
+                when: crate::discord::messages::wording::moment(game.ended),
+                table: game.table.to_string(),
+                rank: game.rank,
+                players: game.players,
+                points: crate::discord::messages::wording::points(l10n, game.points),
+            })
+        }));
+    }
+    let share = CustomId::Page(PageAction::ShareProfile(user));
+    MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+}
+
+/// What games alone against computers have come to, in one line.
+fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
+    let against = profile.practice.iter().map(|practice| {
+        let level = level_name(l10n, practice.against);
+        l10n.format(texts::ProfileAgainst { level, won: practice.won, games: practice.games })
+    });
+    let levels = against.collect::<Vec<_>>().join(" · ");
+    (!levels.is_empty()).then(|| l10n.format(texts::ProfilePractice { levels }))
+}
+
+fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
+    [
+        l10n.format(texts::ProfileRating { rating: rating(l10n, tally) }),
+        l10n.format(texts::ProfileGames { games: tally.games }),
+        l10n.format(texts::ProfileWins { wins: tally.wins, share: share(tally) }),
+        l10n.format(texts::ProfilePoints { points: tally.points }),
+        l10n.format(texts::ProfileCaptures { captures: tally.captures }),
+        l10n.format(texts::ProfileCentre { centre: tally.centre }),
+    ]
+    .join("\n")
+}
+
+/// An open table in the list.
+pub struct GameEntry {
+    /// What is known without its log.
+    pub table: TableSummary,
+    /// The table, when its game runs and could be read.
+    pub view: Option<Arc<TableView>>,
+    /// It waits for whoever looks at the list.
+    pub waits: bool,
+    /// Whoever looks at the list sits there.
+    pub mine: bool,
+}
+
+/// A page of the open tables of a server.
+pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> MessageDraft {
+    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
+    if entries.is_empty() {
+        lines.push(l10n.get(texts::GAMES_NONE));
+    }
+    lines.extend(entries.iter().map(|entry| game_line(l10n, entry)));
+    if pages > 1 {
+        lines.push(page_of(l10n, page + 1, pages));
+    }
+    MessageDraft::text(lines.join("\n"))
+        .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
+}
+
+fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
+    let table = &entry.table;
+    let messages = &table.messages;
+    let link = match messages.thread {
+        Some(thread) => link(table.guild, thread, messages.turn),
+        None => link(table.guild, table.channel, messages.turn.or(messages.card)),
+    };
+    let (number, since) = (table.id.to_string(), crate::discord::messages::wording::moment(table.changed));
+    let running = entry.view.as_ref().and_then(|view| Some((view, view.game.as_ref()?)));
+    let Some((view, game)) = running else {
+        return l10n.format(texts::GamesLobby { table: number, seated: table.seats, link });
+    };
+    let player = |standing: &Standing| {
+        format!(
+            "{} {} {}",
+            sign(standing.colour),
+            seated_name(l10n, view, standing.colour),
+            plain_points(standing.points)
+        )
+    };
+    let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
+    match &game.turn {
+        _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
+        Some(turn) if !game.computer_plays => {
+            let player = marked_name(l10n, view, turn.colour);
+            l10n.format(texts::GamesRunning { table: number, player, since, players, link })
+        }
+        _ => l10n.format(texts::GamesComputer { table: number, players, link }),
+    }
+}
+
+/// Asks which of a person's games in a channel is meant.
+pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, String)]) -> MessageDraft {
+    let option = |(table, players): &(TableId, String)| {
+        let label = l10n.format(texts::GamesChoice { table: table.to_string(), players: players.as_str() });
+        (table.to_string(), label, false)
+    };
+    let question = l10n.get(texts::GAMES_WHICH);
+    // Discord takes 25 at most; the last changed come first.
+    let options: Vec<_> = tables.iter().take(25).map(option).collect();
+    MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
+}
+
+/// How this works, in one page.
+pub fn help(l10n: Localizer) -> MessageDraft {
+    let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
+    let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
+    let computers = l10n.format(texts::HelpComputers { normal, hard, expert });
+    MessageDraft::text(format!("{}\n{computers}", l10n.get(texts::HELP_TEXT)))
+}
+
+/// The chapters of the rules: title and text.
+fn chapters(l10n: Localizer) -> [(String, String); 9] {
+    let advantage = l10n.get(texts::RULES_ADVANTAGE);
+    [
+        (l10n.get(texts::RULES_AIM_TITLE), l10n.get(texts::RULES_AIM)),
+        (l10n.get(texts::RULES_BOARD_TITLE), l10n.get(texts::RULES_BOARD)),
+        (l10n.get(texts::RULES_START_TITLE), l10n.get(texts::RULES_START)),
+        (l10n.get(texts::RULES_TURN_TITLE), l10n.get(texts::RULES_TURN)),
+        (l10n.get(texts::RULES_BRIDGES_TITLE), l10n.get(texts::RULES_BRIDGES)),
+        (l10n.get(texts::RULES_LANDING_TITLE), l10n.get(texts::RULES_LANDING)),
+        (l10n.get(texts::RULES_POINTS_TITLE), l10n.get(texts::RULES_POINTS)),
+        (l10n.get(texts::RULES_VARIANTS_TITLE), l10n.format(texts::RulesVariants { advantage })),
+        (l10n.get(texts::RULES_DICE_TITLE), l10n.get(texts::RULES_DICE)),
+    ]
+}
+
+/// A chapter of the rules, from 0; one beyond the last gives the last.
+pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
+    let chapters = chapters(l10n);
+    let count = chapters.len() as u32;
+    let chapter = chapter.min(count - 1);
+    let (title, text) = &chapters[chapter as usize];
+    let footer = l10n.format(texts::RulesFooter { page: (chapter + 1), pages: count });
+    let options = chapters
+        .iter()
+        .enumerate()
+        .map(|(number, (title, _))| (number.to_string(), format!("{}. {title}", number + 1), number as u32 == chapter));
+    let options: Vec<_> = options.collect();
+    MessageDraft::text(format!("### {title}\n{text}\n{footer}"))
+        .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))
+        .buttons(turning(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
+}
+
+/// What is stored, and the way to delete it. `stored` is what the host has of this person, as JSON.
+pub fn privacy(l10n: Localizer) -> MessageDraft {
+    MessageDraft::text(format!("{}\n{}", l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT))).buttons(vec![
+        plain_button(CustomId::Page(PageAction::Export), l10n.get(texts::BUTTON_EXPORT_DATA)),
+        button(CustomId::Page(PageAction::Delete), l10n.get(texts::BUTTON_DELETE_DATA), ButtonStyle::Danger),
+    ])
+}
+
+/// The question before everything is deleted.
+pub fn delete_question(l10n: Localizer) -> MessageDraft {
+    MessageDraft::text(l10n.get(texts::PRIVACY_DELETE_QUESTION)).buttons(vec![
+        button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),
+        plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get(texts::BUTTON_KEEP_DATA)),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ids_of_back_and_next_differ_on_every_page() {
+        for pages in 1..5 {
+            for page in 0..pages {
+                let buttons =
+                    turning(Localizer::default(), page, pages, |page| CustomId::Page(PageAction::Rules(page)));
+                let ids: Vec<String> = buttons
+                    .iter()
+                    .map(|button| serde_json::to_value(button).unwrap()["custom_id"].to_string())
+                    .collect();
+                assert!(ids.len() < 2 || ids[0] != ids[1], "page {page} of {pages}: both are {}", ids[0]);
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! The lessons of the tutorial: positions, and what is right and wrong in them. They are data, in `assets/lessons.json`;
+//! their texts are found by the names of steps and reasons.
+
+use crate::discord::interaction::custom_id::Payload;
+use crate::discord::puzzles::exercise::Exercise;
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::{Move, NotationError, Position, parse_move, parse_position};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    // A test reads the file that is built in.
+    read(include_str!("../../../assets/lessons.json")).unwrap_or_default()
+});
+
+/// All lessons, in order.
+pub fn lessons() -> &'static [Lesson] {
+    &LESSONS
+}
+
+/// A lesson: one thing to be learnt, in one step or more.
+#[derive(Debug)]
+pub struct Lesson {
+    /// The name of its title.
+    pub name: String,
+    /// Its steps, in order.
+    pub steps: Vec<Step>,
+}
+
+/// A step of a lesson: a roll in its position, and what is asked.
+#[derive(Debug)]
+pub struct Step {
+    /// The name of its texts.
+    pub name: String,
+    /// The position, with the dice.
+    pub position: Position,
+    /// What is asked.
+    pub task: Task,
+}
+
+/// What a step asks.
+#[derive(Debug)]
+pub enum Task {
+    /// To play.
+    Play {
+        /// The moves that are asked for, each a way that is right.
+        right: Vec<Vec<Move>>,
+        /// All other moves, by the name of what is said to them.
+        wrong: BTreeMap<String, Vec<Move>>,
+    },
+    /// To answer a question.
+    Ask {
+        /// The names of the answers.
+        answers: Vec<String>,
+        /// The right one.
+        correct: String,
+    },
+}
+
+/// What comes of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict<'a> {
+    /// It is what was asked for.
+    Right,
+    /// So far it is; another die is to be played.
+    OnTheWay,
+    /// It is not, for the reason of this name.
+    Wrong(&'a str),
+}
+
+impl Step {
+    /// The exercise after these moves; none when they are not legal.
+    pub fn exercise(&self, moves: &[Move]) -> Option<Exercise> {
+        Exercise::answered(&self.position, moves)
+    }
+
+    /// Judges moves; none when this step does not ask for them.
+    pub fn judge(&self, moves: &[Move]) -> Option<Verdict<'_>> {
+        let Task::Play { right, wrong } = &self.task else { return None };
+        if right.iter().any(|way| way == moves) {
+            return Some(Verdict::Right);
+        }
+        if right.iter().any(|way| way.starts_with(moves)) {
+            return Some(Verdict::OnTheWay);
+        }
+        let last = moves.last()?;
+        let reason = wrong.iter().find(|(_, moves)| moves.contains(last));
+        reason.map(|(name, _)| Verdict::Wrong(name))
+    }
+
+    /// Judges the answer of this number to a question; none when there is no such answer.
+    pub fn judge_answer(&self, number: u32) -> Option<Verdict<'_>> {
+        let Task::Ask { answers, correct } = &self.task else { return None };
+        let answer = answers.get(number as usize)?;
+        Some(if answer == correct { Verdict::Right } else { Verdict::Wrong(answer) })
+    }
+}
+
+/// The place of a step: its lesson and its number there, both from 1, as people and custom ids write them: `5.2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The number of the lesson.
+    pub lesson: u32,
+    /// The number of the step in the lesson.
+    pub step: u32,
+}
+
+impl Place {
+    /// The first step of all.
+    pub const FIRST: Place = Place { lesson: 1, step: 1 };
+
+    /// All places, in order.
+    pub fn all() -> impl Iterator<Item = Place> {
+        let of = |(lesson, steps): (u32, usize)| (1..).take(steps).map(move |step| Place { lesson, step });
+        (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
+    }
+
+    /// What stands there; none when no step does.
+    pub fn step(self) -> Option<(&'static Lesson, &'static Step)> {
+        let lesson = lessons().get(self.lesson.checked_sub(1)? as usize)?;
+        Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))
+    }
+
+    /// The place of the step after so many; none after all of them.
+    pub fn after(steps: u32) -> Option<Place> {
+        Place::all().nth(steps as usize)
+    }
+
+    /// How many steps come before it.
+    pub fn before(self) -> u32 {
+        Place::all().take_while(|place| *place < self).count() as u32
+    }
+
+    /// The next place; none after the last.
+    pub fn next(self) -> Option<Place> {
+        Place::after(self.before() + 1)
+    }
+}
+
+impl Payload for Place {
+    fn read(text: &str) -> Option<Place> {
+        let (lesson, step) = text.split_once('.')?;
+        Some(Place { lesson: lesson.parse().ok()?, step: step.parse().ok()? })
+    }
+
+    fn written(&self) -> String {
+        format!("{}.{}", self.lesson, self.step)
+    }
+}
+
+/// The answer of a number, from 0, to the question of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answered {
+    /// The step.
+    pub place: Place,
+    /// The number of the answer.
+    pub number: u32,
+}
+
+impl Payload for Answered {
+    fn read(text: &str) -> Option<Answered> {
+        let (place, number) = text.split_once('/')?;
+        Some(Answered { place: Place::read(place)?, number: number.parse().ok()? })
+    }
+
+    fn written(&self) -> String {
+        format!("{}/{}", self.place.written(), self.number)
+    }
+}
+
+/// A lesson as it stands in the file.
+#[derive(Deserialize)]
+struct LessonData {
+    name: String,
+    steps: Vec<StepData>,
+}
+
+/// A step as it stands in the file.
+#[derive(Deserialize)]
+struct StepData {
+    name: String,
+    position: String,
+    #[serde(flatten)]
+    task: TaskData,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum TaskData {
+    Play { right: Vec<Vec<String>>, wrong: BTreeMap<String, Vec<String>> },
+    Ask { answers: Vec<String>, correct: String },
+}
+
+/// Why the file cannot be read.
+#[derive(Debug, thiserror::Error)]
+enum LessonError {
+    #[error("not the form of lessons: {0}")]
+    Form(#[from] serde_json::Error),
+    #[error("a position or move of a lesson: {0}")]
+    Notation(#[from] NotationError),
+}
+
+fn read(json: &str) -> Result<Vec<Lesson>, LessonError> {
+    let lessons: Vec<LessonData> = serde_json::from_str(json)?;
+    lessons.into_iter().map(lesson).collect()
+}
+
+fn lesson(LessonData { name, steps }: LessonData) -> Result<Lesson, LessonError> {
+    Ok(Lesson { name, steps: steps.into_iter().map(step).collect::<Result<_, _>>()? })
+}
+
+fn step(StepData { name, position, task }: StepData) -> Result<Step, LessonError> {
+    let task = match task {
+        TaskData::Ask { answers, correct } => Task::Ask { answers, correct },
+        TaskData::Play { right, wrong } => {
+            let wrong = wrong.iter().map(|(reason, texts)| Ok((reason.clone(), moves(texts)?)));
+            Task::Play {
+                right: right.iter().map(|way| moves(way)).collect::<Result<_, _>>()?,
+                wrong: wrong.collect::<Result<_, NotationError>>()?,
+            }
+        }
+    };
+    Ok(Step { name, position: parse_position(Board::standard(), &position)?, task })
+}
+
+fn moves(texts: &[String]) -> Result<Vec<Move>, NotationError> {
+    texts.iter().map(|text| parse_move(Board::standard(), text)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lessons_are_read_and_there_are_ten() {
+        let lessons = read(include_str!("../../../assets/lessons.json")).unwrap();
+        assert_eq!(lessons.len(), 10);
+        assert!(lessons.iter().all(|lesson| !lesson.steps.is_empty()));
+    }
+
+    #[test]
+    fn every_move_that_can_be_chosen_is_right_on_the_way_or_wrong_for_a_reason() {
+        for step in lessons().iter().flat_map(|lesson| &lesson.steps) {
+            let Task::Play { right, .. } = &step.task else {
+                continue;
+            };
+            for way in right {
+                for played in 0..way.len() {
+                    let exercise = step.exercise(&way[..played]).unwrap();
+                    assert!(exercise.choices().contains(&way[played]), "{}: no button for {way:?}", step.name);
+                    for mv in exercise.choices() {
+                        let moves: Vec<Move> = way[..played].iter().copied().chain([mv]).collect();
+                        let verdict = step.judge(&moves);
+                        assert!(verdict.is_some(), "{}: nothing is said to {moves:?}", step.name);
+                        assert!(step.exercise(&moves).is_some());
+                    }
+                }
+            }
+        }
+    }
+
+    /// What each lesson says of the rules, held against the rules.
+    #[test]
+    fn the_rules_agree_with_what_is_taught() {
+        let step = |lesson, step| Place { lesson, step }.step().unwrap().1;
+        let right = |lesson, number| {
+            let step = step(lesson, number);
+            let Task::Play { right, .. } = &step.task else { panic!("{}", step.name) };
+            right.iter().map(|way| step.exercise(way).unwrap()).collect::<Vec<_>>()
+        };
+        assert!(step(2, 1).position.legal().is_empty(), "both dice are lost");
+        assert_eq!(right(3, 1)[0].turn.moves[0].captured, 1);
+        assert_eq!(right(4, 1)[0].position.to_string().split(' ').next(), Some("B4r"));
+        assert!(right(5, 1)[0].turn.moves[0].stacked);
+        assert!(right(5, 2).iter().all(|exercise| exercise.turn.moves[0].mv.stack));
+        assert!(right(5, 3).iter().all(|exercise| exercise.position.cells().all(|(_, cell)| !cell.stack)));
+        assert_eq!(right(6, 1)[0].turn.moves[0].captured, 1);
+        assert_eq!(right(6, 2)[0].turn.moves[0].captured, 2);
+        let from = Board::standard().parse_space("A5").unwrap();
+        let from = hypnosia_game::board::Place::Space(from);
+        assert!(
+            step(7, 1).position.legal().iter().all(|mv| mv.from != from),
+            "no way for the pawn that is asked about"
+        );
+        assert_eq!(right(8, 1)[0].turn.moves[0].points, 3);
+        let over = &right(9, 1)[0];
+        assert!(over.position.is_over() && over.turn.moves.len() == 1, "with a die left");
+        assert_eq!(over.position.points(over.turn.colour), 8);
+        for exercise in right(10, 1) {
+            assert!(!exercise.turn.moves[0].mv.stack && exercise.position.cells().all(|(_, cell)| !cell.stack));
+        }
+        let crosses = |mv: &Move| step(10, 1).position.play(mv).unwrap().to_string().contains('B');
+        assert!(step(10, 1).position.legal().iter().all(|mv| !mv.stack || !crosses(mv)));
+    }
+
+    #[test]
+    fn places_are_counted_and_written() {
+        let all: Vec<Place> = Place::all().collect();
+        assert_eq!((all.len(), all[0]), (13, Place::FIRST));
+        assert_eq!(Place { lesson: 5, step: 3 }.next(), Some(Place { lesson: 6, step: 1 }));
+        assert_eq!(all.last().unwrap().next(), None);
+        for (before, place) in (0..).zip(all) {
+            assert_eq!((place.before(), Place::after(before)), (before, Some(place)));
+            assert_eq!(Place::read(&place.written()), Some(place));
+        }
+        assert!(Place { lesson: 0, step: 1 }.step().is_none() && Place { lesson: 1, step: 9 }.step().is_none());
+    }
+}

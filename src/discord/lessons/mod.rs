@@ -1,0 +1,5 @@
+//! Lessons: a course in steps for people who do not know the game.
+
+pub mod course;
+pub mod steps;
+pub mod wording;

@@ -1,0 +1,110 @@
+//! What the tutorial does: a step is shown, answered, and kept as done.
+
+use super::course::{Answered, Lesson, Place, Step, Task, Verdict};
+use super::wording as words;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::puzzles::book::{no_such, with_board};
+use crate::discord::puzzles::exercise::{Attempt, Exercise};
+
+/// The step that a person has come to, or the first one when they have done all of them.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    match Place::after(app.host.lessons_done(cx.user).await?) {
+        Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
+        None => Ok(Answer::Private(words::finished(cx.l10n))),
+    }
+}
+
+/// Shows a step from its beginning, in the place of the one before.
+///
+/// # Errors
+/// Refused when there is no such step.
+pub async fn show(app: &App, cx: &InteractionCx, place: Place) -> Result<Answer, Rejection> {
+    Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
+}
+
+/// Answers a move.
+///
+/// # Errors
+/// Refused when there is no such step, or the move does not belong to it; failed when the host does.
+pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<Place>) -> Result<Answer, Rejection> {
+    let (place, moves) = (attempt.what, &attempt.moves);
+    let step = found(cx, place)?;
+    let answered = step.1.exercise(moves);
+    Ok(Answer::Update(match (step.1.judge(moves), answered) {
+        (Some(Verdict::Right), Some(answered)) => solved(app, cx, place, step, answered).await?,
+        (Some(Verdict::OnTheWay), answered @ Some(_)) => posed(app, cx, place, step, answered, None).await?,
+        (Some(Verdict::Wrong(reason)), Some(_)) => {
+            let before = moves.split_last().and_then(|(_, before)| step.1.exercise(before));
+            posed(app, cx, place, step, before, Some(reason)).await?
+        }
+        // The lesson has changed since.
+        (_, None) | (None, _) => posed(app, cx, place, step, None, None).await?,
+    }))
+}
+
+/// Answers the answer to a question.
+///
+/// # Errors
+/// As [`played`].
+pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result<Answer, Rejection> {
+    let Answered { place, number } = answer;
+    let step = found(cx, place)?;
+    let exercise = step.1.exercise(&[]);
+    Ok(Answer::Update(match (step.1.judge_answer(number), exercise) {
+        (Some(Verdict::Right), Some(exercise)) => solved(app, cx, place, step, exercise).await?,
+        (Some(Verdict::Wrong(reason)), _) => posed(app, cx, place, step, None, Some(reason)).await?,
+        _ => posed(app, cx, place, step, None, None).await?,
+    }))
+}
+
+/// Adds the offer of the lessons to what somebody is told who sits down, if they never heard of them and have not
+/// finished a game. Sitting down does not depend on it.
+pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
+    let Ok(guild) = cx.guild() else { return draft };
+    match app.host.offer_lessons(cx.user, guild, app.now()).await {
+        Ok(true) => words::offered(cx.l10n, draft),
+        Ok(false) | Err(_) => draft,
+    }
+}
+
+type Found = (&'static Lesson, &'static Step);
+
+fn found(cx: &InteractionCx, place: Place) -> Result<Found, Rejection> {
+    place.step().ok_or_else(|| no_such(cx))
+}
+
+async fn posed(
+    app: &App,
+    cx: &InteractionCx,
+    place: Place,
+    step: Found,
+    exercise: Option<Exercise>,
+    reason: Option<&str>,
+) -> Result<MessageDraft, Rejection> {
+    let exercise = exercise.or_else(|| step.1.exercise(&[]));
+    let exercise = exercise.ok_or_else(|| no_such(cx))?;
+    // A question is not answered by moves.
+    let exercise = if matches!(step.1.task, Task::Ask { .. }) { exercise.shown() } else { exercise };
+    let draft = words::posed(cx.l10n, place, step, &exercise, reason);
+    with_board(app, cx, &exercise, draft).await
+}
+
+async fn solved(
+    app: &App,
+    cx: &InteractionCx,
+    place: Place,
+    step: Found,
+    exercise: Exercise,
+) -> Result<MessageDraft, Rejection> {
+    app.host.note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
+    let exercise = exercise.shown();
+    let draft = words::solved(cx.l10n, place, step, &exercise);
+    with_board(app, cx, &exercise, draft).await
+}

@@ -1,0 +1,199 @@
+//! The words of the tutorial.
+
+use super::course::{Answered, Lesson, Place, Step, Task, lessons};
+use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
+use crate::discord::puzzles::exercise::Exercise;
+use crate::discord::puzzles::exercise_wording as exercise;
+use crate::text::{Localizer, Text, texts};
+use serenity::all::ButtonStyle;
+
+/// The text of a name; tests find what is missing.
+fn named(l10n: Localizer, name: &str) -> String {
+    let key = format!("lesson-{name}");
+    Text::named(&key).map_or(key, |text| l10n.get(text))
+}
+
+fn title(l10n: Localizer, number: u32, lesson: &Lesson) -> String {
+    let title = named(l10n, &format!("{}-title", lesson.name));
+    l10n.format(texts::LearnTitle { number, lessons: lessons().len(), title })
+}
+
+/// A step to be answered, as far as it is; `reason` is the name of what was wrong before. The composer adds the board.
+pub fn posed(
+    l10n: Localizer,
+    place: Place,
+    (lesson, step): (&Lesson, &Step),
+    exercise: &Exercise,
+    reason: Option<&str>,
+) -> MessageDraft {
+    let reason = reason.map(|reason| {
+        let reason = named(l10n, &format!("{}-no-{reason}", step.name));
+        l10n.format(texts::LearnWrong { reason })
+    });
+    let asked = named(l10n, &format!("{}-task", step.name));
+    let lines: Vec<String> = [title(l10n, place.lesson, lesson)].into_iter().chain(reason).chain([asked]).collect();
+    let id = |mv| CustomId::Page(PageAction::LearnMove(exercise.attempt(place, mv)));
+    let mut draft = exercise::posed(l10n, &lines.join("\n"), exercise, id);
+    if let Task::Ask { answers, .. } = &step.task {
+        let answer = |(number, answer): (u32, &String)| {
+            let id = CustomId::Page(PageAction::LearnAnswer(Answered { place, number }));
+            plain_button(id, named(l10n, &format!("{}-{answer}", step.name)))
+        };
+        draft = draft.buttons((0..).zip(answers).map(answer).collect());
+    }
+    let undo = (!exercise.turn.moves.is_empty()).then(|| go(place, l10n.get(texts::BUTTON_UNDO)));
+    draft.buttons(undo.into_iter().collect()).select(choice(l10n, place))
+}
+
+/// A step that was answered rightly: what happened, and the way on. The composer adds the board.
+pub fn solved(l10n: Localizer, place: Place, (lesson, step): (&Lesson, &Step), exercise: &Exercise) -> MessageDraft {
+    let done = l10n.format(texts::LearnRight { done: named(l10n, &format!("{}-done", step.name)) });
+    let mut lines = vec![title(l10n, place.lesson, lesson), done];
+    if !exercise.turn.moves.is_empty() {
+        lines.push(l10n.format(texts::LearnPlayed { moves: exercise::played(l10n, exercise) }));
+    }
+    let next = place.next();
+    if next.is_none() {
+        lines.push(l10n.get(texts::LEARN_FINISHED));
+    }
+    let on = next.map(|next| button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary));
+    let again = go(Place { step: 1, ..place }, l10n.get(texts::BUTTON_TRY_AGAIN));
+    let buttons = on.into_iter().chain([again]).collect();
+    MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
+}
+
+/// All lessons are behind this person.
+pub fn finished(l10n: Localizer) -> MessageDraft {
+    let over = go(Place::FIRST, l10n.get(texts::BUTTON_LEARN_OVER));
+    MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![over]).select(choice(l10n, Place::FIRST))
+}
+
+/// The line and the button that offer the lessons to somebody who sits at a table for the first time.
+pub fn offered(l10n: Localizer, mut draft: MessageDraft) -> MessageDraft {
+    draft.content.push_str(&format!("\n{}", l10n.get(texts::LEARN_OFFER)));
+    draft.buttons(vec![plain_button(CustomId::Page(PageAction::LearnOffered), l10n.get(texts::BUTTON_LEARN))])
+}
+
+fn page(place: Place) -> CustomId {
+    CustomId::Page(PageAction::Learn(place))
+}
+
+fn go(place: Place, label: String) -> serenity::all::CreateButton {
+    plain_button(page(place), label)
+}
+
+/// The way to any lesson.
+fn choice(l10n: Localizer, here: Place) -> serenity::all::CreateSelectMenu {
+    let option = |(number, lesson): (u32, &Lesson)| {
+        let title = named(l10n, &format!("{}-title", lesson.name));
+        (number.to_string(), format!("{number}. {title}"), number == here.lesson)
+    };
+    let options: Vec<_> = (1..).zip(lessons()).map(option).collect();
+    select(CustomId::Page(PageAction::LearnChoice), l10n.get(texts::LEARN_PLACEHOLDER), options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::lessons::course::Verdict;
+    use crate::discord::messages::draft::CONTENT_MAX;
+    use crate::text::Locale;
+    use hypnosia_game::rules::Move;
+    use std::collections::BTreeSet;
+
+    /// The names of a step's texts.
+    fn names(step: &Step) -> Vec<String> {
+        let own = ["task", "done"].map(str::to_owned);
+        let told: Vec<String> = match &step.task {
+            Task::Play { wrong, .. } => wrong.keys().map(|reason| format!("no-{reason}")).collect(),
+            Task::Ask { answers, correct } => {
+                let wrong = answers.iter().filter(|answer| *answer != correct).map(|answer| format!("no-{answer}"));
+                wrong.chain(answers.iter().cloned()).collect()
+            }
+        };
+        own.into_iter().chain(told).map(|name| format!("lesson-{}-{name}", step.name)).collect()
+    }
+
+    #[test]
+    fn every_lesson_has_its_texts_and_no_others_are_there() {
+        let titles = lessons().iter().map(|lesson| format!("lesson-{}-title", lesson.name));
+        let expected: BTreeSet<String> =
+            lessons().iter().flat_map(|lesson| &lesson.steps).flat_map(names).chain(titles).collect();
+        let known: BTreeSet<String> =
+            texts::keys().filter(|key| key.starts_with("lesson-")).map(str::to_owned).collect();
+        assert_eq!(expected, known);
+    }
+
+    /// What a message of the tutorial must hold.
+    fn check(l10n: Localizer, draft: &MessageDraft) {
+        assert!(draft.content.chars().count() <= CONTENT_MAX / 2, "too long to be short: {}", draft.content);
+        assert!(!draft.content.contains("lesson-"), "{l10n:?}: {}", draft.content);
+        assert!(draft.rows.len() <= 5);
+        let json = serde_json::to_value(&draft.rows).unwrap();
+        let controls: Vec<_> =
+            json.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone()).collect();
+        let ids: BTreeSet<String> = controls.iter().map(|one| one["custom_id"].to_string()).collect();
+        assert_eq!(ids.len(), controls.len(), "an id twice: {controls:?}");
+        for control in &controls {
+            let id = control["custom_id"].as_str().unwrap();
+            assert!(id.len() <= 100 && CustomId::parse(id).is_some(), "{id}");
+            let label = control["label"].as_str().unwrap_or_default();
+            assert!(label.chars().count() <= 40, "a long label: {label}");
+        }
+    }
+
+    /// Plays every step of every lesson in every language: each wrong button first, and then the right ones.
+    #[test]
+    fn every_lesson_can_be_played_through_right_and_wrong_in_every_language() {
+        for locale in Locale::ALL {
+            let l10n = Localizer::new(locale);
+            let mut place = Some(Place::FIRST);
+            let mut solved_steps = 0;
+            while let Some(at) = place {
+                let shown = at.step().unwrap();
+                match &shown.1.task {
+                    Task::Play { right, .. } => right.iter().for_each(|way| play(l10n, at, shown, way)),
+                    Task::Ask { answers, .. } => ask(l10n, at, shown, answers.len() as u32),
+                }
+                solved_steps += 1;
+                place = at.next();
+            }
+            assert_eq!(solved_steps, Place::all().count());
+            check(l10n, &finished(l10n));
+        }
+    }
+
+    fn play(l10n: Localizer, place: Place, shown: (&Lesson, &Step), way: &[Move]) {
+        for played in 0..way.len() {
+            let before = shown.1.exercise(&way[..played]).unwrap();
+            check(l10n, &posed(l10n, place, shown, &before, None));
+            for mv in before.choices() {
+                let moves: Vec<Move> = way[..played].iter().copied().chain([mv]).collect();
+                if let Some(Verdict::Wrong(reason)) = shown.1.judge(&moves) {
+                    let again = posed(l10n, place, shown, &before, Some(reason));
+                    let reason = named(l10n, &format!("{}-no-{reason}", shown.1.name));
+                    assert!(again.content.contains(&reason), "{}", again.content);
+                    check(l10n, &again);
+                }
+            }
+        }
+        assert_eq!(shown.1.judge(way), Some(Verdict::Right));
+        check(l10n, &solved(l10n, place, shown, &shown.1.exercise(way).unwrap()));
+    }
+
+    fn ask(l10n: Localizer, place: Place, shown: (&Lesson, &Step), answers: u32) {
+        let exercise = shown.1.exercise(&[]).unwrap().shown();
+        let mut right = 0;
+        for number in 0..answers {
+            match shown.1.judge_answer(number).unwrap() {
+                Verdict::Wrong(reason) => check(l10n, &posed(l10n, place, shown, &exercise, Some(reason))),
+                _ => {
+                    right += 1;
+                    check(l10n, &solved(l10n, place, shown, &exercise));
+                }
+            }
+        }
+        assert_eq!((right, shown.1.judge_answer(answers)), (1, None));
+    }
+}

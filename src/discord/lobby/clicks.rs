@@ -1,0 +1,212 @@
+//! Clicks on the card of a lobby.
+
+use super::closing;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::Click;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::lessons::steps as learning;
+use crate::discord::messages::draft::{MessageDraft, select};
+use crate::discord::messages::wording::{
+    capitalized, colour_name, level_name, player_name, rated_name, sign, time_name, variant_name,
+};
+use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
+use crate::model::TurnTime;
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
+
+/// The value of "any colour", which earlier programs offered.
+const ANY: &str = "any";
+
+/// Where somebody sits, with the colours that they can have instead.
+pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> MessageDraft {
+    let l10n = cx.l10n;
+    let Some(seat) = view.seat_of(cx.user) else { return MessageDraft::text(before.unwrap_or_default()) };
+    let sits = texts::JoinDone { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour) };
+    let sits = l10n.format(sits);
+    let draft = MessageDraft::text(before.into_iter().chain([sits]).collect::<Vec<_>>().join(" "));
+    let can_have = |colour: &Colour| *colour == seat.colour || view.free_colours().any(|free| free == *colour);
+    let options = Colour::ALL.into_iter().filter(can_have).map(|colour| {
+        (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), colour == seat.colour)
+    });
+    let id = CustomId::Table(view.id, view.version, TableAction::Colour);
+    draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options))
+}
+
+/// Sits somebody down, or tells those who sit already which colours are free.
+pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
+    match app.host.command(click.table, None, click.cx.user, join, app.now()).await {
+        Ok(outcome) => {
+            let seated = colour_choice(click.cx, &outcome.view, None);
+            Ok(Answer::Private(learning::offer(app, click.cx, seated).await))
+        }
+        Err(HostError::Refused(Refusal::AlreadySeated(_))) => Ok(Answer::Private(colour_choice(click.cx, view, None))),
+        Err(error) => Err(click.reject(error, view)),
+    }
+}
+
+/// Changes the colour of somebody who sits. Whoever has left meanwhile sits down again.
+pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let name = click.value.as_deref().unwrap_or(ANY);
+    let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);
+    if wish.is_none() && name != ANY {
+        return Err(click.refused(texts::REFUSED_BAD_CHOICE));
+    }
+    let after = match (view.seat_of(click.cx.user), wish) {
+        (Some(seat), wish) if wish.is_none_or(|wish| wish == seat.colour) => {
+            return Ok(Answer::Update(colour_choice(click.cx, view, None)));
+        }
+        (Some(_), Some(colour)) => ask_host(app, click, view, LobbyCommand::ChangeColour(colour)).await?,
+        (_, colour) => ask_host(app, click, view, LobbyCommand::Join { colour, interaction: click.cx.id }).await?,
+    };
+    Ok(Answer::Update(colour_choice(click.cx, &after, None)))
+}
+
+/// Carries a command out on whatever version the lobby has: a card may lag behind without harm.
+async fn ask_host(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    command: LobbyCommand,
+) -> Result<std::sync::Arc<TableView>, Rejection> {
+    let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
+    outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
+}
+
+/// Leaves the lobby. With the only person the table closes, so that is asked before.
+pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
+        return closing::question(app, click.cx, view).await;
+    }
+    ask_host(app, click, view, LobbyCommand::Leave).await?;
+    let l10n = click.cx.l10n;
+    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::LeaveDone { table: view.id.to_string() }))))
+}
+
+/// Asks how well the computer is to play that sits down.
+pub async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let wish = LobbyCommand::AddComputer { colour: None, level: view.options.level };
+    let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
+    may.map_err(|error| click.reject(error, view))?;
+    Ok(Answer::Private(level_choice(click, view, click.cx.l10n.get(texts::COMPUTER_QUESTION))))
+}
+
+fn level_choice(click: &Click<'_>, view: &TableView, text: String) -> MessageDraft {
+    let l10n = click.cx.l10n;
+    let levels = Level::ALL.map(|level| (level.to_string(), level_name(l10n, level), false));
+    let id = click.id(view, TableAction::ComputerLevel);
+    MessageDraft::text(text).select(select(id, l10n.get(texts::COMPUTER_PLACEHOLDER), levels))
+}
+
+/// Seats a computer of the chosen level, and offers another one as long as there is room.
+pub async fn seat_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let level = click.value.as_deref().and_then(|level| level.parse().ok());
+    let level = level.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let after = ask_host(app, click, view, LobbyCommand::AddComputer { colour: None, level }).await?;
+    let l10n = click.cx.l10n;
+    let seated = after.seats.iter().find(|seat| seat.player.is_computer() && view.seat(seat.colour).is_none());
+    let seated = seated.map(|seat| l10n.format(texts::ComputerDone { player: seat_name(l10n, seat) }));
+    let text = seated.unwrap_or_default();
+    if after.free_colours().next().is_none() {
+        return Ok(Answer::Update(MessageDraft::text(text)));
+    }
+    Ok(Answer::Update(level_choice(click, &after, format!("{text} {}", l10n.get(texts::COMPUTER_ANOTHER)))))
+}
+
+/// Takes the computer out if there is one, or asks which of them.
+pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let computers: Vec<&Seat> = view.seats.iter().filter(|seat| seat.player.is_computer()).collect();
+    let wish = LobbyCommand::RemoveComputer { colour: None };
+    if computers.len() < 2 {
+        let after = ask_host(app, click, view, wish).await?;
+        return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
+    }
+    let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
+    may.map_err(|error| click.reject(error, view))?;
+    let l10n = click.cx.l10n;
+    let options = computers.into_iter().map(|seat| (seat.colour.name().to_owned(), seat_name(l10n, seat), false));
+    let id = click.id(view, TableAction::ComputerOut);
+    let question = l10n.get(texts::COMPUTER_WHICH);
+    Ok(Answer::Private(MessageDraft::text(question.as_str()).select(select(id, question.as_str(), options))))
+}
+
+pub async fn computer_out(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
+    let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    ask_host(app, click, view, LobbyCommand::RemoveComputer { colour: Some(colour) }).await?;
+    let l10n = click.cx.l10n;
+    let player = view.seat(colour).map(|seat| seat_name(l10n, seat)).unwrap_or_default();
+    Ok(Answer::Update(MessageDraft::text(l10n.format(texts::ComputerGone { player }))))
+}
+
+fn seat_name(l10n: Localizer, seat: &Seat) -> String {
+    format!("{} {}", sign(seat.colour), player_name(l10n, seat))
+}
+
+pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
+    Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id })
+}
+
+pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let unchanged = LobbyCommand::SetOptions(view.options);
+    let may = app.host.would(click.table, click.cx.user, unchanged, app.now()).await;
+    may.map_err(|error| click.reject(error, view))?;
+    Ok(Answer::Private(options_page(click, view)))
+}
+
+fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
+    let l10n = click.cx.l10n;
+    let chosen = view.options;
+    let label = |what: &str, value: String| l10n.format(texts::Chosen { what: what.to_owned(), value });
+    let bridges = l10n.get(texts::OPTIONS_VARIANT);
+    let variants = Variant::ALL
+        .map(|variant| (variant.to_string(), capitalized(&variant_name(l10n, variant)), variant == chosen.variant));
+    let time = l10n.get(texts::OPTIONS_TIME);
+    let times = TurnTime::ALL
+        .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));
+    let rating = l10n.get(texts::OPTIONS_RATED);
+    let rated = [(true, "yes"), (false, "no")]
+        .map(|(rated, name)| (name.to_owned(), label(&rating, rated_name(l10n, rated)), rated == chosen.rated));
+    let computers = l10n.get(texts::OPTIONS_LEVEL);
+    let levels =
+        Level::ALL.map(|level| (level.to_string(), label(&computers, level_name(l10n, level)), level == chosen.level));
+    let question = l10n.format(texts::OptionsQuestion { table: view.id.to_string() });
+    let levels = select(click.id(view, TableAction::Level), computers, levels);
+    if view.options_fixed() {
+        return MessageDraft::text(format!("{question}\n{}", l10n.get(texts::LOBBY_OPTIONS_FIXED))).select(levels);
+    }
+    MessageDraft::text(question)
+        .select(select(click.id(view, TableAction::Variant), bridges, variants))
+        .select(select(click.id(view, TableAction::Time), time, times))
+        .select(select(click.id(view, TableAction::Rated), rating, rated))
+        .select(levels)
+}
+
+pub async fn set_option(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    action: &TableAction,
+) -> Result<Answer, Rejection> {
+    let value = click.value.as_deref().unwrap_or_default();
+    let options = with_option(view.options, action, value).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let after = ask_host(app, click, view, LobbyCommand::SetOptions(options)).await?;
+    Ok(Answer::Update(options_page(click, &after)))
+}
+
+fn with_option(options: Options, action: &TableAction, value: &str) -> Option<Options> {
+    Some(match (action, value) {
+        (TableAction::Variant, variant) => Options { variant: variant.parse().ok()?, ..options },
+        (TableAction::Time, time) => Options { turn_time: time.parse().ok()?, ..options },
+        (TableAction::Rated, "yes") => Options { rated: true, ..options },
+        (TableAction::Rated, "no") => Options { rated: false, ..options },
+        (TableAction::Level, level) => Options { level: level.parse().ok()?, ..options },
+        _ => return None,
+    })
+}

@@ -1,0 +1,8 @@
+//! A table before its game: opening and closing it, its card, who sits down, words for the dice.
+
+pub mod choices;
+pub mod clicks;
+pub mod closing;
+pub mod opening;
+pub mod word;
+pub mod wording;

@@ -1,0 +1,49 @@
+//! What holds wherever a person opens a table.
+
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::permissions;
+use crate::discord::interaction::refusal::RefusalContext;
+use crate::discord::interaction::rejection::Rejection;
+use crate::host::{HostError, Outcome, Refusal};
+use crate::model::GuildSettings;
+use crate::text::texts;
+use std::sync::Arc;
+
+/// What the server has chosen, where a table may be opened.
+///
+/// # Errors
+/// Refused where the bot is no member, or lacks a permission.
+pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
+    let guild = cx.guild()?;
+    if !app.directory.is_member(guild) {
+        return Err(Rejection::refused(
+            cx.l10n.format(texts::RefusedNotAMember { link: permissions::invite(app.application) }),
+        ));
+    }
+    let missing = permissions::missing(cx.permissions, cx.thread_of.is_some());
+    if !missing.is_empty() {
+        let names = permissions::names(cx.l10n, missing);
+        return Err(Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions: names })));
+    }
+    Ok(app.settings.guild(guild).await?)
+}
+
+/// A table that was opened.
+///
+/// # Errors
+/// Why it was not, in words: with the lobby that the person has there already, if that is why.
+pub async fn refused_with_the_lobby(
+    app: &App,
+    cx: &InteractionCx,
+    opened: Result<Outcome, HostError>,
+    settings: &GuildSettings,
+) -> Result<Outcome, Rejection> {
+    let context = RefusalContext { settings: Some(settings), ..RefusalContext::default() };
+    let refused = |error| cx.reject_in(error, context);
+    if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
+        let lobby = app.host.view(table).await.map_err(refused)?;
+        return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
+    }
+    opened.map_err(refused)
+}

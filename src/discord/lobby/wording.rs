@@ -1,0 +1,250 @@
+//! The card: the lobby before the game, the table's public face while it runs, the result after it.
+
+use crate::discord::end::fairness;
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::discord::messages::names::mention;
+use crate::discord::messages::wording::{
+    capitalized, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day,
+    variant_name,
+};
+use crate::host::{GameView, Needs, Origin, Player, Seat, TableView};
+use crate::model::Status;
+use crate::text::{Localizer, Text, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::rules::Standing;
+use serenity::all::{ButtonStyle, CreateButton};
+
+/// The card of a table, whatever its state.
+pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
+    match view.status {
+        Status::Lobby => lobby(l10n, view),
+        Status::Playing => running(l10n, view),
+        Status::Over => over(l10n, view),
+        Status::Cancelled if view.game.is_some() => aborted(l10n, view),
+        Status::Cancelled => MessageDraft::text(l10n.format(texts::LobbyCancelled { table: table(view) })),
+        Status::Expired => MessageDraft::text(l10n.format(texts::LobbyExpired { table: table(view) })),
+    }
+}
+
+fn table(view: &TableView) -> crate::text::Value<'static> {
+    view.id.to_string().into()
+}
+
+fn title(l10n: Localizer, view: &TableView) -> String {
+    l10n.format(texts::CardTitle { table: table(view) })
+}
+
+/// What is played, in one line.
+pub fn options_line(l10n: Localizer, view: &TableView) -> String {
+    let options = &view.options;
+    capitalized(&l10n.format(texts::LobbyOptions {
+        variant: variant_name(l10n, options.variant),
+        time: time_name(l10n, options.turn_time),
+        rated: stakes(l10n, view),
+    }))
+}
+
+/// Whether the game counts, or would count if more people came.
+fn stakes(l10n: Localizer, view: &TableView) -> String {
+    match (view.options.rated, view.is_practice(), view.status) {
+        (true, true, Status::Lobby) => l10n.get(texts::RATED_FROM_TWO),
+        (_, true, Status::Playing | Status::Over) => l10n.get(texts::PRACTICE),
+        (rated, ..) => rated_name(l10n, rated),
+    }
+}
+
+fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
+    let mut line = format!("{} {}", sign(seat.colour), player_name(l10n, seat));
+    if seat.player.person().is_some() && seat.player.person() == view.owner {
+        line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
+    }
+    if let Some(words) = view.words.iter().find(|words| words.colour == seat.colour) {
+        let hidden = || l10n.get(texts::LOBBY_WORD_HIDDEN);
+        line.push_str(&format!(" · *{}*", words.text.clone().unwrap_or_else(hidden)));
+    }
+    line
+}
+
+fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let free: Vec<Colour> = view.free_colours().collect();
+    let mut lines = vec![l10n.format(texts::LobbyTitle { table: table(view) })];
+    lines.push(match (origin(l10n, view), view.rematch_of) {
+        (Some(origin), _) => origin,
+        (None, Some(earlier)) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
+        (None, None) => l10n.get(texts::LOBBY_INVITATION),
+    });
+    lines.extend(series(l10n, view));
+    lines.push(options_line(l10n, view));
+    if view.options_fixed() {
+        lines.push(l10n.get(texts::LOBBY_OPTIONS_FIXED));
+    }
+    lines.extend(view.seats.iter().map(|seat| seat_line(l10n, view, seat)));
+    lines.extend(view.reserved.iter().map(|(colour, user)| {
+        let (player, until) = (mention(*user), time_of_day(view.kept_until));
+        format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
+    }));
+    if !free.is_empty() {
+        let colours: String = free.iter().map(|&colour| sign(colour)).collect();
+        lines.push(l10n.format(texts::LobbyFree { colours }));
+    } else if view.reserved.is_empty() {
+        lines.push(l10n.get(texts::LOBBY_FULL));
+    }
+    lines.push(start_line(l10n, view));
+    lines.extend(fairness::on_the_card(l10n, view));
+    lines.extend(closes(l10n, view));
+    lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
+}
+
+/// The turn of another game that this one begins from, with the way there.
+pub fn origin(l10n: Localizer, view: &TableView) -> Option<String> {
+    let Origin { table, turn, place, message, .. } = view.origin?;
+    let link = link(view.guild, place, message);
+    Some(l10n.format(texts::Origin { table: table.to_string(), turn, link }))
+}
+
+/// What the games of a series of rematches have come to; none for a game that is no rematch.
+pub fn series(l10n: Localizer, view: &TableView) -> Option<String> {
+    let name = |colour: Colour, player: Player| {
+        let name = match player {
+            Player::Person(user) => mention(user),
+            Player::Computer(_) | Player::Gone => seated_name(l10n, view, colour),
+        };
+        format!("{} {name}", sign(colour))
+    };
+    let score = match view.series()?[..] {
+        [(one, first, wins), (other, second, losses)] => {
+            format!("{} **{wins} : {losses}** {}", name(one, first), name(other, second))
+        }
+        ref players => {
+            let each = players.iter().map(|(colour, player, wins)| format!("{} **{wins}**", name(*colour, *player)));
+            each.collect::<Vec<_>>().join(" · ")
+        }
+    };
+    Some(l10n.format(texts::Series { score }))
+}
+
+/// Who can start the game, or what it needs before.
+fn start_line(l10n: Localizer, view: &TableView) -> String {
+    match view.needs() {
+        Some(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
+        Some(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
+        None => {
+            let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
+            let players = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
+            match players.is_empty() {
+                true => l10n.format(texts::LobbyReady { host }),
+                false => l10n.format(texts::LobbyReadyWaiting { host, players }),
+            }
+        }
+    }
+}
+
+/// When the lobby closes by itself.
+fn closes(l10n: Localizer, view: &TableView) -> Option<String> {
+    let when = view.deadline?;
+    let latest = view.closes_by.filter(|latest| *latest > when);
+    Some(match latest {
+        _ if !view.somebody_sits() => l10n.format(texts::LobbyExpiresEmpty { when: moment(when) }),
+        Some(latest) => l10n.format(texts::LobbyExpires { when: moment(when), latest: moment(latest) }),
+        None => l10n.format(texts::LobbyExpiresLast { when: moment(when) }),
+    })
+}
+
+fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let full = view.seats.len() >= Colour::ALL.len();
+    let has_computer = view.seats.iter().any(|seat| seat.player.person().is_none());
+    // It still says why there is no seat.
+    let join = if full { ButtonStyle::Secondary } else { ButtonStyle::Success };
+    let mut seats = vec![
+        button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), join),
+        plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)),
+        button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
+            .disabled(view.needs().is_some()),
+    ];
+    if view.mixed.lines().is_some() {
+        seats.push(plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD)));
+    }
+    let table = vec![
+        plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
+        plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER)).disabled(!has_computer),
+        plain_button(id(TableAction::Options), l10n.get(texts::BUTTON_OPTIONS)),
+        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)),
+        plain_button(id(TableAction::Cancel), l10n.get(texts::BUTTON_CANCEL)),
+    ];
+    draft.buttons(seats).buttons(table)
+}
+
+fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let mut lines = vec![title(l10n, view), options_line(l10n, view)];
+    lines.extend(origin(l10n, view));
+    lines.extend(series(l10n, view));
+    if let Some(game) = &view.game {
+        lines.extend(leader(l10n, view, game));
+        lines.extend(standings(l10n, view, game));
+        if let Some(turn) = &game.turn {
+            lines.push(l10n.format(texts::CardTurn {
+                number: turn.number,
+                sign: sign(turn.colour),
+                player: seated_name(l10n, view, turn.colour),
+            }));
+        }
+    }
+    lines.push(fairness::in_the_game(l10n, view));
+    let buttons = link_to_game(l10n, view, texts::BUTTON_WATCH).into_iter().chain(back_button(l10n, view));
+    MessageDraft::text(lines.join("\n")).buttons(buttons.collect())
+}
+
+/// Everybody's points, the best first.
+pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let line = |standing: &Standing| {
+        let points = crate::discord::messages::wording::points(l10n, standing.points);
+        let line = format!("{} {} · {points}", sign(standing.colour), seated_name(l10n, view, standing.colour));
+        match game.position.resigned(standing.colour) {
+            Some(_) => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
+            None => line,
+        }
+    };
+    game.standings.iter().map(line).collect()
+}
+
+/// Who leads, when somebody does, and whether that can still change.
+pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
+    let [first, second, ..] = game.standings.as_slice() else { return None };
+    let player = marked_name(l10n, view, first.colour);
+    if game.position.ranking_is_settled() {
+        return Some(l10n.get(texts::SETTLED));
+    }
+    (first.points > second.points).then(|| l10n.format(texts::CardLeads { player }))
+}
+
+/// The way to the game's messages; absent while the card is the only one.
+fn link_to_game(l10n: Localizer, view: &TableView, label: Text) -> Option<CreateButton> {
+    let address = match (view.messages.thread, view.messages.turn) {
+        (Some(thread), _) => link(view.guild, thread, None),
+        (None, Some(_)) => place(view),
+        (None, None) => return None,
+    };
+    Some(CreateButton::new_link(address).label(l10n.get(label)))
+}
+
+/// The button that takes a seat back from the computer; none if it holds none.
+pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
+    let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
+    let id = CustomId::Table(view.id, view.version, TableAction::Back);
+    held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
+}
+
+fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let dice = fairness::in_the_game(l10n, view);
+    MessageDraft::text(format!("{}\n{}\n{dice}", title(l10n, view), l10n.get(texts::CARD_ABORTED)))
+}
+
+fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let mut lines = vec![title(l10n, view)];
+    lines.extend(view.game.iter().flat_map(|game| crate::discord::end::result::headlines(l10n, view, game)));
+    lines.push(fairness::in_the_game(l10n, view));
+    MessageDraft::text(lines.join("\n"))
+        .buttons(link_to_game(l10n, view, texts::BUTTON_SEE_RESULT).into_iter().collect())
+}

@@ -1,0 +1,93 @@
+//! The position in words: alt text of the picture, and the board where no picture may be attached.
+
+use super::draft::{ALT_MAX, shortened};
+use super::names::Names;
+use super::wording::{capitalized, colour_name, points};
+use crate::discord::turn::moves::{self, Naming};
+use crate::host::{Player, Seat, TableView, Turn};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::rules::Position;
+
+/// The position as a screen reader should say it, with players as `naming` names them, at most 1,024 characters; `turn`
+/// is the one that it belongs to, and `last` the one whose moves it shows.
+pub fn alt_text(
+    l10n: Localizer,
+    naming: Naming<'_>,
+    position: &Position,
+    turn: Option<&Turn>,
+    last: Option<&Turn>,
+) -> String {
+    let mut parts = vec![match turn {
+        Some(turn) => l10n.format(texts::AltTurn { player: with_colour(l10n, naming, turn.colour) }),
+        None => l10n.get(texts::ALT_END),
+    }];
+    if !position.dice().is_empty() {
+        let dice: Vec<String> = position.dice().values().iter().map(u8::to_string).collect();
+        parts.push(l10n.format(texts::AltDice { dice: dice.join(", ") }));
+    }
+    parts.extend(last.map(|last| {
+        let resigned = position.resigned(last.colour).is_some();
+        let moves = moves::spoken(l10n, naming, position.board(), last, resigned);
+        l10n.format(texts::AltLast { player: naming(last.colour), moves })
+    }));
+    parts.extend(position.players().iter().map(|colour| {
+        l10n.format(texts::AltPlayer {
+            player: with_colour(l10n, naming, colour),
+            points: points(l10n, position.points(colour)),
+            places: places(l10n, position, colour),
+        })
+    }));
+    shortened(&parts.join(" "), ALT_MAX)
+}
+
+/// A player's name and colour; where the name is the colour, it is said once, as a sentence begins.
+fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
+    let (player, colour) = (naming(colour), colour_name(l10n, colour));
+    if player == colour { capitalized(&player) } else { l10n.format(texts::AltNamed { player, colour }) }
+}
+
+/// Somebody's name in plain text.
+pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
+    match view.seat(colour) {
+        Some(Seat { player: Player::Person(user), .. }) => {
+            names.plain(view.guild, *user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN))
+        }
+        Some(seat) => super::wording::player_name(l10n, seat),
+        None => l10n.get(texts::PLAYER_UNKNOWN),
+    }
+}
+
+/// Where a colour's pawns are.
+pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
+    if position.resigned(colour).is_some() {
+        return l10n.get(texts::ALT_RESIGNED);
+    }
+    let board: &Board = position.board();
+    let mut places: Vec<String> = position
+        .cells()
+        .filter(|(_, cell)| cell.colour == colour)
+        .map(|(space, cell)| {
+            let name = board.space_name(space);
+            if cell.stack { l10n.format(texts::AltStack { space: name }) } else { name }
+        })
+        .collect();
+    let slots: Vec<String> = position.home_slots(colour).map(|slot| slot.to_string()).collect();
+    if !slots.is_empty() {
+        places.push(l10n.format(texts::AltHome { slots: slots.join(" ") }));
+    }
+    let centre = position.centre().iter().filter(|&&arrived| arrived == colour).count();
+    if centre > 0 {
+        places.push(l10n.format(texts::AltCentre { count: centre }));
+    }
+    if places.is_empty() { l10n.get(texts::ALT_NOTHING) } else { places.join(", ") }
+}
+
+/// The board as lines of text, for where pictures may not be attached.
+pub fn text_board(l10n: Localizer, position: &Position) -> String {
+    let line = |colour: Colour| format!("{} {}", super::wording::sign(colour), places(l10n, position, colour));
+    let lines: Vec<String> = position.players().iter().map(line).collect();
+    let permission = l10n.get(texts::PERMISSION_ATTACH_FILES);
+    let title = l10n.format(texts::BoardAsText { permission });
+    format!("{title}\n{}", lines.join("\n"))
+}

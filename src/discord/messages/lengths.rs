@@ -1,0 +1,191 @@
+//! Messages of tables made up for it: none is cut off in any language, and what is told of turns.
+
+use super::alt;
+use super::draft::{CONTENT_MAX, MessageDraft};
+use super::wording::{marked_name, sign};
+use crate::discord::end::{fairness, result as end};
+use crate::discord::lobby::wording as lobby;
+use crate::discord::turn::{message as turn, moves};
+use crate::host::{By, GameView, Mixed, Options, Played, Player, Seat, TableView, Turn};
+use crate::model::{
+    ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, TurnTime, UserId, Version, Win,
+};
+use crate::text::{Locale, Localizer, texts};
+use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::computer::Report;
+use hypnosia_game::rules::{Cell, Move, Position, Roll, Variant, parse_move, parse_position};
+use std::sync::Arc;
+
+const LATE: Millis = 9_999_999_999_000;
+const COMMITMENT: &str = "8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d";
+const FINGERPRINT: &str = "`8fa82c05`";
+
+/// Somebody with the longest id.
+fn person(colour: Colour) -> UserId {
+    UserId(u64::MAX - colour.index() as u64)
+}
+
+fn position() -> Position {
+    let position = "- r1234,o1234,y1234,g1234,b1234,p1234 - r0,o0,y0,g0,b0,p0 o 65 cross";
+    parse_position(Board::standard(), position).unwrap()
+}
+
+/// A turn whose time ran out and in which each die captured a stack on a bridge.
+fn turn(number: u32) -> Turn {
+    let mv: Move = parse_move(Board::standard(), "6:A28=A34").unwrap();
+    let taken = Some(Cell { colour: Colour::Purple, stack: true });
+    let played = Played { mv, by: By::Computer, captured: 2, taken, stacked: false, arrival: None, points: 2 };
+    let moves = vec![played; 2];
+    let roll = Roll::new(6, 6).unwrap();
+    Turn { number, colour: Colour::Orange, roll, moves, lost: Vec::new(), timed_out: true, after: None }
+}
+
+/// A game of six people that has played its first 60 turns without a message.
+fn game(status: Status) -> TableView {
+    let position = position();
+    let playing = status == Status::Playing;
+    let recent: Vec<Turn> = (1..=60).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
+    let game = GameView {
+        position,
+        start: position,
+        setup: vec![position.players().iter().map(|colour| (colour, Roll::new(6, 6).unwrap())).collect(); 3],
+        turn: playing.then(|| Turn { moves: Vec::new(), ..turn(1000) }),
+        recent: Arc::new(recent),
+        legal: position.choices(),
+        can_undo: true,
+        computer_plays: false,
+        standings: position.standings(),
+    };
+    let seat = |colour| Seat { held: true, ..Seat::new(colour, Player::Person(person(colour))) };
+    TableView {
+        id: TableId(1_000_000),
+        version: Version(1_000),
+        guild: GuildId(u64::MAX),
+        channel: ChannelId(u64::MAX),
+        owner: Some(person(Colour::Red)),
+        status,
+        options: Options { variant: Variant::NoCross, turn_time: TurnTime::TenMinutes, ..Options::default() },
+        seats: Colour::ALL.into_iter().map(seat).collect(),
+        reserved: Vec::new(),
+        kept_until: LATE,
+        commitment: COMMITMENT.to_owned(),
+        seed: None,
+        mixed: Mixed::Lobby(vec!["joined r acorn album alpine".to_owned(), "word p winter is coming".to_owned()]),
+        words: Vec::new(),
+        messages: Messages::default(),
+        deadline: playing.then_some(LATE),
+        closes_by: None,
+        others_may_start: None,
+        created: LATE,
+        changed: LATE,
+        rematch: None,
+        rematch_of: Some(TableId(1_000_000)),
+        origin: None,
+        earlier_wins: vec![Win { colour: Colour::Red, user: Some(person(Colour::Red)) }; 99],
+        ratings: Colour::ALL.map(|colour| RatingChange { colour, before: -99.9, after: -99.9 }).to_vec(),
+        broke_up: false,
+        log: None,
+        game: Some(game),
+    }
+}
+
+#[test]
+fn the_longest_messages_are_not_cut_off() {
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let (playing, over) = (game(Status::Playing), game(Status::Over));
+        let (game, end) = (playing.game.as_ref().unwrap(), over.game.as_ref().unwrap());
+        let word = format!("<@{}>", person(Colour::Purple));
+        let whole = |what: &str, draft: MessageDraft, ends: String| {
+            let (text, locale) = (draft.content, l10n.locale());
+            assert!(text.chars().count() <= CONTENT_MAX, "{locale}: {what} is too long: {text}");
+            let dice = text.lines().find(|line| line.contains(FINGERPRINT));
+            assert!(
+                dice.is_some_and(|dice| dice.starts_with("-# ") && dice.contains(&word)),
+                "{locale}: {what}: {text}"
+            );
+            assert!(text.ends_with(&ends), "{locale}: {what} lacks its end: {text}");
+        };
+        whole("the card", lobby::card(l10n, &playing), String::new());
+        whole("the card at the end", lobby::card(l10n, &over), String::new());
+        let first = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true);
+        let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
+        whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
+        let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false);
+        whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
+        whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
+        let result = end::result(l10n, &over, end, &Report::default());
+        whole("the result", result, l10n.get(texts::END_RATING_MEANING));
+    }
+}
+
+/// Tables that began before people gave words have a fingerprint all the same.
+#[test]
+fn without_a_word_the_card_has_the_fingerprint_alone() {
+    let l10n = Localizer::default();
+    let lines = |mixed| fairness::in_the_game(l10n, &TableView { mixed, ..game(Status::Playing) });
+    let expected = "-# Fair dice `8fa82c05`";
+    assert_eq!(lines(Mixed::Joins(Vec::new())), expected);
+    assert_eq!(lines(Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()])), expected);
+    let word = lines(Mixed::Lobby(vec!["computer g easy".to_owned(), "word o a-b 1".to_owned()]));
+    assert_eq!(word, format!("{expected} · last word: 🟠▲ <@{}>", person(Colour::Orange)));
+}
+
+/// What is told of these turns at a table where somebody resigned in a turn.
+fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
+    let mut view = game(Status::Playing);
+    for seat in &mut view.seats {
+        seat.resigned_in = resigned.filter(|(colour, _)| *colour == seat.colour).map(|(_, turn)| turn);
+    }
+    moves::lines(Localizer::default(), &view, Board::standard(), turns, CONTENT_MAX)
+}
+
+#[test]
+fn a_resignation_is_told_in_its_turn() {
+    let left = |colour: Colour| vec![format!("🏳️ {} <@{}> resigned (turn 7)", sign(colour), person(colour))];
+    let unplayed = Turn { moves: Vec::new(), timed_out: false, ..turn(7) };
+    assert_eq!(told(std::slice::from_ref(&unplayed), Some((Colour::Orange, 7))), left(Colour::Orange));
+    assert_eq!(told(&[unplayed], Some((Colour::Purple, 7))), left(Colour::Purple));
+    let lines = told(&[turn(7), turn(8)], Some((Colour::Purple, 7)));
+    assert_eq!((lines.len(), &lines[1..2]), (3, &left(Colour::Purple)[..]));
+    let broken_off = Turn { moves: turn(7).moves[..1].to_vec(), timed_out: false, ..turn(7) };
+    let lines = told(&[broken_off], Some((Colour::Orange, 7)));
+    assert!(lines.len() == 1 && lines[0].contains("gave up"), "{lines:?}");
+}
+
+#[test]
+fn an_open_turn_tells_who_resigned_in_it() {
+    let mut view = game(Status::Playing);
+    view.seats[5].resigned_in = Some(1000);
+    let game = view.game.as_ref().unwrap();
+    let text = turn::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true).content;
+    assert!(text.contains("\n-# 🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
+}
+
+#[test]
+fn who_is_played_for_is_said_once() {
+    let held: Vec<Turn> = (1..=6).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
+    let said = told(&held, None).iter().filter(|line| line.contains("the computer plays for them")).count();
+    assert_eq!(said, 1);
+}
+
+#[test]
+fn a_stack_arrives_in_the_centre_with_both_pawns() {
+    let arrives = |arrival: u8, stack: bool| {
+        let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
+        let points = 6 - arrival as i8;
+        let die =
+            Played { mv, by: By::Player, captured: 0, taken: None, stacked: false, arrival: Some(arrival), points };
+        let lines = told(&[Turn { moves: vec![die], lost: vec![6], timed_out: false, ..turn(7) }], None);
+        lines[0].split("🎯 ").nth(1).unwrap().split(" (+").next().unwrap().to_owned()
+    };
+    let cases = [
+        (1, false, "first into the centre"),
+        (1, true, "first and second into the centre"),
+        (2, false, "into the centre"),
+        (4, true, "both into the centre"),
+        (5, true, "into the centre"),
+    ];
+    for (arrival, stack, expected) in cases {
+        assert_eq!(arrives(arrival, stack), expected, "arrival {arrival}, stack {stack}");
+    }
+}

@@ -1,0 +1,12 @@
+//! Messages of tables: drafts, names, emoji and pictures, and their synchronization with the tables.
+
+pub mod alt;
+pub mod draft;
+pub mod emoji;
+#[cfg(test)]
+pub mod lengths;
+pub mod names;
+pub mod picture;
+pub mod prerender;
+pub mod sync;
+pub mod wording;

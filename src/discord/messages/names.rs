@@ -1,0 +1,211 @@
+//! Names of people, made harmless for the place where they are shown.
+//!
+//! In messages people stand as mentions that ping nobody: Discord shows the name they have now, and nothing in a name
+//! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt
+//! from each click, fetched after a restart, and kept in memory only.
+
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::{Lane, Requests, Urgency};
+use crate::host::TableView;
+use crate::model::{GuildId, UserId};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// The longest name shown in plain text, in characters.
+const PLAIN_MAX: usize = 32;
+/// How long names are waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The most names remembered; beyond it the memory starts afresh.
+const REMEMBERED_MAX: usize = 50_000;
+
+/// The names of people seen since the start.
+#[derive(Debug, Default)]
+pub struct Names {
+    known: Mutex<HashMap<(GuildId, UserId), String>>,
+}
+
+impl Names {
+    /// Remembers the name that somebody bears in a server.
+    pub fn remember(&self, guild: GuildId, user: UserId, name: &str) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= REMEMBERED_MAX {
+            known.clear();
+        }
+        known.insert((guild, user), plain(name));
+    }
+
+    fn knows(&self, guild: GuildId, user: UserId) -> bool {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(guild, user))
+    }
+
+    /// Forgets somebody's name.
+    pub fn forget(&self, user: UserId) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, known), _| *known != user);
+    }
+
+    /// Somebody's name in a server for plain text, if it is known.
+    pub fn plain(&self, guild: GuildId, user: UserId) -> Option<String> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&(guild, user)).cloned().filter(|name| !name.is_empty())
+    }
+}
+
+/// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start. No
+/// board waits for them long, and without them the message says "a player".
+pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
+    let people = view.seats.iter().filter_map(|seat| seat.player.person());
+    let unknown = people.filter(|user| !names.knows(view.guild, *user));
+    let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, view.guild, user)));
+    let _known_in_time = tokio::time::timeout(PATIENCE, asked).await;
+}
+
+async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
+    let request = requests.api.display_name(guild.0.max(1).into(), user.0.max(1).into());
+    match requests.send(Urgency::Card, Lane::Members(guild), request).await {
+        Ok(name) => names.remember(guild, user, &name),
+        Err(error) if ErrorKind::of(&error).is_temporary() => {}
+        // A person who has left the server stays without a name there and is not fetched again.
+        Err(_) => names.remember(guild, user, ""),
+    }
+}
+
+/// How a person stands in a message: shown by Discord under their present name.
+pub fn mention(user: UserId) -> String {
+    format!("<@{user}>")
+}
+
+/// A name for places without markup: one line, no marks that turn the text around it, no mention that could ping.
+pub fn plain(name: &str) -> String {
+    let line = visible(name).split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut short: String = line.chars().take(PLAIN_MAX).collect();
+    if short.len() < line.len() {
+        // The cut may have parted what a joiner joins.
+        short.truncate(short.trim_end_matches(is_joiner).len());
+    }
+    if short.chars().any(is_right_to_left) {
+        // Left-to-right mark: keeps the text after the name where it belongs.
+        short.push('\u{200E}');
+    }
+    short
+}
+
+/// The name without invisible characters; joiners stay where they are part of a word or of a picture.
+fn visible(name: &str) -> String {
+    let mut kept = String::with_capacity(name.len());
+    for c in name.chars() {
+        let stays = if is_joiner(c) { kept.ends_with(takes_joiner) } else { !is_invisible(c) };
+        if stays {
+            kept.push(if c == '@' { '＠' } else { c });
+        }
+    }
+    kept
+}
+
+/// Zero-width non-joiner and joiner: Persian and Indic words are spelt with them, and emoji families held together.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// Whether a joiner after this character means something: Arabic and its relatives, the Indic and other South and
+/// South-East Asian scripts, Mongolian, and emoji.
+fn takes_joiner(c: char) -> bool {
+    let script = matches!(c, '\u{0620}'..='\u{0DFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{18AF}'
+        | '\u{1A20}'..='\u{1AAF}' | '\u{1B00}'..='\u{1BFF}' | '\u{A800}'..='\u{ABFF}' | '\u{11000}'..='\u{11FFF}');
+    script || matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')
+}
+
+fn is_invisible(c: char) -> bool {
+    let bidi = matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{061C}' | '\u{FEFF}');
+    bidi || (c.is_control() && !c.is_whitespace())
+}
+
+fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+}
+
+/// The people whom a text mentions, each once; none when anything else stands there.
+pub fn mentioned(text: &str) -> Option<Vec<UserId>> {
+    let mut people = Vec::new();
+    let spaced = text.replace('>', "> ");
+    for word in spaced.split([' ', ',']).filter(|word| !word.is_empty()) {
+        // Old clients write an exclamation mark into mentions.
+        let id = word.strip_prefix("<@")?.strip_suffix('>')?;
+        let user = UserId(id.strip_prefix('!').unwrap_or(id).parse().ok()?);
+        if !people.contains(&user) {
+            people.push(user);
+        }
+    }
+    Some(people)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_found_by_their_mentions() {
+        let cases: [(&str, Option<&[u64]>); 9] = [
+            ("", Some(&[])),
+            ("<@5>", Some(&[5])),
+            ("<@5><@!6>", Some(&[5, 6])),
+            (" <@5>, <@6>  <@5> ", Some(&[5, 6])),
+            ("<@&5>", None),
+            ("@Bruno", None),
+            ("<@5> and <@6>", None),
+            ("<@>", None),
+            ("<#5>", None),
+        ];
+        for (text, expected) in cases {
+            let found = mentioned(text).map(|people| people.iter().map(|user| user.0).collect::<Vec<_>>());
+            assert_eq!(found.as_deref(), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn hostile_names_become_one_harmless_line() {
+        assert_eq!(plain("@everyone"), "＠everyone");
+        assert_eq!(plain("a\u{202E}b\nc\u{0007}"), "ab c");
+        assert_eq!(plain(&"全".repeat(40)).chars().count(), PLAIN_MAX);
+        assert_eq!(plain("محمد"), "محمد\u{200E}");
+        assert_eq!(plain("\u{200B}\u{2066}"), "");
+    }
+
+    #[test]
+    fn joiners_stay_where_they_mean_something() {
+        let cases = [
+            ("an emoji family", "👩\u{200D}👩\u{200D}👧\u{200D}👦", "👩\u{200D}👩\u{200D}👧\u{200D}👦"),
+            ("a heart on fire", "❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥"),
+            ("a skin tone", "👩🏽\u{200D}🚀", "👩🏽\u{200D}🚀"),
+            ("Persian", "می\u{200C}خواهم", "می\u{200C}خواهم\u{200E}"),
+            ("Hindi", "क्\u{200D}ष", "क्\u{200D}ष"),
+            ("Malayalam, at the end", "അവന്\u{200D}", "അവന്\u{200D}"),
+            ("Latin", "A\u{200D}d\u{200C}a", "Ada"),
+            ("doubled", "👩\u{200D}\u{200D}\u{200C}👧", "👩\u{200D}👧"),
+            ("after a blank", "👩 \u{200D}👧", "👩 👧"),
+            ("with marks that turn the text", "م\u{202E}\u{200C}\u{2066}ن", "م\u{200C}ن\u{200E}"),
+            ("alone", "\u{200D}\u{200C}\u{200D}", ""),
+            ("a mention", "@\u{200D}everyone", "＠everyone"),
+        ];
+        for (what, name, expected) in cases {
+            assert_eq!(plain(name), expected, "{what}");
+        }
+        let long = "👩\u{200D}".repeat(40);
+        assert_eq!(plain(&long).chars().count(), PLAIN_MAX - 1, "expected no joiner before the cut");
+    }
+
+    #[test]
+    fn a_name_of_nothing_visible_is_no_name() {
+        let names = Names::default();
+        names.remember(GuildId(1), UserId(1), "\u{200B}");
+        assert_eq!(names.plain(GuildId(1), UserId(1)), None);
+    }
+
+    #[test]
+    fn a_name_is_that_of_its_server() {
+        let names = Names::default();
+        names.remember(GuildId(1), UserId(1), "Ada");
+        assert_eq!(names.plain(GuildId(2), UserId(1)), None, "expected a nickname to stay in its server");
+        assert_eq!(names.plain(GuildId(1), UserId(1)).as_deref(), Some("Ada"));
+    }
+}

@@ -1,0 +1,336 @@
+//! Words and paints the messages of tables.
+
+use super::key::Key;
+use crate::discord::end::result as end;
+use crate::discord::interaction::permissions;
+use crate::discord::lobby::wording as lobby;
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
+use crate::discord::messages::names::{Names, mention};
+use crate::discord::messages::picture::{By, Frame, Look, Pictures};
+use crate::discord::messages::wording::player_name;
+use crate::discord::puzzles::exercise::Exercise;
+use crate::discord::report::reports::LookedBack;
+use crate::discord::report::wording as report;
+use crate::discord::settings::chosen::Settings;
+use crate::discord::turn::watch::Word;
+use crate::discord::turn::{message as turn, my_view, watch};
+use crate::host::{GameView, Seat, TableView};
+use crate::model::{Status, UserId, prospects};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::{Decision, Report};
+use hypnosia_game::render::Theme;
+use hypnosia_game::rules::RollCount;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The most characters of a thread's name.
+const THREAD_NAME_MAX: usize = 100;
+
+/// Which message belongs at the bottom of a table's game; none while a computer plays, and without a game.
+pub fn bottom_of(view: &TableView) -> Option<Key> {
+    let game = view.game.as_ref()?;
+    match (view.status, &game.turn) {
+        (Status::Over, _) => Some(Key::Result),
+        (Status::Playing, Some(turn)) if !game.computer_plays && !game.legal.is_empty() => Some(Key::Turn(turn.number)),
+        _ => None,
+    }
+}
+
+/// Makes the drafts of a table's messages, in the language and look of its server.
+pub struct Composer {
+    settings: Arc<Settings>,
+    names: Arc<Names>,
+    pictures: Pictures,
+    command: Registered,
+}
+
+impl Composer {
+    /// A composer for the servers and people with these settings and names.
+    pub fn new(settings: Arc<Settings>, names: Arc<Names>, pictures: Pictures, command: Registered) -> Composer {
+        Composer { settings, names, pictures, command }
+    }
+
+    /// The table's public face in its channel.
+    pub async fn card(&self, view: &TableView) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        lobby::card(l10n, &*self.discreet(view).await).dressed(&self.command)
+    }
+
+    /// Stands for what the card shows, its board included.
+    pub async fn card_shows(&self, view: &TableView) -> i64 {
+        let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
+        self.card(view).await.fingerprint(&board)
+    }
+
+    /// As [`Composer::card`], with the board as it is, or as it was at the end.
+    pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
+        let mut draft = self.card(view).await;
+        if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
+            let l10n = self.settings.guild_localizer(view.guild).await;
+            draft.file = self.board(l10n, view, Frame::now(game)).await;
+        }
+        draft
+    }
+
+    /// The last message while nobody is there to choose; `live` is false when somebody is again.
+    pub async fn watch(&self, view: &TableView, game: &GameView, live: bool, pictures: bool) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let mut draft = watch::draft(l10n, view, game, live);
+        if live && pictures {
+            draft.file = self.board(l10n, view, Frame::now(game)).await;
+        }
+        draft.dressed(&self.command)
+    }
+
+    /// A word to one person.
+    pub async fn word(&self, view: &TableView, word: Word) -> MessageDraft {
+        watch::word(self.settings.guild_localizer(view.guild).await, view, word).dressed(&self.command)
+    }
+
+    /// The line that names those who wish to be told of new tables.
+    pub async fn told(&self, view: &TableView, people: &[UserId]) -> String {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let people = people.iter().map(|user| mention(*user)).collect::<Vec<_>>().join(" ");
+        l10n.format(texts::LobbyTold { people })
+    }
+
+    /// The message at the bottom, with its picture where pictures may be attached.
+    pub async fn bottom(&self, view: &TableView, game: &GameView, key: Key, pictures: bool) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let (Key::Turn(_), Some(turn)) = (key, &game.turn) else {
+            return self.result(l10n, view, game, pictures).await;
+        };
+        let picture = match pictures {
+            true => self.pictures.board(l10n, &self.names, view, game, self.look(view).await).await,
+            false => None,
+        };
+        let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());
+        draft.file = picture;
+        draft.dressed(&self.command)
+    }
+
+    /// The result with its poster.
+    async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
+        let report = self.course(view).await;
+        let view = &*self.discreet(view).await;
+        let mut draft = end::result(l10n, view, game, &report);
+        if pictures {
+            draft.file = self.poster(l10n, view, game, &report).await;
+        }
+        draft.dressed(&self.command)
+    }
+
+    async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
+        let theme = self.settings.guild_theme(view.guild).await;
+        let poster = end::poster(l10n, &self.names, view, game, report);
+        let alt = end::poster_alt(l10n, view, &poster);
+        self.pictures.poster(view.id, poster, theme, alt).await
+    }
+
+    /// Counted rolls as a picture, which this describes; none when it could not be painted.
+    pub async fn dice(&self, count: RollCount, theme: Theme, alt: String) -> Option<Attachment> {
+        self.pictures.dice(count, theme, alt).await
+    }
+
+    /// Adds the board of an exercise to its words, or the board in words when it cannot be painted.
+    pub async fn exercise(
+        &self,
+        l10n: Localizer,
+        exercise: &Exercise,
+        theme: Theme,
+        mut draft: MessageDraft,
+    ) -> MessageDraft {
+        match self.pictures.exercise(l10n, exercise, theme).await {
+            Some(picture) => draft.file = Some(picture),
+            None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &exercise.position))),
+        }
+        draft
+    }
+
+    /// A text that is posted, with what is registered at Discord.
+    pub fn dressed(&self, draft: MessageDraft) -> MessageDraft {
+        draft.dressed(&self.command)
+    }
+
+    /// What happened in a game that is over.
+    async fn course(&self, view: &TableView) -> Report {
+        match &view.log {
+            Some(log) => self.pictures.report(view.id, Arc::clone(log)).await,
+            None => Report::default(),
+        }
+    }
+
+    /// The report for one person.
+    pub async fn report(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        looked_back: &LookedBack,
+        user: UserId,
+        theme: Theme,
+    ) -> MessageDraft {
+        let own = view.seat_of(user).map(|seat| seat.colour);
+        let buttons = report::buttons(l10n, view, looked_back, own).rows;
+        match self.reported(l10n, view, looked_back, own, theme).await {
+            Some(draft) => MessageDraft { rows: buttons, ..draft },
+            None => MessageDraft::default(),
+        }
+    }
+
+    /// The report for everybody; none of a game that never began.
+    pub async fn shared_report(&self, view: &TableView, looked_back: &LookedBack) -> Option<MessageDraft> {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let theme = self.settings.guild_theme(view.guild).await;
+        Some(self.reported(l10n, view, looked_back, None, theme).await?.dressed(&self.command))
+    }
+
+    async fn reported(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        looked_back: &LookedBack,
+        own: Option<Colour>,
+        theme: Theme,
+    ) -> Option<MessageDraft> {
+        let mut draft = report::draft(l10n, view, view.game.as_ref()?, looked_back, own);
+        let prospects = prospects(&looked_back.report);
+        let alt = report::prospects_alt(l10n, &self.names, view, &prospects);
+        draft.file = self.pictures.prospects(view.id, prospects, theme, alt).await;
+        Some(draft)
+    }
+
+    /// A turn of a finished game on the board, with what was better; none when there was no such turn.
+    pub async fn reported_turn(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        looked_back: &LookedBack,
+        number: u32,
+        theme: Theme,
+    ) -> Option<MessageDraft> {
+        let LookedBack { report, assessment } = looked_back;
+        let at = report.turns.iter().position(|turn| turn.number == number)?;
+        let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
+        let turns = report.turns.len() as u32;
+        let mut draft = report::turn(l10n, view, turn, decision);
+        let is_mistake = decision.is_some_and(Decision::is_mistake);
+        draft.rows = report::turn_buttons(l10n, view, turns, number, is_mistake).rows;
+        let look = Look { theme, by: By::One(None) };
+        let better = decision.and_then(|decision| decision.better.as_ref());
+        let shown = better.and_then(|moves| turn.played_otherwise(moves));
+        let frame = Frame::of_roll(turn.rolled, end::told(shown.as_ref().unwrap_or(turn)));
+        draft.file = self.pictures.paint(l10n, &self.names, view, frame, look).await;
+        Some(draft)
+    }
+
+    /// The result for the channel of the game's thread; none before the end.
+    pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let (game, report) = (view.game.as_ref()?, self.course(view).await);
+        let view = &*self.discreet(view).await;
+        let draft = MessageDraft::text(end::headlines(l10n, view, game).join("\n"));
+        Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
+    }
+
+    /// The game as an animated picture; none before the end, and when it could not be painted.
+    pub async fn replay(&self, view: &TableView) -> Option<MessageDraft> {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let theme = self.settings.guild_theme(view.guild).await;
+        let name = |seat: &Seat| (seat.colour, alt::spoken_name(l10n, &self.names, view, seat.colour));
+        let names: Vec<_> = view.seats.iter().map(name).collect();
+        let players = names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let text = l10n.format(texts::ReplayCaption { table: view.id.to_string() });
+        let alt = l10n.format(texts::AltReplay { table: view.id.to_string(), players });
+        let file = self.pictures.replay(view.id, Arc::clone(view.log.as_ref()?), names, theme, alt).await?;
+        Some(MessageDraft::text(text).with(file))
+    }
+
+    /// The view without the ratings of people who do not wish to be shown.
+    async fn discreet<'a>(&self, view: &'a TableView) -> Cow<'a, TableView> {
+        let mut hidden = Vec::new();
+        for change in &view.ratings {
+            let user = view.seat(change.colour).and_then(|seat| seat.player.person());
+            let shown = match user {
+                Some(user) => self.settings.user(user).await.is_ok_and(|settings| !settings.hidden),
+                None => false,
+            };
+            hidden.extend((!shown).then_some(change.colour));
+        }
+        if hidden.is_empty() {
+            return Cow::Borrowed(view);
+        }
+        let ratings = view.ratings.iter().filter(|change| !hidden.contains(&change.colour)).copied().collect();
+        Cow::Owned(TableView { ratings, ..view.clone() })
+    }
+
+    /// The message of a turn that is over, with a picture when something was taken or arrived.
+    pub async fn closed_turn(&self, view: &TableView, game: &GameView, number: u32, pictures: bool) -> MessageDraft {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let mut draft = turn::closed_turn(l10n, view, game, number);
+        if let Some(frame) = turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
+            draft.file = self.board(l10n, view, frame).await;
+        }
+        draft.dressed(&self.command)
+    }
+
+    /// The board in the look of the server; none when it could not be painted.
+    async fn board(&self, l10n: Localizer, view: &TableView, frame: Frame) -> Option<Attachment> {
+        self.pictures.paint(l10n, &self.names, view, frame, self.look(view).await).await
+    }
+
+    /// Paints the board that [`Composer::bottom`] will show of this view.
+    pub async fn paint_ahead(&self, view: &TableView) {
+        if let Some(game) = &view.game {
+            self.pictures.paint_ahead(view.id, Frame::now(game), self.look(view).await).await;
+        }
+    }
+
+    /// How everybody sees a table's board.
+    async fn look(&self, view: &TableView) -> Look {
+        Look { theme: self.settings.guild_theme(view.guild).await, by: By::All }
+    }
+
+    /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None
+    /// when it could not be painted.
+    pub async fn my_picture(
+        &self,
+        l10n: Localizer,
+        view: &TableView,
+        game: &GameView,
+        user: UserId,
+        theme: Theme,
+        turned: bool,
+    ) -> Option<Attachment> {
+        let colour = view.seat_of(user).map(|seat| seat.colour);
+        let look = Look { theme, by: By::One(colour.filter(|_| turned)) };
+        let frame = Frame::since(game, my_view::since(game, colour));
+        self.pictures.paint(l10n, &self.names, view, frame, look).await
+    }
+
+    /// What tells the players once that their game has no thread, and which permissions are missing.
+    pub async fn no_thread_notice(&self, view: &TableView) -> String {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let needed = permissions::names(l10n, permissions::THREADS);
+        l10n.format(texts::NoticeNoThread { permissions: needed })
+    }
+
+    /// The name of a game's thread: the people, and how many computers play. It has no table's number, because rematches are
+    /// played there, too.
+    pub async fn thread_name(&self, view: &TableView) -> String {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let name = |seat: &Seat| match seat.player.person() {
+            Some(user) => self.names.plain(view.guild, user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN)),
+            None => player_name(l10n, seat),
+        };
+        let (computers, people): (Vec<&Seat>, Vec<&Seat>) =
+            view.seats.iter().partition(|seat| seat.player.is_computer());
+        let mut names = people.into_iter().map(name).collect::<Vec<_>>().join(", ");
+        if !computers.is_empty() {
+            names.push_str(&format!(" + {}", computers.len()));
+        }
+        let text = l10n.format(texts::ThreadName { names });
+        shortened(&text, THREAD_NAME_MAX)
+    }
+}

@@ -1,0 +1,119 @@
+//! Clicks whose answer changes a message of the table.
+
+use super::Known;
+use crate::discord::interaction::respond::Acknowledged;
+use crate::discord::messages::sync::desired::Desired;
+use crate::discord::messages::sync::key::{Key, Shows};
+use crate::model::{MessageId, Millis};
+
+/// How long the host may take to decide a click until the messages are brought up to date without it.
+pub(super) const DECISION_PATIENCE: Millis = 5_000;
+
+/// A click that is answered with the table's message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Click {
+    /// The interaction.
+    pub(super) id: u64,
+    /// When this stage of it began.
+    pub(super) since: Millis,
+    pub(super) stage: ClickStage,
+}
+
+/// How far a click is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ClickStage {
+    /// The host decides.
+    Deciding,
+    /// The answer can be sent: this message shows this then.
+    Ready(Option<MessageId>, Shows),
+    /// The answer is in flight.
+    Sent(Option<MessageId>, Shows),
+}
+
+impl Click {
+    /// The message that its answer changes, and what that shows then; known once the host has decided.
+    pub(super) fn answer(&self) -> Option<(MessageId, Shows)> {
+        match self.stage {
+            ClickStage::Ready(message, shows) | ClickStage::Sent(message, shows) => message.zip(Some(shows)),
+            ClickStage::Deciding => None,
+        }
+    }
+}
+
+impl Known {
+    /// A click is about to be decided.
+    pub fn click(&mut self, id: u64, now: Millis) {
+        // The interaction has told what is allowed.
+        self.place.pictures_refused = false;
+        // Drop a click whose decision never came.
+        self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
+        self.clicks.push(Click { id, since: now, stage: ClickStage::Deciding });
+    }
+
+    /// A click was refused, or is answered by somebody else.
+    pub fn forget_click(&mut self, id: u64) {
+        self.clicks.retain(|click| click.id != id);
+    }
+
+    /// A click's answer can be sent.
+    pub fn ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
+        self.forget_click(id);
+        if message.is_some() && self.board.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
+            // The message that may have been posted has been: its button was clicked.
+            self.pinged = shows.key.number();
+        }
+        self.clicks.push(Click { id, since: now, stage: ClickStage::Ready(message, shows) });
+    }
+
+    /// Whether a click's answer would only go back to what the table was: Discord has its acknowledgement, and what is
+    /// newer is shown by requests of its own.
+    pub fn is_overtaken(shows: Shows, acknowledged: Acknowledged, desired: &Desired) -> bool {
+        acknowledged == Acknowledged::Surely && shows.version < Some(desired.version)
+    }
+
+    /// The card is being answered to a click, beside the table's task.
+    pub fn card_answering(&mut self) {
+        self.card.changes.begin();
+    }
+
+    /// A click was answered with the card. The answer was worded from another view than the last one, perhaps.
+    pub fn card_answered(&mut self, arrived: bool, now: Millis) {
+        self.card.changes.end();
+        self.card.shows = None;
+        if !arrived {
+            self.card.changes.give_up(now);
+        }
+    }
+
+    /// The answer to a click is in flight.
+    pub(super) fn send_answer(&mut self, click: u64) {
+        for one in self.clicks.iter_mut().filter(|one| one.id == click) {
+            if let ClickStage::Ready(message, shows) = one.stage {
+                one.stage = ClickStage::Sent(message, shows);
+                if message.is_some_and(|id| self.board.is(id)) {
+                    self.board.changes.begin();
+                }
+            }
+        }
+    }
+
+    /// Whether an answer is in flight that changes the message at the bottom.
+    pub(super) fn is_answering(&self) -> bool {
+        self.clicks.iter().any(|click| matches!(click.stage, ClickStage::Sent(..)) && !self.is_behind(click))
+    }
+
+    /// Whether the answer to this click closes the message at the bottom.
+    pub(super) fn is_closing(&self, click: &Click) -> bool {
+        click.answer().is_some_and(|(message, shows)| shows.closed && self.board.is(message))
+    }
+
+    /// Whether the answer to this click is for the message of an earlier turn than the one at the bottom.
+    pub(super) fn is_behind(&self, click: &Click) -> bool {
+        click.answer().is_some_and(|(message, shows)| self.is_earlier(message, shows.key))
+    }
+
+    /// Whether the message at the bottom follows this one.
+    pub(super) fn is_earlier(&self, message: MessageId, key: Key) -> bool {
+        !self.board.is(message) && self.board.shows().is_some_and(|board| key < board.key)
+    }
+}

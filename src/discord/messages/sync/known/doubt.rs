@@ -1,0 +1,123 @@
+//! Messages whose content is in doubt, and boards that are open though their turn is over.
+
+use super::Known;
+use super::clicks::Click;
+use super::posted::{Changes, Closing, Content, Doubtful};
+use crate::discord::messages::sync::desired::Desired;
+use crate::discord::messages::sync::key::Shows;
+use crate::discord::messages::sync::request::Request;
+use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt};
+
+impl Known {
+    /// A change of a message was given up, and may land for a while.
+    pub(super) fn give_up(&mut self, request: &Request, now: Millis) {
+        match *request {
+            Request::EditCard { .. } => {
+                self.card.shows = None;
+                self.card.changes.give_up(now);
+            }
+            Request::EditBottom { id, .. } | Request::CloseTurn { id, .. } if self.board.is(id) => {
+                self.board.doubt();
+                self.board.changes.give_up(now);
+            }
+            Request::EditBottom { place, id, key } => {
+                if let Some(number) = key.number() {
+                    self.closing(LeftOpen { place, id, number }).changes.give_up(now);
+                }
+            }
+            Request::CloseTurn { place, id, number } => {
+                self.closing(LeftOpen { place, id, number }).changes.give_up(now);
+            }
+            _ => {}
+        }
+    }
+
+    /// When the next change that was given up cannot land any more.
+    pub(super) fn late_until(&self) -> Option<Millis> {
+        let boards = self.closing.iter().map(|closing| &closing.changes);
+        [&self.card.changes, &self.board.changes].into_iter().chain(boards).filter_map(Changes::settles_at).min()
+    }
+
+    /// Doubts the messages whose given-up changes have landed by now, if ever.
+    pub fn settle_late(&mut self, now: Millis) {
+        if self.card.changes.settle(now) {
+            self.card.shows = None;
+        }
+        if self.board.changes.settle(now) {
+            self.board.doubt();
+        }
+        for closing in &mut self.closing {
+            closing.due |= closing.changes.settle(now);
+        }
+    }
+
+    /// The message that would have to be found if the bot ended now.
+    pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
+        let doubtful = self.in_flight.as_ref().and_then(Doubtful::of).or(self.board.doubtful)?;
+        (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
+    }
+
+    /// The message of an earlier turn that would have to be closed once more if the bot ended now.
+    pub(super) fn may_be_open(&self) -> Option<LeftOpen> {
+        let place = self.place();
+        let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(Click::answer);
+        let answered = answered.filter_map(|(id, shows)| Some(LeftOpen { place, id, number: shows.key.number()? }));
+        self.closing.iter().map(|closing| closing.open).chain(answered).last()
+    }
+
+    /// The message does not show what it is believed to show: a click for an earlier version came from it.
+    pub fn mark_stale(&mut self, message: Option<MessageId>) {
+        if self.board.id == message
+            && let Content::Shows(Shows { version, closed: false, .. }) = &mut self.board.content
+        {
+            *version = None;
+        }
+    }
+
+    /// The deadline has moved, which the board shows.
+    pub fn redraw(&mut self) {
+        self.mark_stale(self.board.id);
+    }
+
+    /// A click came from a message with buttons. Unless it is the one at the bottom, or of this turn, it is to be closed.
+    pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
+        if self.board.id.is_some_and(|id| id != open.id) && desired.turn != Some(open.number) {
+            self.leave_open(open);
+        }
+    }
+
+    pub(super) fn leave_open(&mut self, open: LeftOpen) {
+        self.closing(open).due = true;
+    }
+
+    /// Another message is the board from now on: changes of this one may still land.
+    pub(super) fn leave_changes_behind(&mut self) {
+        let number = self.board.shows().map_or(self.pinged, |shows| shows.key.number());
+        if let (Some(id), Some(number)) = (self.board.id, number)
+            && self.board.changes.settles_at().is_some()
+        {
+            let changes = self.board.changes;
+            self.closing(LeftOpen { place: self.place(), id, number }).changes = Changes::until(changes.settles_at());
+        }
+    }
+
+    fn closing(&mut self, open: LeftOpen) -> &mut Closing {
+        let index = self.closing.iter().position(|closing| closing.open.id == open.id).unwrap_or(self.closing.len());
+        if index == self.closing.len() {
+            self.closing.push(Closing { open, due: false, changes: Changes::default() });
+        }
+        &mut self.closing[index]
+    }
+
+    pub(super) fn close(&mut self, closed: MessageId) {
+        for closing in self.closing.iter_mut().filter(|closing| closing.open.id == closed) {
+            closing.due = false;
+        }
+        self.closing.retain(|closing| closing.due || closing.changes.settles_at().is_some());
+        if self.board.is(closed)
+            && let Content::Shows(shows) = &mut self.board.content
+        {
+            shows.closed = true;
+        }
+    }
+}

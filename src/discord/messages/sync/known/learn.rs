@@ -1,0 +1,357 @@
+//! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
+
+use super::clicks::ClickStage;
+use super::notices::{self, Notice};
+use super::posted::{Board, Card, Changes, Content, Doubtful};
+use super::{Known, Outcome, Place, Probe, Retry, Sent, Thread};
+use crate::discord::messages::sync::desired::{Desired, Stage};
+use crate::discord::messages::sync::key::{Key, Shows};
+use crate::discord::messages::sync::request::Request;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
+
+/// The longest pause after an error that will pass.
+const PAUSE_MAX: Millis = 30_000;
+/// The pause where a permission is missing: until somebody gives it, or until the table changes or comes into sight.
+const PAUSE_FORBIDDEN: Millis = 300_000;
+/// The pause before a card is edited again that Discord calls too old.
+const PAUSE_TOO_OLD: Millis = 300_000;
+/// After this many repairs in a row that did not help there is a pause.
+const REPAIRS_MAX: u32 = 20;
+
+impl Known {
+    /// Learns from what came of a request that was made for this state of the table.
+    pub fn learn(&mut self, request: &Request, outcome: Outcome, desired: &Desired, now: Millis) {
+        if let Request::Answer { click } = *request {
+            return self.answered(click, outcome, now);
+        }
+        self.in_flight = None;
+        let crossed = self.changes_by(request).is_some_and(Changes::end);
+        match outcome {
+            Ok(sent) => {
+                self.retry = Retry::default();
+                self.done(request, sent, desired, now);
+            }
+            Err(kind) => self.failed(request, kind, desired, now),
+        }
+        match request {
+            Request::EditCard { .. } if crossed => self.card.shows = None,
+            _ if crossed => self.board.doubt(),
+            _ => {}
+        }
+    }
+
+    fn answered(&mut self, click: u64, outcome: Outcome, now: Millis) {
+        let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
+        self.forget_click(click);
+        let Some(ClickStage::Sent(Some(message), shows)) = found else { return };
+        let crossed = self.board.is(message) && self.board.changes.end();
+        match outcome {
+            Ok(_) if self.adopts(message, shows.key) => {
+                // The next turn's message may have pinged already, and be gone.
+                let pinged = self.pinged;
+                self.stand(message, shows, now);
+                self.pinged = self.pinged.max(pinged);
+            }
+            // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
+            Ok(_) => {}
+            Err(ErrorKind::MessageGone) => self.lose(message),
+            Err(kind) => {
+                let place = self.place();
+                self.mark_stale(Some(message));
+                if let Some(number) = shows.key.number().filter(|_| self.is_earlier(message, shows.key)) {
+                    self.leave_open(LeftOpen { place, id: message, number });
+                }
+                if kind.is_temporary() {
+                    self.give_up(&Request::EditBottom { place, id: message, key: shows.key }, now);
+                }
+            }
+        }
+        if crossed {
+            self.board.doubt();
+        }
+    }
+
+    /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.
+    fn adopts(&self, message: MessageId, key: Key) -> bool {
+        let unread = self.board.id.is_some() && self.board.content == Content::Unread;
+        self.board.is(message) || !unread && self.board.shows().is_none_or(|shows| shows.key < key)
+    }
+
+    /// This message is the board, and shows this.
+    fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
+        if !self.board.is(id) {
+            self.leave_changes_behind();
+            self.board = Board { id: Some(id), changes: Changes::default(), ..self.board };
+        }
+        self.board.content = Content::Shows(shows);
+        self.board.watched = None;
+        self.board.doubtful = self.board.doubtful.filter(|doubtful| doubtful.key != shows.key);
+        self.pinged = shows.key.number();
+        self.confirm(now);
+    }
+
+    /// The message that is probed was seen, and has changed.
+    fn confirm(&mut self, now: Millis) {
+        self.probe = Probe { confirmed: now, count: 0 };
+    }
+
+    fn done(&mut self, request: &Request, sent: Sent, desired: &Desired, now: Millis) {
+        match *request {
+            Request::Answer { .. } => {}
+            Request::Probe { id, .. } => self.probed(id, sent.shows, now),
+            Request::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
+            Request::Delete { id, .. } => self.lose(id),
+            Request::Reopen { .. } => self.place.archived = None,
+            Request::PostCard { .. } => {
+                let id = MessageId(sent.id);
+                let shows = (!sent.is_other).then_some(desired.card);
+                let edited = shows.and(calm_from(desired, now));
+                let superseded = self.card.id.filter(|old| *old != id);
+                let Card { moves, stored, .. } = self.card;
+                self.card = Card { id: Some(id), shows, edited, moves, superseded, stored, ..Card::default() };
+                self.confirm(now);
+            }
+            Request::OpenThread { .. } => {
+                self.place.thread = Thread::Open(ChannelId(sent.id));
+                // The card's button leads into the thread from now on, and not only in a while.
+                (self.card.shows, self.card.edited) = (None, None);
+            }
+            Request::CloseTurn { id, .. } => self.close(id),
+            // What it was sent to may have been lost meanwhile.
+            Request::EditBottom { id, .. } if !self.board.is(id) => {}
+            // Its thread is gone, but its player has been pinged.
+            Request::PostBottom { place, key, settles, .. } if place != self.place() => {
+                self.pinged = settles.unwrap_or(key).number();
+            }
+            // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
+            Request::PostBottom { place, key, settles, .. } if sent.place.is_some_and(|stands| stands != place) => {
+                self.stands_elsewhere(sent, settles.unwrap_or(key));
+            }
+            Request::EditBottom { id, key, .. } => {
+                let shows = Shows { key, version: Some(desired.version), closed: false };
+                self.stand(id, shows, now);
+            }
+            Request::PostBottom { key, settles, .. } => {
+                self.place.tell_no_thread = false;
+                self.board.lost = None;
+                self.board.doubtful = None;
+                // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn;
+                // one of an earlier turn without buttons has been closed since.
+                let key = settles.unwrap_or(key);
+                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: settles.is_some() });
+                self.leave_behind(MessageId(sent.id));
+                self.stand(MessageId(sent.id), shows, now);
+            }
+            Request::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
+            Request::Say { place, word } => {
+                self.note_said(Notice { word, at: Some((place, MessageId(sent.id))) }, desired);
+            }
+            Request::Unsay { place, id } => self.forget_said((place, id)),
+            Request::EditCard { .. } => {
+                self.card.shows = Some(desired.card);
+                (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
+            }
+        }
+    }
+
+    /// Another message follows the one at the bottom. An answer that should close that may have failed meanwhile.
+    fn leave_behind(&mut self, next: MessageId) {
+        let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
+        if let Some(board) = self.open_board().filter(|board| board.id != next && !is_closing) {
+            self.leave_open(board);
+        }
+    }
+
+    fn stands_elsewhere(&mut self, sent: Sent, key: Key) {
+        self.pinged = key.number();
+        self.board.doubtful = None;
+        self.board.lost = Some(MessageId(sent.id));
+        if let (Some(place), Some(number)) = (sent.place, key.number()) {
+            self.leave_open(LeftOpen { place, id: MessageId(sent.id), number });
+        }
+    }
+
+    fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
+        self.probe.confirmed = now;
+        if self.board.is(id) && self.board.content == Content::Unread {
+            self.board.content = shows.map_or(Content::Other, Content::Shows);
+        } else {
+            self.probe.count += 1;
+        }
+    }
+
+    fn failed(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
+        self.retry.repairs += 1;
+        if kind.is_temporary() {
+            self.give_up(request, now);
+        }
+        match (request, kind) {
+            (Request::Probe { .. } | Request::EditCard { .. }, ErrorKind::MessageGone)
+                if desired.stage == Stage::Lobby =>
+            {
+                self.ended = true;
+            }
+            // Nobody needs it.
+            (Request::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.passes() => {
+                self.card.superseded = None;
+            }
+            (
+                Request::Probe { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
+                ErrorKind::MessageGone,
+            ) => self.lose(*id),
+            // It stands, but does not say what it shows.
+            (Request::Probe { id, .. }, ErrorKind::TooOld) => {
+                let key = self.pinged.map(Key::Turn).or(desired.bottom);
+                self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
+            }
+            // The old card stands.
+            (Request::PostCard { .. }, kind) if self.card.id.is_some() => {
+                let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.place.pictures_refused;
+                self.card.moves = without_picture || kind.passes() || kind == ErrorKind::Archived;
+                if self.card.moves || kind == ErrorKind::ChannelGone {
+                    self.repair(request, kind, desired, now);
+                }
+            }
+            // The message of this nonce was deleted meanwhile.
+            (Request::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
+            // It was posted, and pinged, before it was deleted.
+            (Request::PostBottom { key, settles, .. }, ErrorKind::MessageGone) => {
+                self.pinged = settles.unwrap_or(*key).number();
+                self.board.doubtful = None;
+                self.board.lost = next(self.board.lost);
+            }
+            (Request::PostBottom { .. }, ErrorKind::Temporary) => {
+                self.board.doubtful = Doubtful::of(request);
+                self.repair(request, kind, desired, now);
+            }
+            (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
+            // Nobody needs it; what keeps it from being closed shows at the bottom, too.
+            (Request::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
+            (Request::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
+            (Request::Say { word, .. }, ErrorKind::MessageGone) => {
+                self.note_said(Notice { word: *word, at: None }, desired);
+            }
+            (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
+            (Request::EditWatch { live, .. }, ErrorKind::TooOld) => {
+                self.board.watched = live.then_some((desired.version, now));
+            }
+            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
+            (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.card.lose(),
+            (Request::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
+            // The thread of a message has the message's number.
+            (Request::OpenThread { card }, ErrorKind::ThreadExists) => {
+                self.place.thread = Thread::Open(ChannelId(card.0));
+            }
+            (Request::OpenThread { .. }, kind) if !kind.passes() && kind != ErrorKind::ChannelGone => {
+                self.go_without_thread(kind);
+            }
+            (Request::Reopen { .. }, _) if kind.passes() || self.thread().is_none() => {
+                self.wait(kind, desired, now);
+            }
+            (Request::Reopen { .. }, _) => self.leave_thread(),
+            _ => self.repair(request, kind, desired, now),
+        }
+        self.pause_after_many_repairs(now);
+    }
+
+    fn pause_after_many_repairs(&mut self, now: Millis) {
+        if self.retry.repairs > REPAIRS_MAX {
+            self.retry.repairs = 0;
+            self.retry.until = Some(now + PAUSE_MAX);
+        }
+    }
+
+    /// Mends what can be mended about the place of a request; else there is a pause.
+    fn repair(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
+        let place = request.place().unwrap_or(self.channel);
+        let in_thread = self.thread() == Some(place);
+        if place != self.channel && !in_thread {
+            // The thread was lost meanwhile.
+            return;
+        }
+        match kind {
+            ErrorKind::ChannelGone if in_thread => self.lose_thread(),
+            ErrorKind::ChannelGone => self.ended = true,
+            ErrorKind::Archived => self.place.archived = Some(place),
+            // Perhaps it is only the picture that is not allowed any more.
+            ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
+                self.place.pictures_refused = true;
+            }
+            ErrorKind::Forbidden if in_thread => {
+                self.leave_thread();
+                self.place.tell_no_thread = true;
+            }
+            _ => self.wait(kind, desired, now),
+        }
+    }
+
+    fn wait(&mut self, kind: ErrorKind, desired: &Desired, now: Millis) {
+        self.retry.repairs = 0;
+        match kind {
+            ErrorKind::Temporary => {
+                self.retry.until = Some(now + self.retry.pause);
+                self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
+            }
+            ErrorKind::Forbidden | ErrorKind::Hidden | ErrorKind::Archived if desired.stage != Stage::Closed => {
+                self.retry.until = Some(now + PAUSE_FORBIDDEN);
+            }
+            ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
+            // Nobody waits for the messages of a closed table, and what Discord refuses once it refuses again.
+            _ => self.retry.given_up = Some(desired.version),
+        }
+    }
+
+    /// A message of the game is gone.
+    fn lose(&mut self, id: MessageId) {
+        if self.board.is(id) {
+            self.board.lose();
+        }
+    }
+
+    /// The game goes on in the channel, and its board in the thread is closed.
+    fn leave_thread(&mut self) {
+        if let Some(board) = self.open_board() {
+            self.leave_open(board);
+        }
+        self.leave_changes_behind();
+        let closing = std::mem::take(&mut self.closing);
+        self.lose_thread();
+        self.closing = closing;
+    }
+
+    pub(super) fn lose_thread(&mut self) {
+        let thread = self.thread().map(|thread| MessageId(thread.0));
+        self.board.lose();
+        self.board.lost = self.board.lost.or(thread);
+        self.board.doubtful = None;
+        self.notices.iter_mut().for_each(|notice| notice.at = None);
+        self.place = Place { tell_no_thread: self.place.tell_no_thread, ..Place::new(Thread::Unavailable) };
+        self.closing.clear();
+    }
+
+    /// A notice was posted. Those that hold no longer and have no message to take back are forgotten.
+    fn note_said(&mut self, said: Notice, desired: &Desired) {
+        self.notices.retain(|notice| notice.at.is_some() || notices::holds(notice.word, desired));
+        self.notices.push(said);
+    }
+
+    fn forget_said(&mut self, at: (ChannelId, MessageId)) {
+        self.notices.retain(|notice| notice.at != Some(at));
+    }
+
+    fn go_without_thread(&mut self, why: ErrorKind) {
+        self.place.thread = Thread::Unavailable;
+        self.place.tell_no_thread = why == ErrorKind::Forbidden;
+    }
+}
+
+/// From when on the card of a table is edited calmly.
+fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
+    (desired.stage != Stage::Lobby).then_some(now)
+}
+
+/// An id that no lost message has, for another nonce.
+fn next(lost: Option<MessageId>) -> Option<MessageId> {
+    Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
+}

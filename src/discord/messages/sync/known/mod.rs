@@ -1,0 +1,296 @@
+//! What is known to stand in Discord for one table: a value without sockets and clock.
+//!
+//! [`plan()`] compares it with what the table wants and returns the next requests; [`Known::learn`] changes it by what came
+//! of them.
+
+mod clicks;
+mod doubt;
+mod learn;
+mod notices;
+mod plan;
+mod posted;
+#[cfg(test)]
+mod tests;
+
+pub use plan::{Plan, plan};
+
+use super::desired::{Desired, Stage, ThreadWish};
+use super::key::{Key, Shows};
+use super::request::Request;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::model::{ChannelId, LeftOpen, Messages, Millis, Version};
+use clicks::Click;
+use notices::Notice;
+use posted::{Board, Card, Changes, Closing, Content, Doubtful, LATE};
+
+/// The first pause after an error that will pass; it doubles up to 30 s.
+const PAUSE_MIN: Millis = 500;
+
+/// What is known to stand in Discord for a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    /// The table's channel.
+    channel: ChannelId,
+    /// Where the game is played.
+    place: Place,
+    card: Card,
+    /// The message at the bottom of the game.
+    board: Board,
+    /// Boards of earlier turns, to be closed once more.
+    closing: Vec<Closing>,
+    /// The turn whose message was made last: its player has been pinged.
+    pinged: Option<u32>,
+    /// The notices that were posted and still hold.
+    notices: Vec<Notice>,
+    /// The clicks that are being answered.
+    clicks: Vec<Click>,
+    in_flight: Option<Request>,
+    retry: Retry,
+    probe: Probe,
+    /// The table has changed since the start: somebody waits for its messages.
+    hurry: bool,
+    /// The channel, or the lobby's card, is gone: the table ends.
+    ended: bool,
+}
+
+/// Where a game is played, and what is allowed there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    thread: Thread,
+    /// A place that is archived, and has to be opened first.
+    archived: Option<ChannelId>,
+    /// Discord refused a picture here; another place, or an interaction, may allow it.
+    pictures_refused: bool,
+    /// The next message tells the players that a permission for threads is missing.
+    tell_no_thread: bool,
+}
+
+/// The thread of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Thread {
+    /// There is none yet.
+    Untried,
+    /// The messages of the game are there.
+    Open(ChannelId),
+    /// There is none to be had: the game stays in the table's channel.
+    Unavailable,
+}
+
+impl Place {
+    fn new(thread: Thread) -> Place {
+        Place { thread, archived: None, pictures_refused: false, tell_no_thread: false }
+    }
+}
+
+/// When and whether to try again after errors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Retry {
+    /// No request is sent before this moment.
+    until: Option<Millis>,
+    /// No request is sent for this version any more.
+    given_up: Option<Version>,
+    pause: Millis,
+    repairs: u32,
+}
+
+impl Default for Retry {
+    fn default() -> Retry {
+        Retry { until: None, given_up: None, pause: PAUSE_MIN, repairs: 0 }
+    }
+}
+
+/// Checks of a message that has not changed for long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Probe {
+    /// When the message was last known to stand.
+    confirmed: Millis,
+    /// How often it was probed since it changed.
+    count: u32,
+}
+
+/// What came of a request: the message or thread it made or read, or why not.
+pub type Outcome = Result<Sent, ErrorKind>;
+
+/// What Discord answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sent {
+    /// The id of what was made.
+    pub id: u64,
+    /// The channel of the message: that of a repeated nonce may have been made elsewhere.
+    pub place: Option<ChannelId>,
+    /// What the message shows, as its buttons say.
+    pub shows: Option<Shows>,
+    /// An earlier attempt had made the message, which does not show what was sent.
+    pub is_other: bool,
+}
+
+impl Known {
+    /// What was kept over a restart.
+    pub fn from_messages(channel: ChannelId, messages: &Messages, desired: &Desired, now: Millis) -> Known {
+        let settled = messages.shown == Some(desired.version);
+        // What the process before had sent last may still land.
+        let late = |may_land: bool| Changes::until(may_land.then_some(now + LATE));
+        // Playing without a thread: there was none to be had.
+        let played = desired.stage == Stage::Playing && messages.turn.is_some();
+        Known {
+            channel,
+            place: Place::new(match messages.thread {
+                Some(thread) => Thread::Open(thread),
+                None if played => Thread::Unavailable,
+                None => Thread::Untried,
+            }),
+            card: Card {
+                id: messages.card,
+                shows: messages.card_shows,
+                changes: late(messages.card.is_some() && messages.card_shows != Some(desired.card)),
+                stored: messages.card,
+                ..Card::default()
+            },
+            board: Board {
+                id: messages.turn,
+                content: match desired.bottom.filter(|_| settled) {
+                    Some(key) => Content::Shows(Shows { key, version: messages.shown, closed: false }),
+                    None => Content::Unread,
+                },
+                changes: late(messages.turn.is_some() && !settled),
+                doubtful: messages.doubt.map(|doubt| Doubtful {
+                    place: messages.thread.unwrap_or(channel),
+                    key: doubt.turn.map_or(Key::Result, Key::Turn),
+                    lost: doubt.lost,
+                }),
+                ..Board::default()
+            },
+            closing: messages
+                .left_open
+                .map(|open| Closing { open, due: false, changes: late(true) })
+                .into_iter()
+                .collect(),
+            pinged: messages.number,
+            notices: Vec::new(),
+            clicks: Vec::new(),
+            in_flight: None,
+            retry: Retry::default(),
+            probe: Probe { confirmed: now, count: 0 },
+            hurry: false,
+            ended: false,
+        }
+    }
+
+    /// What is kept over a restart. Of a lost message that is its id, which makes the nonce of what replaces it. What the
+    /// card shows is only known while nothing that changes it is in flight.
+    pub fn messages(&self, settled: Option<Version>) -> Messages {
+        Messages {
+            thread: self.thread(),
+            card: self.card.id.or(self.card.lost),
+            turn: self.board.id.or(self.board.lost),
+            number: self.pinged,
+            shown: settled,
+            card_shows: self.card.shows.filter(|_| self.card.changes.are_settled()),
+            doubt: self.post_in_doubt(),
+            left_open: self.may_be_open(),
+        }
+    }
+
+    /// The ids were stored: after a restart this card is looked for.
+    pub fn stored(&mut self, messages: &Messages) {
+        self.card.stored = messages.card;
+    }
+
+    /// The table's channel.
+    pub fn channel(&self) -> ChannelId {
+        self.channel
+    }
+
+    fn thread(&self) -> Option<ChannelId> {
+        match self.place.thread {
+            Thread::Open(thread) => Some(thread),
+            Thread::Untried | Thread::Unavailable => None,
+        }
+    }
+
+    /// The channel of the game's messages.
+    fn place(&self) -> ChannelId {
+        self.thread().unwrap_or(self.channel)
+    }
+
+    /// The board at the bottom that stays open if nothing more is sent.
+    fn open_board(&self) -> Option<LeftOpen> {
+        let number = self.board.shows().filter(|shows| !shows.closed)?.key.number()?;
+        Some(LeftOpen { place: self.place(), id: self.board.id?, number })
+    }
+
+    /// Whether a request is in flight, answers to clicks aside.
+    pub fn is_sending(&self) -> bool {
+        self.in_flight.is_some()
+    }
+
+    /// Whether a closed table is fully shown. Not settled while a request is in flight.
+    pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
+        let done = self.in_flight.is_none() && self.retry.given_up.is_none();
+        desired.stage == Stage::Closed && done && *plan == Plan::default()
+    }
+
+    /// The table has changed while this program runs.
+    pub fn hurry(&mut self) {
+        self.hurry = true;
+    }
+
+    /// Tries again at once: the table has changed, or something else has.
+    pub fn wake(&mut self, desired: &Desired) {
+        self.retry = Retry { repairs: self.retry.repairs, ..Retry::default() };
+        let untried = self.place.thread == Thread::Untried;
+        if desired.stage == Stage::Playing && untried && desired.thread != ThreadWish::Yes {
+            self.place.thread = Thread::Unavailable;
+            self.place.tell_no_thread = desired.thread == ThreadWish::Forbidden;
+        }
+    }
+
+    /// A thread was deleted.
+    pub fn thread_gone(&mut self, thread: ChannelId) {
+        if self.place.thread == Thread::Open(thread) {
+            self.lose_thread();
+        }
+    }
+
+    /// Somebody asked for the newest message at the bottom.
+    pub fn call(&mut self, desired: &Desired) {
+        match desired.stage {
+            Stage::Lobby => self.card.moves = true,
+            Stage::Playing | Stage::Closed => self.board.repost = true,
+        }
+    }
+
+    /// A request is in flight.
+    pub fn send(&mut self, request: &Request) {
+        if let Request::Answer { click } = *request {
+            return self.send_answer(click);
+        }
+        // A call from now on may come from somebody who has seen this one already.
+        self.board.repost &= !matches!(request, Request::PostBottom { .. });
+        self.card.moves &= !matches!(request, Request::PostCard { .. });
+        if let Some(changes) = self.changes_by(request) {
+            changes.begin();
+        }
+        self.in_flight = Some(request.clone());
+    }
+
+    /// The changes of the message that a request changes: the card or the board.
+    fn changes_by(&mut self, request: &Request) -> Option<&mut Changes> {
+        match *request {
+            Request::EditCard { id, .. } if self.card.id == Some(id) => Some(&mut self.card.changes),
+            Request::EditBottom { id, .. } | Request::CloseTurn { id, .. } | Request::EditWatch { id, .. }
+                if self.board.is(id) =>
+            {
+                Some(&mut self.board.changes)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a picture goes with a request that can have one. What was left open does without: it may stand where
+    /// pictures, or new messages, are not allowed.
+    pub fn may_attach(&self, request: &Request, desired: &Desired) -> bool {
+        let left_open = matches!(request, Request::CloseTurn { id, .. } if !self.board.is(*id));
+        desired.pictures && !self.place.pictures_refused && !left_open
+    }
+}

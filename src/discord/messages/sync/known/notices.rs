@@ -1,0 +1,78 @@
+//! Messages beside the board: the last one shows it while nobody is there to choose, and notices are for one person.
+
+use super::Known;
+use super::plan::{Next, OLD_CARD_PAUSE, is_old};
+use super::posted::Content;
+use crate::discord::messages::sync::desired::{Desired, Stage};
+use crate::discord::messages::sync::key::Key;
+use crate::discord::messages::sync::request::Request;
+use crate::discord::turn::watch::Word;
+use crate::model::{ChannelId, Colour, MessageId, Millis};
+
+/// The shortest time between two edits of the message for those who watch.
+const WATCH_PAUSE: Millis = 15_000;
+/// How long after the computer took a seat its player is told. Discord remembers the word's nonce for longer, so that a
+/// restart does not tell them twice.
+const WORD_KEPT: Millis = 120_000;
+
+/// A notice to one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Notice {
+    pub(super) word: Word,
+    /// Its message, unless that is gone.
+    pub(super) at: Option<(ChannelId, MessageId)>,
+}
+
+/// The last message, closed by now, shows the board as long as nobody is there to choose.
+pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
+    let Some(id) = known.board.id else { return Next::Nothing };
+    if !desired.watched || desired.bottom.is_some() {
+        let over = Request::EditWatch { place: known.place(), id, live: false };
+        return if known.board.watched.is_some() { Next::Send(over) } else { Next::Nothing };
+    }
+    let closed = match known.board.content {
+        Content::Shows(shows) => shows.closed,
+        Content::Other => true,
+        Content::Unread => false,
+    };
+    let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { WATCH_PAUSE };
+    match known.board.watched {
+        _ if !closed => Next::Nothing,
+        Some((version, _)) if version == desired.version => Next::Nothing,
+        Some((_, edited)) if edited + pause > now => Next::At(edited + pause),
+        _ => Next::Send(Request::EditWatch { place: known.place(), id, live: true }),
+    }
+}
+
+/// A word that is due, or one that holds no longer.
+pub(super) fn word(known: &Known, desired: &Desired, now: Millis) -> Next {
+    let mut over = known.notices.iter().filter(|notice| !holds(notice.word, desired));
+    if let Some((place, id)) = over.find_map(|notice| notice.at) {
+        return Next::Send(Request::Unsay { place, id });
+    }
+    let is_new = |word: Word| known.notices.iter().all(|notice| notice.word != word);
+    let wanted = wanted(desired, now).filter(|(word, _)| is_new(*word));
+    let next = wanted.map(|(word, from)| match from <= now {
+        true => Next::Send(Request::Say { place: known.place(), word }),
+        false => Next::At(from),
+    });
+    next.reduce(Next::before).unwrap_or(Next::Nothing)
+}
+
+/// The words that people are to have, and from when on: one for each player whose seat the computer has taken, and the
+/// reminder of the player to move.
+fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)> {
+    let is_recent = move |since: &Millis| desired.stage == Stage::Playing && now - since < WORD_KEPT;
+    let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
+    let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
+    let reminder = desired.reminder.map(|(turn, from)| (Word::Reminder(turn), from));
+    taken.map(|(colour, since)| (Word::Taken(colour, since), since)).chain(reminder)
+}
+
+/// Whether a word is still so.
+pub(super) fn holds(word: Word, desired: &Desired) -> bool {
+    match word {
+        Word::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
+        Word::Taken(colour, since) => desired.stage == Stage::Playing && desired.held.since(colour) == Some(since),
+    }
+}

@@ -1,0 +1,248 @@
+//! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
+
+use super::clicks::{Click, ClickStage, DECISION_PATIENCE};
+use super::notices::{watch, word};
+use super::posted::Content;
+use super::{Known, Thread};
+use crate::discord::messages::sync::desired::{Desired, Stage, ThreadWish};
+use crate::discord::messages::sync::key::Key;
+use crate::discord::messages::sync::request::Request;
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
+
+/// The shortest time between two edits of the card while a game runs.
+const CARD_PAUSE: Millis = 15_000;
+/// The same when the card is older than an hour: Discord then allows few edits, and the end of the game needs one.
+pub(super) const OLD_CARD_PAUSE: Millis = 300_000;
+/// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
+const OLD: Millis = 3_600_000;
+/// How long after the last change a message is first probed; the pauses between probes double.
+const FIRST_PROBE: Millis = 60_000;
+/// How long a click's answer waits for another request that changes the same message.
+const ANSWER_PATIENCE: Millis = 700;
+/// The first moment of Discord's ids, milliseconds UTC.
+const DISCORD_EPOCH: Millis = 1_420_070_400_000;
+
+/// The next requests.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Plan {
+    /// The answers that are sent at once.
+    pub answers: Vec<Request>,
+    /// The request that is sent when its turn has come.
+    pub request: Option<Request>,
+    /// When to plan again, unless something happens before.
+    pub again: Option<Millis>,
+    /// The table has no place in Discord any more.
+    pub ended: bool,
+}
+
+/// Compares what is known with what is wanted.
+pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
+    if known.ended {
+        return Plan { ended: true, ..Plan::default() };
+    }
+    let mut plan = Plan { again: known.late_until(), ..Plan::default() };
+    for click in &known.clicks {
+        match answer_at(known, click, now) {
+            Some(at) if at <= now => plan.answers.push(Request::Answer { click: click.id }),
+            at => plan.again = earlier(plan.again, at),
+        }
+    }
+    if known.in_flight.is_some() {
+        return plan;
+    }
+    match next(known, desired, now) {
+        Next::Send(request) => match free_at(known, &request) {
+            Some(at) if at > now => plan.again = earlier(plan.again, Some(at)),
+            _ => plan.request = Some(request),
+        },
+        Next::At(at) => plan.again = earlier(plan.again, Some(at)),
+        Next::Nothing => {}
+    }
+    plan
+}
+
+fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
+    one.into_iter().chain(other).min()
+}
+
+/// When a click is answered; none while it is decided or on its way.
+fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
+    let ClickStage::Ready(..) = click.stage else { return None };
+    let busy = known.in_flight.as_ref().is_some_and(Request::changes_bottom) || known.is_answering();
+    Some(if busy { click.since + ANSWER_PATIENCE } else { now })
+}
+
+/// From when on a request may be sent: while a click is on its way, nothing else changes the message it is on. What
+/// follows a message need not wait until an answer has closed that.
+fn free_at(known: &Known, request: &Request) -> Option<Millis> {
+    if !request.changes_bottom() {
+        return None;
+    }
+    let follows = matches!(request, Request::PostBottom { .. });
+    let in_the_way = |click: &&Click| !(known.is_behind(click) || follows && known.is_closing(click));
+    let free = known.clicks.iter().filter(in_the_way).map(|click| match click.stage {
+        ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
+        // Its own time limits end it.
+        ClickStage::Sent(..) => Millis::MAX,
+    });
+    free.max()
+}
+
+/// What a plan comes to beside answers.
+pub(super) enum Next {
+    Send(Request),
+    At(Millis),
+    Nothing,
+}
+
+fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
+    if let Some(until) = known.retry.until.filter(|until| *until > now) {
+        return Next::At(until);
+    }
+    if known.retry.given_up == Some(desired.version) {
+        return Next::Nothing;
+    }
+    let urgent = || {
+        let reopen = known.place.archived.map(|place| Request::Reopen { place });
+        reopen
+            .or_else(|| unread(known))
+            .or_else(|| repost(known, desired))
+            .or_else(|| make(known, desired))
+            .or_else(|| bottom(known, desired, now))
+            .or_else(|| left_open(known))
+            .or_else(|| superseded(known))
+    };
+    if let Some(request) = urgent() {
+        return Next::Send(request);
+    }
+    let calm = [watch(known, desired, now), word(known, desired, now), card_or_probe(known, desired, now)];
+    calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
+}
+
+impl Next {
+    /// Whichever comes first; of two requests the first.
+    pub(super) fn before(self, other: Next) -> Next {
+        match (self, other) {
+            (Next::Send(request), _) | (_, Next::Send(request)) => Next::Send(request),
+            (Next::At(one), Next::At(other)) => Next::At(one.min(other)),
+            (Next::At(at), Next::Nothing) | (Next::Nothing, Next::At(at)) => Next::At(at),
+            (Next::Nothing, Next::Nothing) => Next::Nothing,
+        }
+    }
+}
+
+fn unread(known: &Known) -> Option<Request> {
+    let id = known.board.id.filter(|_| known.board.content == Content::Unread)?;
+    let urgent = known.hurry || !known.clicks.is_empty();
+    Some(Request::Probe { place: known.place(), id, urgent })
+}
+
+/// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
+fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
+    match desired.stage {
+        Stage::Lobby => Some((known.channel, known.card.id?)),
+        _ => Some((known.place(), known.board.id?)),
+    }
+}
+
+/// Another message than the wanted one is followed by that anyway.
+fn repost(known: &Known, desired: &Desired) -> Option<Request> {
+    let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
+    let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;
+    Some(Request::Delete { place: known.place(), id })
+}
+
+/// The card and the thread, where they are missing.
+fn make(known: &Known, desired: &Desired) -> Option<Request> {
+    if desired.stage == Stage::Closed {
+        return None;
+    }
+    let moves = known.card.moves && known.card.superseded.is_none();
+    let Some(card) = known.card.id.filter(|_| !moves) else {
+        return Some(Request::PostCard { lost: known.card.id.or(known.card.lost) });
+    };
+    let wants_thread = desired.stage == Stage::Playing && desired.thread == ThreadWish::Yes;
+    (wants_thread && known.place.thread == Thread::Untried).then_some(Request::OpenThread { card })
+}
+
+/// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
+fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
+    let place = known.place();
+    let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
+    // The answer to a click closes it.
+    let open = open.filter(|_| !known.clicks.iter().any(|click| known.is_closing(click)));
+    if let (Some(id), Some(Key::Turn(number))) = (known.board.id, open.map(|shows| shows.key))
+        // While a computer finishes this very turn, its message waits.
+        && desired.turn != Some(number)
+    {
+        return Some(Request::CloseTurn { place, id, number });
+    }
+    let key = desired.bottom?;
+    if let (Some(id), Some(_)) = (known.board.id, known.board.watched) {
+        return Some(Request::EditWatch { place, id, live: false });
+    }
+    match (known.board.id, known.board.shows()) {
+        (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(desired.version) => None,
+        (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
+            true => Request::Delete { place, id },
+            false => Request::EditBottom { place, id, key },
+        }),
+        _ => {
+            let ping = known.pinged != key.number();
+            let notice = known.place.tell_no_thread;
+            let doubtful = known.board.doubtful.filter(|doubtful| doubtful.place == place);
+            let lost = doubtful.map_or(known.board.lost, |doubtful| doubtful.lost);
+            let settles = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
+            Some(Request::PostBottom { place, key, lost, settles, ping, notice })
+        }
+    }
+}
+
+/// Closes the board of an earlier turn; one that just failed lets the others go first.
+fn left_open(known: &Known) -> Option<Request> {
+    let due = known.closing.iter().filter(|closing| closing.due);
+    let LeftOpen { place, id, number } = due.min_by_key(|closing| closing.changes.settles_at())?.open;
+    Some(Request::CloseTurn { place, id, number })
+}
+
+/// The card that was moved is deleted when a restart would not look for it any more.
+fn superseded(known: &Known) -> Option<Request> {
+    let id = known.card.superseded.filter(|old| known.card.stored != Some(*old))?;
+    Some(Request::Delete { place: known.channel, id })
+}
+
+fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
+    let card = known.card.id.filter(|_| known.card.shows != Some(desired.card));
+    let card_at = card.map(|id| edit_at(known, id, desired, now));
+    if let (Some(id), Some(at)) = (card, card_at)
+        && at <= now
+    {
+        return Next::Send(Request::EditCard { id, urgent: desired.stage == Stage::Lobby });
+    }
+    let open = desired.stage != Stage::Closed;
+    let probe = subject(known, desired).filter(|_| open);
+    let probe_at = probe.map(|_| known.probe.confirmed + (FIRST_PROBE << known.probe.count.min(20)));
+    if let (Some((place, id)), Some(at)) = (probe, probe_at)
+        && at <= now
+    {
+        return Next::Send(Request::Probe { place, id, urgent: false });
+    }
+    earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
+}
+
+/// When the card may be edited: calmly, so that Discord's limits leave room for the players.
+fn edit_at(known: &Known, id: MessageId, desired: &Desired, now: Millis) -> Millis {
+    let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
+    let edited = known.card.edited.filter(|_| desired.stage == Stage::Playing);
+    edited.map(|edited| edited + pause).into_iter().chain(known.card.rests_until).max().unwrap_or(now)
+}
+
+/// Whether a message was made so long ago that Discord limits its edits.
+pub(super) fn is_old(id: MessageId, now: Millis) -> bool {
+    now - made(id) >= OLD
+}
+
+/// When a message was made.
+pub fn made(id: MessageId) -> Millis {
+    (id.0 >> 22).cast_signed() + DISCORD_EPOCH
+}

@@ -1,0 +1,169 @@
+//! The messages of a table as they are known to stand: the card, the board, and boards of earlier turns to be closed.
+
+use crate::discord::messages::sync::key::{Key, Shows};
+use crate::discord::messages::sync::request::Request;
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis, Version};
+
+/// How long after it was given up a change of a message may still land.
+pub(super) const LATE: Millis = 15_000;
+
+/// The changes of one message whose outcome is open.
+///
+/// There is one notion of doubt: a change of unknown outcome may land until `settles_at`, after whatever was sent since;
+/// two changes in flight at once may land in either order. When that is over, nobody knows what the message shows, and a
+/// plan sends it once more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Changes {
+    in_flight: u8,
+    crossed: bool,
+    settles_at: Option<Millis>,
+}
+
+impl Changes {
+    /// A change that was given up and may land until this moment.
+    pub(super) fn until(settles_at: Option<Millis>) -> Changes {
+        Changes { settles_at, ..Changes::default() }
+    }
+
+    pub(super) fn begin(&mut self) {
+        self.crossed |= self.in_flight > 0;
+        self.in_flight += 1;
+    }
+
+    /// True when the last of several changes has ended, of which either may have landed last.
+    pub(super) fn end(&mut self) -> bool {
+        self.in_flight = self.in_flight.saturating_sub(1);
+        self.in_flight == 0 && std::mem::take(&mut self.crossed)
+    }
+
+    pub(super) fn give_up(&mut self, now: Millis) {
+        self.settles_at = Some(now + LATE);
+    }
+
+    /// True when a change that was given up cannot land any more from now on.
+    pub(super) fn settle(&mut self, now: Millis) -> bool {
+        let settles = self.settles_at.is_some_and(|at| at <= now);
+        if settles {
+            self.settles_at = None;
+        }
+        settles
+    }
+
+    pub(super) fn settles_at(&self) -> Option<Millis> {
+        self.settles_at
+    }
+
+    pub(super) fn are_settled(&self) -> bool {
+        self.in_flight == 0 && self.settles_at.is_none()
+    }
+}
+
+/// The table's public face in its channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Card {
+    pub(super) id: Option<MessageId>,
+    /// The card that the next one replaces. The nonce is made of it: the same after a restart, and another one than that
+    /// of a message that Discord knows to be deleted.
+    pub(super) lost: Option<MessageId>,
+    /// The fingerprint of what it shows, when that is known.
+    pub(super) shows: Option<i64>,
+    /// When it was made to show a game. Absent for a lobby, whose buttons nobody is to press once the game has begun.
+    pub(super) edited: Option<Millis>,
+    /// Discord takes no edit before this moment.
+    pub(super) rests_until: Option<Millis>,
+    pub(super) changes: Changes,
+    /// The card is to be posted again at the bottom.
+    pub(super) moves: bool,
+    /// The card that was replaced by a new one at the bottom, until it is deleted.
+    pub(super) superseded: Option<MessageId>,
+    /// The card as it is stored: the one that has to stand after a restart.
+    pub(super) stored: Option<MessageId>,
+}
+
+impl Card {
+    pub(super) fn lose(&mut self) {
+        *self =
+            Card { lost: self.id.or(self.lost), superseded: self.superseded, stored: self.stored, ..Card::default() };
+    }
+}
+
+/// What is known of the content of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Content {
+    /// It was made before the start, and has to be read.
+    #[default]
+    Unread,
+    /// Nothing that belongs to a turn or a result.
+    Other,
+    Shows(Shows),
+}
+
+/// The message at the bottom of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Board {
+    pub(super) id: Option<MessageId>,
+    /// As of the card.
+    pub(super) lost: Option<MessageId>,
+    pub(super) content: Content,
+    pub(super) changes: Changes,
+    /// The version that it shows to those who watch, and since when.
+    pub(super) watched: Option<(Version, Millis)>,
+    /// A post without a known outcome: the next post has its nonce, so that Discord returns its message if it stands.
+    pub(super) doubtful: Option<Doubtful>,
+    /// The board is to be posted again at the bottom.
+    pub(super) repost: bool,
+}
+
+impl Board {
+    pub(super) fn is(&self, id: MessageId) -> bool {
+        self.id == Some(id)
+    }
+
+    pub(super) fn shows(&self) -> Option<Shows> {
+        match (self.id, self.content) {
+            (Some(_), Content::Shows(shows)) => Some(shows),
+            _ => None,
+        }
+    }
+
+    pub(super) fn lose(&mut self) {
+        let Board { doubtful, repost, .. } = *self;
+        *self = Board { lost: self.id.or(self.lost), doubtful, repost, ..Board::default() };
+    }
+
+    /// Nobody knows any more what it shows.
+    pub(super) fn doubt(&mut self) {
+        if let Content::Shows(shows) = &mut self.content {
+            (shows.version, shows.closed) = (None, false);
+        }
+    }
+}
+
+/// A message of the game that may have been posted. Its key and the message that it replaces make its nonce.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Doubtful {
+    pub(super) place: ChannelId,
+    pub(super) key: Key,
+    pub(super) lost: Option<MessageId>,
+}
+
+impl Doubtful {
+    /// What is in doubt while this request is in flight, and when nothing came back for it.
+    pub(super) fn of(request: &Request) -> Option<Doubtful> {
+        match *request {
+            Request::PostBottom { place, key, lost, settles, .. } => {
+                Some(Doubtful { place, key: settles.unwrap_or(key), lost })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The board of an earlier turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Closing {
+    pub(super) open: LeftOpen,
+    /// It is to be closed now; else once its changes have settled.
+    pub(super) due: bool,
+    pub(super) changes: Changes,
+}

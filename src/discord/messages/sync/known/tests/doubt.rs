@@ -1,0 +1,256 @@
+//! Outcomes that are unknown, and what somebody's click tells of them.
+
+use super::*;
+use crate::discord::interaction::respond::Acknowledged;
+use crate::model::LeftOpen;
+
+/// As long as a request that was given up may still be carried out.
+const LATE: Millis = 15_000;
+
+fn old_copy(number: u32) -> LeftOpen {
+    LeftOpen { place: THREAD, id: MessageId(77), number }
+}
+
+/// The edit that was given up arrives after the one that succeeded.
+#[test]
+fn a_change_that_was_given_up_is_made_sure_of_when_it_cannot_arrive_any_more() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    step(&mut known, &desired(), DONE);
+    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + LATE));
+    known.settle_late(NOW + LATE - 1);
+    assert_eq!(request(&known, &desired()), None, "expected it to be waited for");
+    known.settle_late(NOW + LATE);
+    assert_eq!(step(&mut known, &desired(), DONE), edit_board());
+    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 60_000), "expected the doubt to be over");
+}
+
+/// The edit of turn 2's message was given up, turn 3 was played to, and turn 2's message opened again.
+#[test]
+fn the_message_of_an_earlier_turn_is_closed_once_more() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    known.wake(&next);
+    assert_eq!(step(&mut known, &next, DONE), close(3));
+    step(&mut known, &next, made(99, 4, 10));
+    let mut restarted = Known::from_messages(CHANNEL, &known.messages(Some(Version(10))), &next, NOW);
+    for known in [&mut known, &mut restarted] {
+        known.settle_late(NOW + LATE);
+        assert_eq!(step(known, &next, DONE), close(3));
+        assert_eq!(request(known, &next), None);
+        assert_eq!(known.messages(None).left_open, None);
+    }
+}
+
+#[test]
+fn a_copy_that_somebody_clicks_is_closed_unless_it_is_of_this_turn() {
+    let cases = [
+        (old_copy(2), Some(Request::CloseTurn { place: THREAD, id: MessageId(77), number: 2 })),
+        (old_copy(3), None),
+        (
+            LeftOpen { place: CHANNEL, ..old_copy(2) },
+            Some(Request::CloseTurn { place: CHANNEL, id: MessageId(77), number: 2 }),
+        ),
+    ];
+    for (copy, expected) in cases {
+        let mut known = known();
+        known.found_open(copy, &desired());
+        assert_eq!(request(&known, &desired()), expected, "{copy:?}");
+    }
+}
+
+#[test]
+fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
+    for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Archived, ErrorKind::Refused] {
+        let mut known = known();
+        known.found_open(old_copy(2), &desired());
+        step(&mut known, &desired(), Err(kind));
+        assert_eq!(request(&known, &desired()), None, "{kind:?}");
+    }
+    let mut known = known();
+    known.found_open(old_copy(2), &desired());
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    assert!(matches!(request(&known, &desired()), Some(Request::CloseTurn { number: 2, .. })));
+}
+
+/// The nonce gave the card that an earlier attempt had posted, before somebody sat down.
+#[test]
+fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
+    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
+    for (is_other, expected) in [(true, Some(Request::EditCard { id: MessageId(55), urgent: true })), (false, None)] {
+        let mut known = Known { card: Card::default(), place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+        step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other, ..Sent::default() }));
+        assert_eq!(request(&known, &lobby), expected);
+    }
+}
+
+/// The disk was full, so that only the doubt about turn 3 was kept, whose message has been closed since.
+#[test]
+fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
+    let mut known = boardless(Some(2));
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    known.wake(&next);
+    step(&mut known, &next, Ok(Sent { id: 77, shows: None, is_other: false, ..Sent::default() }));
+    let found = request(&known, &next);
+    assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), settles: None, .. })), "{found:?}");
+}
+
+/// Nobody can click what was not posted.
+#[test]
+fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
+    let mut known = boardless(Some(2));
+    step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.click(5, NOW);
+    known.ready(5, Some(board()), shows(3, 10), NOW);
+    known.send(&Request::Answer { click: 5 });
+    known.learn(&Request::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
+    known.thread_gone(THREAD);
+    known.wake(&desired());
+    assert!(matches!(request(&known, &desired()), Some(Request::PostBottom { ping: false, .. })));
+}
+
+/// The turn's message was posted, nobody heard of it, and the bot ended. Then an earlier message was deleted, or the turn
+/// was played to its end.
+#[test]
+fn after_a_restart_a_message_in_doubt_is_found_first() {
+    let mut before = boardless(Some(2));
+    let posted = request(&before, &desired()).expect("a message");
+    before.send(&posted);
+    let kept = before.messages(None);
+    let over = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    for (wanted, settles) in [(desired(), None), (over, Some(Key::Turn(3)))] {
+        let mut known = Known::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept }, &wanted, NOW);
+        step(&mut known, &wanted, Err(ErrorKind::MessageGone));
+        let found = request(&known, &wanted);
+        assert!(
+            matches!(found, Some(Request::PostBottom { lost: None, settles: of, .. }) if of == settles),
+            "expected the nonce of {posted:?}, got {found:?}"
+        );
+        step(&mut known, &wanted, made(88, 3, 9));
+        assert_eq!(known.messages(None).doubt, None);
+    }
+}
+
+#[test]
+fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut known = known();
+    step(&mut known, &newer, Err(ErrorKind::Temporary));
+    known.wake(&newer);
+    step(&mut known, &newer, DONE);
+    assert_eq!(request(&known, &newer), None);
+    assert_eq!(known.messages(None).card_shows, None, "expected a restart to doubt it, too");
+    known.settle_late(NOW + LATE);
+    let again = plan(&known, &newer, NOW + LATE).request;
+    assert_eq!(again, Some(Request::EditCard { id: card(), urgent: false }));
+}
+
+/// Somebody sits down and leaves again while nobody knows whether the first edit landed.
+#[test]
+fn a_card_in_doubt_is_edited_back_at_once() {
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut known = known();
+    step(&mut known, &newer, Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    assert_eq!(request(&known, &desired()), Some(Request::EditCard { id: card(), urgent: false }));
+}
+
+#[test]
+fn a_restart_doubts_a_card_while_a_click_is_answered_with_it() {
+    let edit = Request::EditCard { id: card(), urgent: false };
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut known = known();
+    known.card_answering();
+    known.send(&edit);
+    known.learn(&edit, DONE, &newer, NOW);
+    assert_eq!(known.messages(None).card_shows, None, "expected the answer, which may arrive after the edit");
+    known.card_answered(true, NOW);
+    let at = NOW + 15_000;
+    known.send(&edit);
+    known.learn(&edit, DONE, &newer, at);
+    assert_eq!(known.messages(None).card_shows, Some(CARD + 1));
+}
+
+/// Start is answered with the card, while the table's task brings it up to date.
+#[test]
+fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
+    let edit = Request::EditCard { id: card(), urgent: false };
+    let newer = Desired { card: CARD + 1, ..desired() };
+    let mut during = known();
+    during.send(&edit);
+    during.card_answering();
+    during.card_answered(true, NOW);
+    during.learn(&edit, DONE, &newer, NOW);
+    let mut before = known();
+    before.card_answering();
+    before.send(&edit);
+    before.learn(&edit, DONE, &newer, NOW);
+    before.card_answered(true, NOW);
+    for mut known in [during, before] {
+        let at = NOW + 15_000;
+        assert_eq!(plan(&known, &newer, at).request, Some(edit.clone()), "expected another edit, calmly");
+        known.send(&edit);
+        known.learn(&edit, DONE, &newer, at);
+        assert_eq!(plan(&known, &newer, at).request, None);
+    }
+}
+
+/// The thread came between two attempts at the first board: the nonce gives the message in the channel.
+#[test]
+fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() {
+    let mut known = boardless(Some(3));
+    let elsewhere = Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), is_other: false };
+    step(&mut known, &desired(), Ok(elsewhere));
+    assert_eq!(
+        step(&mut known, &desired(), made(78, 3, 9)),
+        post(Some(MessageId(77))),
+        "expected a new nonce, no ping"
+    );
+    let close = Request::CloseTurn { place: CHANNEL, id: MessageId(77), number: 3 };
+    assert_eq!(request(&known, &desired()), Some(close));
+}
+
+/// The process before may have sent something that arrives now.
+#[test]
+fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
+    let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };
+    let mut known = Known::from_messages(CHANNEL, &moved, &desired(), NOW);
+    step(&mut known, &desired(), Ok(Sent { shows: Some(shows(3, 9)), ..Sent::default() }));
+    assert_eq!(step(&mut known, &desired(), DONE), Request::EditCard { id: card(), urgent: false });
+    assert_eq!(request(&known, &desired()), None);
+    known.settle_late(NOW + LATE);
+    let again = plan(&known, &desired(), NOW + LATE).request;
+    assert_eq!(again, Some(edit_board()), "expected the board to be made sure of");
+    assert_eq!(known.card.shows, None, "expected the card, too");
+}
+
+#[test]
+fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgement() {
+    let newer = Desired { version: Version(10), ..desired() };
+    let table = [
+        (Acknowledged::Surely, &newer, true),
+        (Acknowledged::Surely, &desired(), false),
+        (Acknowledged::Perhaps, &newer, false),
+        (Acknowledged::Not, &newer, false),
+    ];
+    for (acknowledged, desired, left_out) in table {
+        assert_eq!(Known::is_overtaken(shows(3, 9), acknowledged, desired), left_out, "{acknowledged:?}");
+    }
+}
+
+#[test]
+fn a_closing_that_fails_lets_others_first() {
+    let mut known = known();
+    known.found_open(old_copy(1), &desired());
+    known.found_open(LeftOpen { id: MessageId(old_copy(1).id.0 + 1), ..old_copy(2) }, &desired());
+    let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    known.wake(&desired());
+    let second = step(&mut known, &desired(), DONE);
+    assert!(matches!(first, Request::CloseTurn { number: 1, .. }), "{first:?}");
+    assert!(matches!(second, Request::CloseTurn { number: 2, .. }), "{second:?}");
+    assert_eq!(request(&known, &desired()), Some(first), "expected another attempt at the first");
+}

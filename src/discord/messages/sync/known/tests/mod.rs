@@ -1,0 +1,122 @@
+//! Every fault as a case of its own: what is known, what Discord answered, what is sent next.
+
+mod clicks;
+mod doubt;
+mod faults;
+mod moved;
+mod notices;
+mod time;
+
+use super::posted::{Board, Card, Content};
+use super::{Known, Outcome, Place, Plan, Sent, Thread, plan};
+use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
+use crate::discord::messages::sync::key::{Key, Shows};
+use crate::discord::messages::sync::request::Request;
+use crate::discord::requests::Urgency;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
+
+const NOW: Millis = 1_800_000_000_000;
+const CHANNEL: ChannelId = ChannelId(10);
+const THREAD: ChannelId = ChannelId(20);
+const CARD: i64 = 7;
+
+/// The id of a message made at a moment.
+fn message(at: Millis) -> MessageId {
+    MessageId(((at - 1_420_070_400_000) as u64) << 22)
+}
+
+/// The card and the board, made a minute ago.
+fn card() -> MessageId {
+    message(NOW - 60_000)
+}
+
+fn board() -> MessageId {
+    MessageId(message(NOW - 60_000).0 + 1)
+}
+
+/// A game at version 9, in which turn 3 waits for a choice.
+fn desired() -> Desired {
+    Desired {
+        version: Version(9),
+        stage: Stage::Playing,
+        bottom: Some(Key::Turn(3)),
+        turn: Some(3),
+        watched: false,
+        reminder: None,
+        held: Held::default(),
+        thread: ThreadWish::Yes,
+        card: CARD,
+        pictures: true,
+    }
+}
+
+fn shows(number: u32, version: i64) -> Shows {
+    Shows { key: Key::Turn(number), version: Some(Version(version)), closed: false }
+}
+
+/// Everything stands as it is wanted.
+fn known() -> Known {
+    let messages = Messages {
+        thread: Some(THREAD),
+        card: Some(card()),
+        turn: Some(board()),
+        number: Some(3),
+        shown: Some(Version(9)),
+        card_shows: Some(CARD),
+        doubt: None,
+        left_open: None,
+    };
+    Known::from_messages(CHANNEL, &messages, &desired(), NOW)
+}
+
+fn showing(shows: Shows) -> Known {
+    let known = known();
+    Known { board: Board { content: Content::Shows(shows), ..known.board }, ..known }
+}
+
+/// The message of this turn was the last one, and is gone.
+fn boardless(pinged: Option<u32>) -> Known {
+    Known { board: Board::default(), pinged, ..known() }
+}
+
+/// Somebody asks for the newest message.
+fn called(mut known: Known) -> Known {
+    known.call(&desired());
+    known
+}
+
+fn request(known: &Known, desired: &Desired) -> Option<Request> {
+    plan(known, desired, NOW).request
+}
+
+/// Sends what is planned, and learns this from it.
+fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> Request {
+    let request = request(known, desired).expect("expected a request");
+    known.send(&request);
+    assert_eq!(plan(known, desired, NOW).request, None, "expected one request at a time");
+    known.learn(&request, outcome, desired, NOW);
+    request
+}
+
+fn made(id: u64, number: u32, version: i64) -> Outcome {
+    Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
+}
+
+const DONE: Outcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false });
+
+fn edit_board() -> Request {
+    Request::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
+}
+
+fn close(number: u32) -> Request {
+    Request::CloseTurn { place: THREAD, id: board(), number }
+}
+
+fn post(lost: Option<MessageId>) -> Request {
+    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, settles: None, ping: false, notice: false }
+}
+
+fn probe() -> Request {
+    Request::Probe { place: THREAD, id: board(), urgent: false }
+}

@@ -1,0 +1,142 @@
+//! What is said beside the board.
+
+use super::*;
+use crate::discord::turn::watch::Word;
+use hypnosia_game::board::Colour;
+
+/// Everybody is away at turn 7, and the message of turn 3 is closed.
+fn away() -> (Known, Desired) {
+    let known = showing(Shows { closed: true, ..shows(3, 8) });
+    (known, Desired { bottom: None, turn: Some(7), watched: true, ..desired() })
+}
+
+const SAID: Outcome = Ok(Sent { id: 77, place: None, shows: None, is_other: false });
+
+fn watch(live: bool) -> Request {
+    Request::EditWatch { place: THREAD, id: board(), live }
+}
+
+#[test]
+fn while_everybody_is_away_one_message_shows_the_board_calmly() {
+    let (mut known, desired) = away();
+    assert_eq!(step(&mut known, &desired, DONE), watch(true));
+    let later = Desired { version: Version(10), ..desired };
+    let waits = plan(&known, &later, NOW + 14_999);
+    assert_eq!((waits.request, waits.again), (None, Some(NOW + 15_000)));
+    assert_eq!(plan(&known, &later, NOW + 15_000).request, Some(watch(true)));
+    assert_eq!(plan(&known, &desired, NOW + 15_000).request, None, "it shows this version");
+}
+
+#[test]
+fn whoever_comes_back_finds_the_message_closed_and_a_new_one() {
+    let (mut known, desired) = away();
+    step(&mut known, &desired, DONE);
+    let back = Desired { bottom: Some(Key::Turn(7)), watched: false, version: Version(10), ..desired };
+    assert_eq!(step(&mut known, &back, DONE), watch(false));
+    assert!(matches!(request(&known, &back), Some(Request::PostBottom { key: Key::Turn(7), ping: true, .. })));
+}
+
+#[test]
+fn a_message_for_those_who_watch_that_is_gone_is_not_made_again() {
+    let (mut known, desired) = away();
+    step(&mut known, &desired, Err(ErrorKind::MessageGone));
+    assert_eq!(request(&known, &desired), None);
+}
+
+#[test]
+fn a_reminder_is_said_once_in_time_and_goes_with_its_turn() {
+    let mut known = known();
+    let word = Word::Reminder(3);
+    let soon = Desired { reminder: Some((3, NOW + 5_000)), ..desired() };
+    assert_eq!(plan(&known, &soon, NOW).again, Some(NOW + 5_000));
+    let due = Desired { reminder: Some((3, NOW)), ..desired() };
+    assert_eq!(step(&mut known, &due, SAID), Request::Say { place: THREAD, word });
+    assert_eq!(request(&known, &due), None, "once");
+    let next = Desired { bottom: None, turn: Some(4), ..desired() };
+    known.board = Board::default();
+    assert_eq!(step(&mut known, &next, DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(request(&known, &next), None);
+}
+
+/// A game in which the computer took these seats at these moments.
+fn taken(seats: &[(Colour, Millis)]) -> Desired {
+    Desired { held: seats.iter().copied().collect(), ..desired() }
+}
+
+#[test]
+fn a_word_about_a_seat_goes_when_the_seat_is_taken_back() {
+    let mut known = known();
+    step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
+    let later = NOW + 120_000;
+    let holds = plan(&known, &taken(&[(Colour::Red, NOW)]), later).request;
+    assert!(
+        !matches!(holds, Some(Request::Unsay { .. })),
+        "it stands as long as the computer holds the seat: {holds:?}"
+    );
+    assert_eq!(step(&mut known, &desired(), DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(request(&known, &desired()), None);
+}
+
+#[test]
+fn when_two_seats_go_at_once_both_players_are_told() {
+    let mut known = known();
+    let both = taken(&[(Colour::Red, NOW - 1), (Colour::Green, NOW)]);
+    let mut told = Vec::new();
+    for id in [77, 78] {
+        let Some(request) = request(&known, &both) else { break };
+        known.send(&request);
+        known.learn(&request, Ok(Sent { id, ..Sent::default() }), &both, NOW);
+        told.extend(match request {
+            Request::Say { word: Word::Taken(colour, _), .. } => Some((colour, MessageId(id))),
+            _ => None,
+        });
+    }
+    told.sort();
+    assert_eq!(told.iter().map(|(colour, _)| *colour).collect::<Vec<_>>(), [Colour::Red, Colour::Green]);
+    assert_eq!(request(&known, &both), None, "once each");
+    // Red comes back, and only Red's word goes.
+    let back = taken(&[(Colour::Green, NOW)]);
+    assert_eq!(step(&mut known, &back, DONE), Request::Unsay { place: THREAD, id: told[0].1 });
+    assert_eq!(request(&known, &back), None);
+}
+
+#[test]
+fn whose_seat_went_long_ago_is_not_told() {
+    for (ago, stage, is_told) in
+        [(119_999, Stage::Playing, true), (120_000, Stage::Playing, false), (0, Stage::Closed, false)]
+    {
+        let desired = Desired { stage, ..taken(&[(Colour::Red, NOW - ago)]) };
+        let request = request(&known(), &desired);
+        assert_eq!(matches!(request, Some(Request::Say { .. })), is_told, "{ago} ms ago, {stage:?}: {request:?}");
+    }
+}
+
+#[test]
+fn a_reminder_does_not_wait_for_a_seat_that_went() {
+    let mut known = known();
+    let due = Desired { reminder: Some((3, NOW)), ..taken(&[(Colour::Red, NOW)]) };
+    let words = [step(&mut known, &due, SAID), step(&mut known, &due, Ok(Sent { id: 78, ..Sent::default() }))];
+    let said = [Word::Taken(Colour::Red, NOW), Word::Reminder(3)].map(|word| Request::Say { place: THREAD, word });
+    assert_eq!(words, said);
+    assert_eq!(request(&known, &due), None, "once each");
+}
+
+#[test]
+fn words_of_a_lost_thread_are_forgotten_when_over() {
+    let mut known = known();
+    step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
+    known.thread_gone(THREAD);
+    assert_eq!(known.notices.len(), 1, "it was said, and is not said again");
+    let next = taken(&[(Colour::Green, NOW)]);
+    known.learn(&Request::Say { place: CHANNEL, word: Word::Taken(Colour::Green, NOW) }, SAID, &next, NOW);
+    assert_eq!(known.notices.iter().map(|notice| notice.word).collect::<Vec<_>>(), [Word::Taken(Colour::Green, NOW)]);
+}
+
+#[test]
+fn when_the_game_ends_notices_of_seats_go() {
+    let mut known = known();
+    let taken = taken(&[(Colour::Red, NOW)]);
+    step(&mut known, &taken, SAID);
+    let over = Desired { stage: Stage::Closed, ..taken };
+    assert_eq!(step(&mut known, &over, DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+}

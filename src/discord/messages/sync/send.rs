@@ -1,0 +1,335 @@
+//! Executes a request: composes and sends it, and reports the outcome.
+
+use super::compose::bottom_of;
+use super::desired::{Desired, Held, Stage, ThreadWish};
+use super::key::{Key, Shows};
+use super::known::{Outcome, Sent};
+use super::request::Request;
+use super::services::Services;
+use crate::discord::interaction::custom_id::{CustomId, TableAction, custom_ids};
+use crate::discord::interaction::permissions;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::names;
+use crate::discord::messages::wording::moment;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::{Requests, Turn};
+use crate::discord::turn::watch::Word;
+use crate::host::TableView;
+use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings};
+use serenity::all::{
+    AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
+    Permissions,
+};
+use sha2::{Digest, Sha256};
+
+/// Turns of this time or less have no reminder: it would come with the next look at the board.
+const SHORT: Millis = 60_000;
+
+/// What a table wants of its messages, where they are known to stand.
+pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
+    let place = view.messages.thread.unwrap_or(view.channel);
+    Desired {
+        version: view.version,
+        stage: match view.status {
+            Status::Lobby => Stage::Lobby,
+            Status::Playing => Stage::Playing,
+            Status::Over | Status::Cancelled | Status::Expired => Stage::Closed,
+        },
+        bottom: bottom_of(view),
+        turn: (view.status == Status::Playing)
+            .then(|| view.game.as_ref()?.turn.as_ref().map(|turn| turn.number))
+            .flatten(),
+        watched: view.is_played_by_computers(),
+        reminder: reminder(services, view).await,
+        held: held(view),
+        thread: thread_wish(services, view).await,
+        card: services.composer.card_shows(view).await,
+        pictures: may_attach(services, place),
+    }
+}
+
+/// Whether pictures may be attached there, as far as is known.
+pub(super) fn may_attach(services: &Services, place: ChannelId) -> bool {
+    let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
+    services.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
+}
+
+/// The seats that the computer holds for players who have not resigned.
+fn held(view: &TableView) -> Held {
+    let seats = view.seats.iter().filter(|seat| seat.resigned.is_none());
+    seats.filter_map(|seat| Some((seat.colour, seat.held_since?))).collect()
+}
+
+/// The turn whose player is reminded that the time runs out, and from when on.
+async fn reminder(services: &Services, view: &TableView) -> Option<(u32, Millis)> {
+    if view.status != Status::Playing {
+        return None;
+    }
+    let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
+    let before = view.options.turn_time.millis().filter(|full| *full > SHORT)? / 4;
+    let player = view.to_move()?.player.person()?;
+    let wishes = services.settings.user(player).await.is_ok_and(|settings| settings.ping);
+    wishes.then_some((turn, deadline - before))
+}
+
+async fn thread_wish(services: &Services, view: &TableView) -> ThreadWish {
+    let channel = services.directory.channel(view.channel);
+    let chosen = services.settings.guild(view.guild).await.is_ok_and(|settings| settings.thread);
+    match channel {
+        _ if !chosen => ThreadWish::No,
+        Some(channel) if !channel.has_threads => ThreadWish::No,
+        Some(channel) if !permissions::allow(channel.permissions, permissions::THREADS) => ThreadWish::Forbidden,
+        _ => ThreadWish::Yes,
+    }
+}
+
+/// Sends a request whose turn has come, for a table as it is now.
+pub(super) async fn send(
+    services: &Services,
+    view: &TableView,
+    pictures: bool,
+    request: &Request,
+    turn: Turn,
+) -> Outcome {
+    let changes = services.directory.changes();
+    sent(services, view, pictures, request, turn).await.map_err(|error| {
+        let kind = ErrorKind::of(&error);
+        metrics::counter!("hypnosia_delivery_errors_total").increment(1);
+        log(view.id, kind, &error);
+        match kind {
+            ErrorKind::Hidden if !services.directory.hide(view.channel, changes) => ErrorKind::Temporary,
+            kind => kind,
+        }
+    })
+}
+
+fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
+    match kind {
+        ErrorKind::Refused => tracing::error!(%table, %error, "Discord refuses a message"),
+        ErrorKind::Unauthorized => tracing::error!(%table, %error, "the token is not accepted any more"),
+        ErrorKind::Forbidden => tracing::warn!(%table, %error, "a permission is missing"),
+        ErrorKind::Hidden => tracing::warn!(%table, %error, "its channel may not be viewed"),
+        ErrorKind::Temporary => tracing::info!(%table, %error, "Discord does not take a message; trying again"),
+        _ => tracing::info!(%table, %error, "a message, thread or channel is not as it was"),
+    }
+}
+
+async fn sent(
+    services: &Services,
+    view: &TableView,
+    pictures: bool,
+    request: &Request,
+    turn: Turn,
+) -> serenity::Result<Sent> {
+    let requests = &services.requests;
+    match *request {
+        Request::Answer { .. } => {}
+        Request::Probe { place, id, .. } => {
+            let unchanged = EditMessage::new().suppress_embeds(false);
+            return Ok(read(view, &edit(requests, turn, place, id, unchanged).await?));
+        }
+        Request::Delete { place, id } | Request::Unsay { place, id } => {
+            requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
+        }
+        Request::Reopen { place } => requests.send_now(turn, requests.api.reopen(channel(place))).await?,
+        Request::OpenThread { card } => return open_thread(services, turn, view, card).await,
+        Request::PostCard { lost } => return post_card(services, turn, view, pictures, lost).await,
+        Request::PostBottom { .. } => return post_bottom(services, turn, view, pictures, request).await,
+        Request::Say { place, word } => return say(services, turn, view, place, word).await,
+        Request::CloseTurn { id, .. }
+        | Request::EditBottom { id, .. }
+        | Request::EditWatch { id, .. }
+        | Request::EditCard { id, .. } => {
+            if let Some(draft) = revised(services, view, pictures, request).await {
+                let place = request.place().unwrap_or(view.channel);
+                edit(requests, turn, place, id, draft.edit()).await?;
+            }
+        }
+    }
+    Ok(Sent::default())
+}
+
+/// What a message says after its edit; none where the game of the table has not begun.
+async fn revised(services: &Services, view: &TableView, pictures: bool, request: &Request) -> Option<MessageDraft> {
+    let composer = &services.composer;
+    Some(match *request {
+        Request::CloseTurn { number, .. } => composer.closed_turn(view, view.game.as_ref()?, number, pictures).await,
+        Request::EditBottom { key, .. } => composer.bottom(view, view.game.as_ref()?, key, pictures).await,
+        Request::EditWatch { live, .. } => composer.watch(view, view.game.as_ref()?, live, pictures).await,
+        _ => composer.card_with_board(view, pictures && may_attach(services, view.channel)).await,
+    })
+}
+
+async fn post_card(
+    services: &Services,
+    turn: Turn,
+    view: &TableView,
+    pictures: bool,
+    lost: Option<MessageId>,
+) -> serenity::Result<Sent> {
+    let pictures = pictures && may_attach(services, view.channel);
+    let mut draft = services.composer.card_with_board(view, pictures).await;
+    if lost.is_none() && view.status == Status::Lobby {
+        tell_of(services, view, &mut draft).await;
+    }
+    let text = draft.content.clone();
+    let nonce = nonce(services.birth, view.id, "card", lost);
+    let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
+    Ok(Sent { is_other: !shows_card(view, &text, &card), ..read(view, &card) })
+}
+
+async fn post_bottom(
+    services: &Services,
+    turn: Turn,
+    view: &TableView,
+    pictures: bool,
+    request: &Request,
+) -> serenity::Result<Sent> {
+    let Services { composer, names, requests, .. } = services;
+    let (&Request::PostBottom { place, key, lost, settles, ping, notice }, Some(game)) = (request, &view.game) else {
+        return Ok(Sent::default());
+    };
+    names::learn(names, requests, view).await;
+    let mut draft = composer.bottom(view, game, key, pictures).await;
+    draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
+    if notice {
+        draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
+    }
+    let name = settles.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
+    let nonce = nonce(services.birth, view.id, &name, lost);
+    Ok(read(view, &post(requests, turn, place, draft, nonce).await?))
+}
+
+async fn say(
+    services: &Services,
+    turn: Turn,
+    view: &TableView,
+    place: ChannelId,
+    word: Word,
+) -> serenity::Result<Sent> {
+    let mut draft = services.composer.word(view, word).await;
+    draft.pings = addressed(services, view, word).await;
+    let nonce = nonce(services.birth, view.id, &format!("{word:?}"), None);
+    Ok(Sent { shows: None, ..read(view, &post(&services.requests, turn, place, draft, nonce).await?) })
+}
+
+async fn edit(
+    requests: &Requests,
+    turn: Turn,
+    place: ChannelId,
+    id: MessageId,
+    edit: EditMessage,
+) -> serenity::Result<Message> {
+    requests.send_now(turn, requests.api.edit(channel(place), message(id), edit)).await
+}
+
+async fn post(
+    requests: &Requests,
+    turn: Turn,
+    place: ChannelId,
+    draft: MessageDraft,
+    nonce: String,
+) -> serenity::Result<Message> {
+    requests.send_now(turn, requests.api.post(channel(place), draft.create(nonce))).await
+}
+
+/// Makes the game's thread from the card.
+async fn open_thread(services: &Services, turn: Turn, view: &TableView, card: MessageId) -> serenity::Result<Sent> {
+    let Services { composer, names, requests, .. } = services;
+    names::learn(names, requests, view).await;
+    let name = composer.thread_name(view).await;
+    // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
+    let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let request = requests.api.open_thread(channel(view.channel), message(card), thread);
+    let thread = requests.send_now(turn, request).await?;
+    Ok(Sent { id: thread.get(), ..Sent::default() })
+}
+
+/// Who is pinged by a message: the player to move by that of a turn, all players by the result, unless they do not
+/// wish it.
+async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> {
+    let people = match key {
+        Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
+        Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
+    };
+    who_wishes_it(services, people, |settings| settings.ping).await
+}
+
+/// Whom a word is for.
+async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<UserId> {
+    let seat = match word {
+        Word::Reminder(_) => view.to_move(),
+        Word::Taken(colour, _) => view.seat(colour),
+    };
+    let people = seat.and_then(|seat| seat.player.person()).into_iter().collect();
+    who_wishes_it(services, people, |settings| settings.ping).await
+}
+
+/// The first card of a lobby pings the people for whom a seat is kept, unless that was too often or they do not wish it,
+/// and those who wish to be told of new tables. A rematch is its players' affair.
+async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
+    let invited = view.reserved.iter().map(|(_, user)| *user).collect();
+    let invited = who_wishes_it(services, invited, |settings| settings.invitations).await;
+    draft.pings = view.owner.map(|owner| services.invited(view.id, owner, &invited)).unwrap_or_default();
+    if view.rematch_of.is_some() {
+        return;
+    }
+    // A failure has been logged; the table opens all the same.
+    let told = services.host.tell_watchers(view.guild, view.id, services.now()).await.unwrap_or_default();
+    let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
+    let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
+    if !told.is_empty() {
+        draft.content.push_str(&format!("\n{}", services.composer.told(view, &told).await));
+        draft.pings.extend(told);
+    }
+}
+
+async fn who_wishes_it(services: &Services, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {
+    let mut pinged = Vec::new();
+    for user in people {
+        match services.settings.user(user).await {
+            Ok(settings) if !wish(&settings) => {}
+            _ => pinged.push(user),
+        }
+    }
+    pinged
+}
+
+/// What a message was made for and what it shows, told by the ids of its buttons.
+fn read(view: &TableView, message: &Message) -> Sent {
+    // A deadline that passed while the bot was down has been renewed.
+    let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));
+    let shows = |key, version| Shows { key, version: Some(version).filter(|_| in_time), closed: false };
+    let found = custom_ids(message).find_map(|id| match id {
+        CustomId::Table(_, version, TableAction::Help(turn)) => Some(shows(Key::Turn(turn), version)),
+        CustomId::Table(_, version, TableAction::Rematch) => Some(shows(Key::Result, version)),
+        _ => None,
+    });
+    let place = Some(ChannelId(message.channel_id.get()));
+    Sent { id: message.id.get(), place, shows: found, is_other: false }
+}
+
+/// Whether a card that was posted says this for this version: the nonce may have given an earlier attempt.
+fn shows_card(view: &TableView, text: &str, card: &Message) -> bool {
+    let mut versions = custom_ids(card).filter_map(|id| match id {
+        CustomId::Table(_, version, _) => Some(version),
+        CustomId::Page(_) => None,
+    });
+    card.content.trim() == text.trim() && versions.all(|version| version == view.version)
+}
+
+/// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message, another one for what
+/// replaces a lost one, and for the same table of another database.
+fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
+    let lost = lost.map_or(0, |lost| lost.0);
+    let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));
+    hex::encode(&digest[..12])
+}
+
+fn channel(channel: ChannelId) -> DiscordChannel {
+    DiscordChannel::new(channel.0.max(1))
+}
+
+fn message(message: MessageId) -> DiscordMessage {
+    DiscordMessage::new(message.0.max(1))
+}

@@ -1,0 +1,53 @@
+//! What the tasks of the tables work with.
+
+use super::compose::Composer;
+use super::invitations::Invitations;
+use crate::discord::gateway::clock::Clock;
+use crate::discord::gateway::directory::Directory;
+use crate::discord::interaction::respond::Responder;
+use crate::discord::messages::names::Names;
+use crate::discord::requests::Requests;
+use crate::discord::settings::chosen::Settings;
+use crate::host::Host;
+use crate::model::{Millis, TableId, UserId};
+use crate::tasks::Tasks;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The parts of the bot that keep messages in step.
+pub struct Services {
+    /// The tables.
+    pub host: Host,
+    /// What servers and people have chosen.
+    pub settings: Arc<Settings>,
+    /// What is known of servers and channels.
+    pub directory: Arc<Directory>,
+    /// The names of people.
+    pub names: Arc<Names>,
+    /// Words and paints the messages.
+    pub composer: Arc<Composer>,
+    /// Sends what counts against the bot's limit.
+    pub requests: Arc<Requests>,
+    /// Sends the answers to clicks.
+    pub responder: Arc<Responder>,
+    /// At whose stop the tasks end.
+    pub tasks: Tasks,
+    /// Tells the time.
+    pub clock: Clock,
+    /// A number that this database has had since it was made, and no other one has.
+    pub birth: i64,
+    /// The pings of invitations.
+    pub invitations: Mutex<Invitations>,
+}
+
+impl Services {
+    /// The time now.
+    pub fn now(&self) -> Millis {
+        (self.clock)()
+    }
+
+    /// Those whom the invitation to a table pings.
+    pub fn invited(&self, table: TableId, inviter: UserId, people: &[UserId]) -> Vec<UserId> {
+        let mut invitations = self.invitations.lock().unwrap_or_else(PoisonError::into_inner);
+        invitations.pinged(table, inviter, people, self.now())
+    }
+}

@@ -1,0 +1,375 @@
+//! The task that owns one table's messages: it receives mail, plans, sends and learns.
+
+use super::desired::Desired;
+use super::key::Shows;
+use super::known::{Known, Outcome, Plan, plan};
+use super::request::Request;
+use super::{Mail, MessageSync, remove_own, send};
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::respond::{Acknowledged, Effort};
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::{Lane, Turn, Urgency};
+use crate::host::{HostError, Refusal, TableView};
+use crate::model::{Epoch, Messages, Millis, TableId};
+use crate::shards::NotHeld;
+use futures_util::future::BoxFuture;
+use futures_util::stream::{FuturesUnordered, StreamExt};
+use futures_util::{FutureExt, future};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::oneshot;
+
+/// The longest sleep of the task: the system clock may be changed meanwhile.
+const SLEEP_MAX: Millis = 5_000;
+
+/// The answer to a click, worded.
+pub struct Reply {
+    /// The click.
+    pub cx: InteractionCx,
+    /// What its message shows.
+    pub draft: MessageDraft,
+    /// What the draft stands for.
+    pub shows: Shows,
+    /// Whether the click was acknowledged before.
+    pub acknowledged: Acknowledged,
+    /// Who waits for it to arrive.
+    pub done: oneshot::Sender<serenity::Result<()>>,
+}
+
+pub(super) struct Task {
+    sync: Arc<MessageSync>,
+    /// The lease of the table's server when the task began: under another one somebody else had the messages meanwhile.
+    lease: Result<Option<Epoch>, NotHeld>,
+    table: TableId,
+    mail: UnboundedReceiver<Mail>,
+    view: Arc<TableView>,
+    known: Known,
+    desired: Desired,
+    /// The message ids that the host has stored.
+    persisted: Messages,
+    replies: Vec<Reply>,
+}
+
+/// A place in the queue of requests.
+type Place = (Urgency, Lane);
+
+/// What is on its way.
+#[derive(Default)]
+struct InFlight {
+    /// A turn in the queue of requests is waited for.
+    turn: Option<(Place, BoxFuture<'static, serenity::Result<Turn>>)>,
+    request: Option<BoxFuture<'static, (Request, Desired, Outcome)>>,
+    answers: FuturesUnordered<BoxFuture<'static, (u64, Outcome)>>,
+}
+
+/// Keeps a table's messages in step until it is closed and they show it, or the program ends.
+pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) {
+    match Task::new(Arc::clone(&sync), table, mail).await {
+        Ok(task) => task.run().await,
+        // The failure has been logged; the next mail for the table starts a new task.
+        Err(mail) => sync.forget(table, &mail),
+    }
+}
+
+impl Task {
+    /// The mail comes back where the table cannot be read.
+    async fn new(
+        sync: Arc<MessageSync>,
+        table: TableId,
+        mail: UnboundedReceiver<Mail>,
+    ) -> Result<Task, UnboundedReceiver<Mail>> {
+        let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
+        let lease = sync.services.host.held().lease(view.guild);
+        let desired = send::desired(&sync.services, &view).await;
+        let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
+        known.wake(&desired);
+        let persisted = view.messages;
+        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, replies: Vec::new() })
+    }
+
+    async fn run(mut self) {
+        let mut flight = InFlight::default();
+        loop {
+            if self.is_over() {
+                return self.finish(flight).await;
+            }
+            let now = self.sync.services.now();
+            self.known.settle_late(now);
+            let mut plan = self.plan(now);
+            let is_ours = self.is_ours();
+            if !is_ours {
+                // Nothing is sent or stored until the lease is back; or another process has the table.
+                plan = Plan { answers: plan.answers, ..Plan::default() };
+            }
+            if plan.ended && flight.answers.is_empty() {
+                return self.end().await;
+            }
+            self.answer(&plan, &mut flight);
+            self.queue_up(&plan, &mut flight);
+            if is_ours && self.persist(&plan).await {
+                // What waited for the disk is planned now.
+                continue;
+            }
+            if is_ours && plan == Plan::default() && flight.is_empty() && self.try_retire() {
+                return;
+            }
+            if !self.wait(&plan, &mut flight).await {
+                return self.finish(flight).await;
+            }
+        }
+    }
+
+    /// What to do now. Nobody is told to hurry while the clocks stand still.
+    fn plan(&self, now: Millis) -> Plan {
+        let is_paused = self.sync.services.host.clocks_stand_still(self.view.guild);
+        let reminder = self.desired.reminder.filter(|_| !is_paused);
+        plan(&self.known, &Desired { reminder, ..self.desired }, now)
+    }
+
+    /// Waits for the next event and records it; false on shutdown.
+    async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
+        let wait = plan.again.map_or(SLEEP_MAX, |again| (again - self.sync.services.now()).clamp(1, SLEEP_MAX));
+        let InFlight { turn, request, answers } = flight;
+        tokio::select! {
+            biased;
+            () = self.sync.services.tasks.stopped() => return false,
+            Some((click, outcome)) = answers.next() => self.learn(&Request::Answer { click }, outcome, self.desired).await,
+            (sent, desired, outcome) = or_never(request.as_mut()) => {
+                *request = None;
+                self.learn(&sent, outcome, desired).await;
+            }
+            mail = self.mail.recv() => match mail {
+                Some(mail) => self.receive(mail).await,
+                None => return false,
+            },
+            granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
+                let place = turn.take().map(|(place, _)| place);
+                if let (Some((_, lane)), Ok(turn)) = (place, granted) {
+                    *request = self.begin(lane, turn);
+                }
+            }
+            () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
+        }
+        true
+    }
+
+    /// Whether the messages are another process's, or have been since this task began.
+    fn is_over(&self) -> bool {
+        let lease = self.sync.services.host.held().lease(self.view.guild);
+        self.lease.is_err() || lease.is_ok() && lease != self.lease
+    }
+
+    /// Whether the lease under which this task began holds.
+    fn is_ours(&self) -> bool {
+        self.sync.services.host.held().lease(self.view.guild) == self.lease
+    }
+
+    /// Sends what is planned now, at the moment when its turn has come.
+    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
+        let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
+        if request.lane(self.known.channel()) != lane || !self.is_ours() {
+            return None;
+        }
+        self.known.send(&request);
+        let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
+        let pictures = self.known.may_attach(&request, &desired);
+        let sending = async move {
+            // Whoever has taken an offered shard over may have shown more already.
+            let outcome = match sync.services.host.surely_hosts(view.guild).await {
+                true => send::send(&sync.services, &view, pictures, &request, turn).await,
+                false => Err(ErrorKind::Temporary),
+            };
+            (request, desired, outcome)
+        };
+        Some(sending.boxed())
+    }
+
+    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open.
+    fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a Request> {
+        let has_fault = || self.sync.services.host.fault().is_some();
+        plan.request.as_ref().filter(|request| !request.needs_disk() || !has_fault())
+    }
+
+    fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
+        for request in &plan.answers {
+            let Request::Answer { click } = *request else { continue };
+            let Some(index) = self.replies.iter().position(|reply| reply.cx.id.0 == click) else {
+                self.known.forget_click(click);
+                continue;
+            };
+            let Reply { cx, draft, shows, acknowledged, done } = self.replies.swap_remove(index);
+            if Known::is_overtaken(shows, acknowledged, &self.desired) {
+                self.known.forget_click(click);
+                let _ = done.send(Ok(()));
+                continue;
+            }
+            self.known.send(request);
+            let responder = Arc::clone(&self.sync.services.responder);
+            // Another process may have answered first, and with something else: the message is brought up to date then.
+            let is_first = !self.sync.services.host.held().is_fresh(self.view.guild);
+            let sending = async move {
+                let sent = responder.update(&cx, draft, acknowledged, Effort::Short).await;
+                let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
+                let outcome = outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired));
+                // The caller may be gone.
+                let _ = done.send(sent);
+                (click, outcome)
+            };
+            flight.answers.push(sending.boxed());
+        }
+    }
+
+    /// Waits in the queue as urgently as the plan is; a place that it has there it keeps.
+    fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
+        let place = self.sendable(plan).and_then(|request| {
+            let lane = request.lane(self.known.channel());
+            request.urgency().map(|urgency| (urgency, lane))
+        });
+        if flight.request.is_some() || place == flight.turn.as_ref().map(|(place, _)| *place) {
+            return;
+        }
+        flight.turn = place.map(|(urgency, lane)| {
+            let requests = Arc::clone(&self.sync.services.requests);
+            ((urgency, lane), async move { requests.turn(urgency, lane).await }.boxed())
+        });
+    }
+
+    /// The view with the places of the messages as they are known here.
+    fn placed(&self) -> TableView {
+        TableView { messages: self.known.messages(None), ..(*self.view).clone() }
+    }
+
+    async fn refresh_desired(&mut self) {
+        self.desired = send::desired(&self.sync.services, &self.placed()).await;
+    }
+
+    async fn learn(&mut self, request: &Request, outcome: Outcome, desired: Desired) {
+        self.known.learn(request, outcome, &desired, self.sync.services.now());
+        self.refresh_desired().await;
+    }
+
+    async fn receive(&mut self, mail: Mail) {
+        let now = self.sync.services.now();
+        match mail {
+            Mail::View(view) => self.take(view),
+            Mail::Wake(_) => {}
+            Mail::Redraw => self.known.redraw(),
+            Mail::Repost => self.known.call(&self.desired),
+            Mail::Stale(message, left_open) => {
+                self.known.mark_stale(message);
+                left_open.into_iter().for_each(|open| self.known.found_open(open, &self.desired));
+            }
+            Mail::ThreadGone(thread) => self.known.thread_gone(thread),
+            Mail::Click(click) => self.known.click(click, now),
+            Mail::Refused(click) => self.known.forget_click(click),
+            Mail::CardAnswering => self.known.card_answering(),
+            Mail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
+            Mail::Reply(view, reply) => {
+                self.take(view);
+                self.known.ready(reply.cx.id.0, reply.cx.message, reply.shows, now);
+                self.replies.push(*reply);
+            }
+        }
+        self.refresh_desired().await;
+        self.known.wake(&self.desired);
+    }
+
+    /// Takes a view unless a newer one is known.
+    fn take(&mut self, view: Arc<TableView>) {
+        if view.version >= self.view.version {
+            if view.version > self.view.version {
+                self.known.hurry();
+            }
+            self.view = view;
+        }
+    }
+
+    /// Stores the message ids in the host if they have changed; once idle also what the card shows, and that a closed
+    /// table is fully shown. True if something was stored.
+    async fn persist(&mut self, plan: &Plan) -> bool {
+        let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
+        let settled = self.known.is_settled(&self.desired, plan);
+        let mut messages = self.known.messages(settled.then_some(self.view.version));
+        if !idle {
+            messages.card_shows = self.persisted.card_shows;
+        }
+        if messages == self.persisted {
+            return false;
+        }
+        match self.sync.services.host.remember(self.table, messages).await {
+            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
+                self.persisted = messages;
+                self.known.stored(&messages);
+                true
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.table, %error, "the message ids were not stored");
+                false
+            }
+        }
+    }
+
+    /// Ends a table that is closed, unless mail has come.
+    fn try_retire(&self) -> bool {
+        !self.view.status.is_open() && self.sync.retire(self.table, &self.mail)
+    }
+
+    /// The table's channel, or its lobby's card, is gone.
+    async fn end(self) {
+        // It may have ended already; a failure was logged.
+        if self.sync.services.host.abandon(self.table, self.sync.services.now()).await.is_ok() {
+            tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
+        }
+        self.sync.forget(self.table, &self.mail);
+    }
+
+    /// Waits for the requests in flight and stores what is known.
+    async fn finish(mut self, flight: InFlight) {
+        let InFlight { request, answers, .. } = flight;
+        let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
+        for (click, outcome) in answered {
+            self.learn(&Request::Answer { click }, outcome, self.desired).await;
+        }
+        if let Some((request, desired, outcome)) = sent {
+            self.learn(&request, outcome, desired).await;
+        }
+        // Where another process has the table now, its place here is free already.
+        if !self.mail.is_closed() && !self.is_over() {
+            self.persist(&self.plan(self.sync.services.now())).await;
+        }
+        self.sync.forget(self.table, &self.mail);
+    }
+}
+
+impl InFlight {
+    fn is_empty(&self) -> bool {
+        self.request.is_none() && self.answers.is_empty()
+    }
+}
+
+/// What a future gives; never, when there is none.
+async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
+    match future {
+        Some(future) => future.await,
+        None => future::pending().await,
+    }
+}
+
+impl MessageSync {
+    /// Frees the place of a table, unless mail has come.
+    fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
+        let mut tables = self.tables();
+        let idle = mail.is_empty();
+        if idle {
+            remove_own(&mut tables, table, mail);
+        }
+        idle
+    }
+
+    /// Frees the place of a table, unless it is another task's already.
+    fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
+        remove_own(&mut self.tables(), table, mail);
+    }
+}

@@ -1,0 +1,165 @@
+//! The words of every message: views of the host turned into what is shown. Pure; sends nothing.
+
+use super::names::mention;
+use crate::host::{Player, Seat, TableView};
+use crate::model::{ChannelId, GuildId, MessageId, TurnTime};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::Level;
+use hypnosia_game::rules::Variant;
+
+/// The face of the second die: the same, marked so that it is told apart where there are emoji. The mark asks for the
+/// plain form of a character and shows nothing.
+pub fn second_face(die: u8) -> String {
+    format!("{}\u{fe0e}", face(die))
+}
+
+/// The disc of a colour and the sign of its pawns, so that nobody has to tell colours apart.
+pub fn sign(colour: Colour) -> &'static str {
+    ["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"][colour.index()]
+}
+
+/// The face of a die.
+pub fn face(die: u8) -> &'static str {
+    ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"][usize::from(die.clamp(1, 6)) - 1]
+}
+
+/// The name of a colour.
+pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
+    l10n.get(match colour {
+        Colour::Red => texts::COLOUR_RED,
+        Colour::Orange => texts::COLOUR_ORANGE,
+        Colour::Yellow => texts::COLOUR_YELLOW,
+        Colour::Green => texts::COLOUR_GREEN,
+        Colour::Blue => texts::COLOUR_BLUE,
+        Colour::Purple => texts::COLOUR_PURPLE,
+    })
+}
+
+/// The name of a level of computer players.
+pub fn level_name(l10n: Localizer, level: Level) -> String {
+    l10n.get(match level {
+        Level::Easy => texts::LEVEL_EASY,
+        Level::Normal => texts::LEVEL_NORMAL,
+        Level::Hard => texts::LEVEL_HARD,
+        Level::Expert => texts::LEVEL_EXPERT,
+    })
+}
+
+/// A time for a turn.
+pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
+    let minutes = |minutes: i64| l10n.format(texts::TimeMinutes { minutes });
+    let hours = |hours: i64| l10n.format(texts::TimeHours { hours });
+    match time {
+        TurnTime::OneMinute => minutes(1),
+        TurnTime::ThreeMinutes => minutes(3),
+        TurnTime::TenMinutes => minutes(10),
+        TurnTime::OneHour => hours(1),
+        TurnTime::OneDay => hours(24),
+        TurnTime::Unlimited => l10n.get(texts::TIME_NONE),
+    }
+}
+
+/// Which rules are played.
+pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
+    l10n.get(match variant {
+        Variant::Cross => texts::VARIANT_CROSS,
+        Variant::NoCross => texts::VARIANT_NOCROSS,
+    })
+}
+
+/// Whether a game counts.
+pub fn rated_name(l10n: Localizer, rated: bool) -> String {
+    l10n.get(if rated { texts::RATED } else { texts::UNRATED })
+}
+
+/// Somebody at a table, as they stand in a message.
+pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
+    match seat.player {
+        Player::Person(user) => mention(user),
+        Player::Computer(level) => {
+            let (name, level) = (computer_name(l10n, seat.colour), level_name(l10n, level));
+            l10n.format(texts::Computer { name, level })
+        }
+        Player::Gone => l10n.get(texts::PLAYER_GONE),
+    }
+}
+
+/// The name of the computer player of a colour: it begins with the colour's letter in the notation.
+fn computer_name(l10n: Localizer, colour: Colour) -> String {
+    l10n.get(match colour {
+        Colour::Red => texts::COMPUTER_RED,
+        Colour::Orange => texts::COMPUTER_ORANGE,
+        Colour::Yellow => texts::COMPUTER_YELLOW,
+        Colour::Green => texts::COMPUTER_GREEN,
+        Colour::Blue => texts::COMPUTER_BLUE,
+        Colour::Purple => texts::COMPUTER_PURPLE,
+    })
+}
+
+/// Who plays a colour, as they stand in a message.
+pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
+    match view.seat(colour) {
+        Some(seat) => player_name(l10n, seat),
+        None => colour_name(l10n, colour),
+    }
+}
+
+/// As [`seated_name`], behind the sign of the colour.
+pub fn marked_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
+    format!("{} {}", sign(colour), seated_name(l10n, view, colour))
+}
+
+/// Points, with the right plural.
+pub fn points(l10n: Localizer, points: i8) -> String {
+    l10n.format(texts::Points { points })
+}
+
+/// Points as a bare number.
+pub fn plain_points(points: i8) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// A number with one decimal, written as the language does.
+pub fn decimal(l10n: Localizer, number: f64) -> String {
+    format!("{number:.1}").replace('.', &l10n.get(texts::DECIMAL_MARK)).replace('-', "−")
+}
+
+/// As [`decimal`], always with its sign.
+pub fn signed(l10n: Localizer, number: f64) -> String {
+    let plus = if number < 0.0 { "" } else { "+" };
+    format!("{plus}{}", decimal(l10n, number))
+}
+
+/// The address of a channel, or of a message in it.
+pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> String {
+    match message {
+        Some(message) => format!("https://discord.com/channels/{guild}/{channel}/{message}"),
+        None => format!("https://discord.com/channels/{guild}/{channel}"),
+    }
+}
+
+/// Where a table is played: its newest message, or the card of its lobby.
+pub fn place(view: &TableView) -> String {
+    let messages = view.messages;
+    match (messages.thread, messages.turn) {
+        (Some(thread), turn) => link(view.guild, thread, turn),
+        (None, turn) => link(view.guild, view.channel, turn.or(messages.card)),
+    }
+}
+
+/// A sentence that begins with a capital letter.
+pub fn capitalized(line: &str) -> String {
+    let mut letters = line.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// A time of day, as Discord shows it in the reader's zone; `when` in milliseconds.
+pub fn time_of_day(when: i64) -> String {
+    format!("<t:{}:t>", when.div_euclid(1000))
+}
+
+/// A moment that Discord counts down to or up from; `when` in milliseconds.
+pub fn moment(when: i64) -> String {
+    format!("<t:{}:R>", when.div_euclid(1000))
+}

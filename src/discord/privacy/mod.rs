@@ -1,0 +1,3 @@
+//! What is stored of a person: their copy of it.
+
+pub mod export;

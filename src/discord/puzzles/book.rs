@@ -1,0 +1,265 @@
+//! Puzzles: turns of one's own games that cost much, and those that come with the bot; which comes next, and what an
+//! answer is worth.
+//!
+//! What is answered and the moves so far stand in the custom ids, see [`Attempt`]; what came of whole turns is kept.
+
+use super::exercise::{Attempt, Exercise};
+use super::wording as puzzle;
+use super::wording::Verdict;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::custom_id::{CustomId, PageAction, TableAction};
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::report::reports::LookedBack;
+use crate::host::{Failure, TableView};
+use crate::model::{Daily, Repetition, StockAnswer};
+use crate::text::texts;
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::puzzles::{Puzzle, Stock};
+use hypnosia_game::computer::{Decision, JUDGE_ERROR, ReportedTurn};
+use hypnosia_game::rules::{Move, Position};
+use std::sync::LazyLock;
+
+static STOCK: LazyLock<Stock> =
+    LazyLock::new(|| Stock::parse(include_str!("../../../assets/puzzles.txt")).unwrap_or_default());
+
+/// The puzzles that come with the bot.
+pub fn stock() -> &'static Stock {
+    &STOCK
+}
+
+/// Whether a puzzle is only ever one of the day: whoever has worked through those of `/hypnosia puzzle` must not know it.
+pub fn is_daily(puzzle: &Puzzle) -> bool {
+    puzzle.number % 2 == 1
+}
+
+/// Whether somebody may practise with a puzzle in a server with these puzzles of the day, newest first: those of the day
+/// only when their day is over.
+fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
+    match days.split_first() {
+        Some((newest, _)) if newest.number == puzzle.number => false,
+        Some((_, over)) => !is_daily(puzzle) || over.iter().any(|day| day.number == puzzle.number),
+        None => !is_daily(puzzle),
+    }
+}
+
+/// For how many days a puzzle of the day can be practised.
+pub const DAYS_PRACTISED: u32 = 366;
+
+/// How many of a player's costliest turns of a game they practise.
+const MISTAKES_OF_GAME: usize = 3;
+
+/// The turns of a game that a player is to practise: the costliest ones that were surely mistakes.
+pub fn mistakes(looked_back: &LookedBack, own: Colour) -> Vec<u32> {
+    let LookedBack { report, assessment } = looked_back;
+    let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
+    let clear = costliest.into_iter().filter(|(_, decision)| decision.is_mistake());
+    clear.map(|(turn, _)| turn.number).collect()
+}
+
+/// The next puzzle of a person: a mistake of theirs that is due, or else one that comes with the bot.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?;
+    for mistake in due.iter().take(MISTAKES_OF_GAME) {
+        let view = app.host.view(mistake.table).await.map_err(|error| cx.reject(error))?;
+        // One that cannot be told any more must not stand in the way.
+        if let Ok(draft) = of_game(app, cx, &view, &Attempt { what: mistake.turn, moves: Vec::new() }).await {
+            return Ok(draft);
+        }
+    }
+    let answers = app.host.stock_answers(cx.user).await?;
+    let next = next_of(&STOCK, &answers).ok_or_else(|| Failure::log("the stock of puzzles is empty"))?;
+    of_stock(app, cx, &Attempt { what: next.number, moves: Vec::new() }).await
+}
+
+/// The first puzzle that was never tried; then the one tried longest ago of those never found, then of those found.
+fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> {
+    let answer = |puzzle: &Puzzle| answers.iter().find(|answer| answer.number == puzzle.number);
+    let puzzles = stock.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
+    puzzles.min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
+}
+
+/// A puzzle that comes with the bot, as far as it is answered.
+///
+/// # Errors
+/// Refused when there is no such puzzle or the answer is none; failed when the host does.
+pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+    let days = app.host.dailies(cx.guild()?, DAYS_PRACTISED).await?;
+    let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
+    let puzzle = puzzle.ok_or_else(|| no_such(cx))?;
+    let title = puzzle::stock_title(cx.l10n, puzzle);
+    let answer = exercise(cx, &puzzle.rolled, &attempt.moves)?;
+    if !answer.is_complete() {
+        let id = |attempt| CustomId::Page(PageAction::Puzzle(attempt));
+        let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
+        return with_board(app, cx, &answer, draft).await;
+    }
+    let cost = puzzle.lost(&attempt.moves).ok_or_else(|| no_such(cx))?;
+    let right = cost == 0.0;
+    app.host.answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
+    let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
+    let told = puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right });
+    with_next(app, cx, &best, vec![told]).await
+}
+
+/// A turn of a finished game that is tried again, as far as it is answered.
+///
+/// # Errors
+/// Refused when there was nothing to choose in such a turn, or the answer is none; failed when the host does.
+pub async fn of_game(
+    app: &App,
+    cx: &InteractionCx,
+    view: &TableView,
+    attempt: &Attempt<u32>,
+) -> Result<MessageDraft, Rejection> {
+    let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
+    let looked_back = app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| none.reject(cx.l10n))?;
+    let LookedBack { report, assessment } = &*looked_back;
+    let mut turns = report.turns.iter().zip(&assessment.turns);
+    let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;
+    let decision = assessed.decision.as_ref().ok_or_else(|| no_such(cx))?;
+    let title = puzzle::mistake_title(cx.l10n, view.id, turn.number);
+    let answer = exercise(cx, &turn.rolled, &attempt.moves)?;
+    if !answer.is_complete() {
+        let id = |attempt| CustomId::Table(view.id, view.version, TableAction::Retry(attempt));
+        let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
+        return with_board(app, cx, &answer, draft).await;
+    }
+    let judged = app.reports.judge(turn, &attempt.moves).await?.ok_or_else(|| no_such(cx))?;
+    let cost = f64::from(judged.cost);
+    // Below its own error the judge cannot tell two turns apart.
+    let right = cost <= JUDGE_ERROR.0;
+    let best = match judged.better.filter(|_| !right) {
+        Some(better) => exercise(cx, &turn.rolled, &better)?,
+        None => answer.clone(),
+    };
+    let mut lines = vec![puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right })];
+    let played = exercise(cx, &turn.rolled, &turn.played())?;
+    lines.push(puzzle::in_the_game(cx.l10n, &played, f64::from(decision.cost)));
+    let repetition = counted(app, cx, view, (turn, decision), right).await?;
+    lines.extend(repetition.map(|repetition| puzzle::again(cx.l10n, repetition)));
+    with_next(app, cx, &best, lines).await
+}
+
+/// Counts an answer to a turn when that is a mistake of the person's own.
+async fn counted(
+    app: &App,
+    cx: &InteractionCx,
+    view: &TableView,
+    (turn, decision): (&ReportedTurn, &Decision),
+    right: bool,
+) -> Result<Option<Repetition>, Failure> {
+    let own = view.seat_of(cx.user).map(|seat| seat.colour);
+    if own != Some(turn.colour) || !decision.is_mistake() {
+        return Ok(None);
+    }
+    app.host.add_mistakes(cx.user, view.id, &[turn.number], app.now()).await?;
+    app.host.answer_mistake(cx.user, view.id, turn.number, right, app.now()).await
+}
+
+/// What is asked for is not there, or not allowed.
+pub fn no_such(cx: &InteractionCx) -> Rejection {
+    Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
+}
+
+/// A roll as far as it is answered.
+///
+/// # Errors
+/// Refused when a move is not allowed.
+pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
+    Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
+}
+
+/// Adds the board of an exercise in the person's look.
+///
+/// # Errors
+/// Refused outside servers.
+pub async fn with_board(
+    app: &App,
+    cx: &InteractionCx,
+    shown: &Exercise,
+    draft: MessageDraft,
+) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
+    Ok(app.composer.exercise(cx.l10n, shown, theme, draft).await)
+}
+
+/// The end of an answer, with the best turn on the board and the way to the next puzzle.
+///
+/// # Errors
+/// Refused outside servers; failed when the host does.
+pub async fn with_next(
+    app: &App,
+    cx: &InteractionCx,
+    best: &Exercise,
+    lines: Vec<String>,
+) -> Result<MessageDraft, Rejection> {
+    let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
+    with_board(app, cx, best, puzzle::with_next(cx.l10n, lines, due)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{ChannelId, GuildId};
+
+    #[test]
+    fn puzzles_that_were_never_tried_come_first_and_then_the_oldest_that_were_not_found() {
+        let practice = STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
+        let stock = Stock { puzzles: practice.take(3).cloned().collect() };
+        let [one, two, three] = [0, 1, 2].map(|at| stock.puzzles[at].number);
+        let answer = |number, found, at| StockAnswer { number, found, at };
+        let cases = [
+            (vec![], one),
+            (vec![answer(one, false, 5)], two),
+            (vec![answer(one, true, 5), answer(two, true, 6)], three),
+            (vec![answer(one, true, 5), answer(two, false, 9), answer(three, false, 7)], three),
+            (vec![answer(one, true, 5), answer(two, true, 4), answer(three, true, 6)], two),
+        ];
+        for (answers, expected) in cases {
+            assert_eq!(next_of(&stock, &answers).map(|puzzle| puzzle.number), Some(expected), "{answers:?}");
+        }
+        assert!(next_of(&Stock::default(), &[]).is_none());
+    }
+
+    #[test]
+    fn a_puzzle_of_the_day_is_practised_when_it_is_over() {
+        let mut numbers = STOCK.puzzles.iter().partition::<Vec<&Puzzle>, _>(|puzzle| is_daily(puzzle));
+        let (of_the_day, other) = (numbers.0.remove(0), numbers.1.remove(0));
+        let days = |numbers: &[u32]| -> Vec<Daily> {
+            let day = |number: &u32| Daily {
+                guild: GuildId(1),
+                day: 0,
+                number: *number,
+                channel: ChannelId(2),
+                begun: 0,
+                message: None,
+                refused: false,
+            };
+            numbers.iter().map(day).collect()
+        };
+        let (daily, other_number) = (of_the_day.number, other.number);
+        let cases = [
+            (vec![], false, true),
+            (vec![daily], false, true),
+            (vec![7, daily], true, true),
+            (vec![daily, 7, daily], false, true),
+            // One that was posted before the puzzles of the day were kept apart.
+            (vec![other_number], false, false),
+            (vec![7, other_number], false, true),
+        ];
+        for (numbers, of_day, of_other) in cases {
+            let days = days(&numbers);
+            let found = (may_be_practised(of_the_day, &days), may_be_practised(other, &days));
+            assert_eq!(found, (of_day, of_other), "{numbers:?}");
+        }
+        for puzzle in &STOCK.puzzles {
+            let alone = Stock { puzzles: vec![puzzle.clone()] };
+            assert_eq!(next_of(&alone, &[]).is_none(), is_daily(puzzle), "{}", puzzle.number);
+        }
+    }
+}

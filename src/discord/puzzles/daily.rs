@@ -1,0 +1,242 @@
+//! The puzzle of the day: posted once a day in servers that switched it on, and answered by everybody alone.
+//!
+//! A day is begun in the database before its post, so that of several processes and after a crash one post stands at
+//! most; the next post tells what came of it.
+
+use super::book as puzzles;
+use super::book::{DAYS_PRACTISED, stock};
+use super::daily_wording as daily;
+use super::daily_wording::Before;
+use super::exercise::{Attempt, Exercise};
+use super::wording as puzzle;
+use super::wording::Verdict;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::{Lane, Urgency};
+use crate::host::Failure;
+use crate::model::{
+    ChannelId, DAYS_KNOWN, Daily, DailyAnswer, GuildChange, GuildId, MessageId, UserId, day_of, first_in_a_row,
+};
+use crate::text::texts;
+use futures_util::{StreamExt, stream};
+use hypnosia_game::computer::puzzles::Puzzle;
+use sha2::{Digest, Sha256};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+/// How often it is looked whether a day has begun somewhere.
+const LOOK: Duration = Duration::from_secs(60);
+
+/// In how many servers it is posted at once: most of them choose the same hour.
+const AT_ONCE: usize = 8;
+
+/// Posts what is due until it is dropped.
+pub async fn run(app: Arc<App>) {
+    let mut moved = app.host.clock_moves();
+    loop {
+        if app.gateway.is_connected() {
+            // Logged, and tried again.
+            drop(post_due(&app).await);
+        }
+        tokio::select! {
+            _ = moved.changed() => {}
+            () = tokio::time::sleep(LOOK) => {}
+        }
+    }
+}
+
+async fn post_due(app: &App) -> Result<(), Failure> {
+    let is_ours = |guild: &GuildId| app.host.held().lease(*guild).is_ok() && app.directory.is_member(*guild);
+    let guilds = app.host.daily_guilds().await?.into_iter().filter(is_ours);
+    // Logged: one server must not keep the others.
+    stream::iter(guilds).for_each_concurrent(AT_ONCE, async |guild| drop(post_in(app, guild).await)).await;
+    Ok(())
+}
+
+async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
+    let (settings, now) = (app.settings.guild(guild).await?, app.now());
+    let Some(&channel) = settings.puzzle_channel.first() else { return Ok(()) };
+    let day = day_of(now, settings.puzzle_hour);
+    let known = app.host.dailies(guild, 1).await?.into_iter().find(|known| known.day >= day);
+    let again = |known: &Daily| known.is_to_be_posted(now) || known.may_begin_anew(channel, now);
+    if known.is_some_and(|known| known.day > day || !again(&known)) {
+        return Ok(());
+    }
+    let Some(puzzle) = puzzle_of(guild, day) else { return Ok(()) };
+    let number = puzzle.number;
+    let wish = Daily { guild, day, number, channel, begun: now, message: None, refused: false };
+    let daily = app.host.begin_daily(&wish).await?;
+    if !daily.is_to_be_posted(now) {
+        return Ok(());
+    }
+    let message = draft(app, &daily).await?.create(nonce(app, &daily));
+    let sent = app.requests.api.post(daily.channel.0.max(1).into(), message);
+    match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
+        Ok(message) => app.host.end_daily(guild, day, Some(MessageId(message.id.get()))).await,
+        // It may stand, and is tried again for a few minutes.
+        Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
+            tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
+            Ok(())
+        }
+        Err(error) => {
+            tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day could not be posted");
+            app.host.end_daily(guild, day, None).await?;
+            if ErrorKind::of(&error) == ErrorKind::ChannelGone {
+                channel_gone(app, guild, daily.channel).await;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Switches it off where its channel was deleted, until somebody chooses another one.
+pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
+    let Ok(settings) = app.settings.guild(guild).await else { return };
+    if !settings.puzzle_channel.contains(&channel) {
+        return;
+    }
+    for change in [GuildChange::PuzzleLost(vec![channel]), GuildChange::PuzzleChannel(Vec::new())] {
+        // Logged; the next post tries it again.
+        let Ok(_) = app.settings.change_guild(guild, &change).await else { return };
+    }
+    tracing::info!(%guild, %channel, "the channel of the puzzle of the day was deleted, so it is switched off");
+}
+
+/// Adds to a private answer that the channel was deleted, once, where whoever asked can choose another one.
+pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
+    let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
+    let line = format!("\n{}", cx.l10n.get(texts::DAILY_LOST));
+    let fits = draft.content.chars().count() + line.chars().count() <= CONTENT_MAX;
+    match app.settings.guild(guild).await {
+        Ok(settings) if fits && !settings.puzzle_lost.is_empty() => {
+            let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
+            if told.is_ok_and(|settings| settings.puzzle_channel.is_empty()) {
+                draft.content.push_str(&line);
+            }
+        }
+        _ => {}
+    }
+    draft
+}
+
+/// Each of the puzzles of the day once before one comes again, in an order that looks like none, and at different times
+/// in different servers.
+fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
+    static PUZZLES: LazyLock<Vec<&Puzzle>> =
+        LazyLock::new(|| stock().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
+    let count = i64::try_from(PUZZLES.len()).ok().filter(|count| *count > 0)?;
+    let first = i64::from_be_bytes(Sha256::digest(guild.0.to_be_bytes())[..8].try_into().ok()?);
+    // A prime number, so that no count of puzzles has a divisor in common with it.
+    let place = (day.rem_euclid(count) + first.rem_euclid(count)) * 7919;
+    PUZZLES.get(place.rem_euclid(count) as usize).copied()
+}
+
+/// The same for every attempt at one post, so that a repeated one gives the first.
+fn nonce(app: &App, daily: &Daily) -> String {
+    let Daily { guild, day, channel, .. } = daily;
+    hex::encode(&Sha256::digest(format!("{} daily {guild} {day} {channel}", app.application))[..12])
+}
+
+async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
+    let l10n = app.settings.guild_localizer(daily.guild).await;
+    let theme = app.settings.guild_theme(daily.guild).await;
+    let posed = |daily: &Daily, best: bool| {
+        let puzzle = stock().puzzle(daily.number)?;
+        Exercise::answered(&puzzle.rolled, if best { puzzle.best() } else { &[] })
+    };
+    let exercise = posed(daily, false).ok_or_else(|| Failure::log(format!("no puzzle {}", daily.number)))?;
+    let mut before = app.host.dailies(daily.guild, DAYS_KNOWN + 1).await?;
+    before.retain(|one| one.day < daily.day && one.message.is_some());
+    let mut answers = Vec::new();
+    for one in &before {
+        answers.push(app.host.daily_answers(daily.guild, one.day).await?);
+    }
+    let first = named(app, first_in_a_row(&answers)).await?;
+    let last = before.first().and_then(|last| Some((last, posed(last, true)?, answers.first()?)));
+    let before = last.as_ref().map(|(daily, best, answers)| {
+        let found = answers.iter().filter(|answer| answer.found).count();
+        Before { daily, best, answered: answers.len(), found, first }
+    });
+    let draft = daily::post(l10n, daily, &exercise, before.as_ref());
+    Ok(app.composer.dressed(app.composer.exercise(l10n, &exercise, theme, draft).await))
+}
+
+/// The person, if they wish to be named.
+async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failure> {
+    let Some(user) = user else { return Ok(None) };
+    Ok(app.settings.user(user).await?.named.then_some(user))
+}
+
+/// The puzzle of a day as far as it is answered, for one person. Their first whole turn counts as long as no later day has
+/// begun.
+///
+/// # Errors
+/// Refused when there was none that day, or the answer is none; failed when the host does.
+pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+    let (guild, day) = (cx.guild()?, i64::from(attempt.what));
+    let newest = app.host.dailies(guild, 1).await?.into_iter().next();
+    let Some(daily) = newest.filter(|newest| newest.day == day) else { return over(app, cx, day, attempt).await };
+    let answers = app.host.daily_answers(guild, day).await?;
+    if let Some(answer) = answers.iter().find(|answer| answer.user == cx.user) {
+        return Ok(daily::known(cx.l10n, answer.found));
+    }
+    let puzzle = stock().puzzle(daily.number).ok_or_else(|| puzzles::no_such(cx))?;
+    let title = cx.l10n.get(texts::DAILY_TITLE);
+    let exercise = puzzles::exercise(cx, &puzzle.rolled, &attempt.moves)?;
+    if !exercise.is_complete() {
+        let id = |attempt| CustomId::Page(PageAction::AnswerDaily(attempt));
+        let draft = puzzle::task(cx.l10n, &title, &exercise, attempt.what, id);
+        return puzzles::with_board(app, cx, &exercise, draft).await;
+    }
+    let cost = puzzle.lost(&attempt.moves).ok_or_else(|| puzzles::no_such(cx))?;
+    let found = cost == 0.0;
+    let first = app.host.answer_daily(&DailyAnswer { guild, day, user: cx.user, found, at: app.now() }).await?;
+    if !first {
+        return Ok(daily::known(cx.l10n, false));
+    }
+    app.host.answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
+    let best = if found { exercise.clone() } else { puzzles::exercise(cx, &puzzle.rolled, puzzle.best())? };
+    let verdict = Verdict { answer: &exercise, best: &best, cost, right: found };
+    let told = puzzle::verdict(cx.l10n, &title, &verdict);
+    puzzles::with_next(app, cx, &best, vec![told, cx.l10n.get(texts::DAILY_KEPT)]).await
+}
+
+/// One of an earlier day is a puzzle like any other.
+async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
+    let days = app.host.dailies(cx.guild()?, DAYS_PRACTISED).await?;
+    let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
+    let what = number.ok_or_else(|| puzzles::no_such(cx))?;
+    puzzles::of_stock(app, cx, &Attempt { what, moves: attempt.moves.clone() }).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_puzzle_has_its_day_before_one_comes_again() {
+        let of_the_day = stock().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle));
+        let expected: Vec<u32> = of_the_day.map(|puzzle| puzzle.number).collect();
+        let days = 20_000..20_000 + expected.len() as i64;
+        for guild in [GuildId(0), GuildId(1_234_567_890_123_456_789), GuildId(u64::MAX)] {
+            let of_guild = days.clone().filter_map(|day| puzzle_of(guild, day));
+            let mut numbers: Vec<u32> = of_guild.map(|puzzle| puzzle.number).collect();
+            numbers.sort_unstable();
+            assert_eq!(numbers, expected, "{guild}");
+        }
+        assert!(expected.len() > 100, "{}", expected.len());
+    }
+
+    /// Who plays in two servers must not know the second one's from the first.
+    #[test]
+    fn servers_have_different_puzzles_on_a_day() {
+        let numbers: BTreeSet<u32> =
+            (1..=100).filter_map(|guild| puzzle_of(GuildId(guild << 22), 20_000)).map(|puzzle| puzzle.number).collect();
+        assert!(numbers.len() > 50, "{}", numbers.len());
+    }
+}

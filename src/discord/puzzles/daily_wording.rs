@@ -1,0 +1,94 @@
+//! The words of the puzzle of the day.
+
+use super::exercise::Exercise;
+use super::exercise_wording::{marked_colour, played};
+use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::interaction::permissions;
+use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};
+use crate::discord::messages::names::mention;
+use crate::discord::messages::wording::link;
+use crate::discord::turn::moves;
+use crate::model::{Daily, GuildSettings, UserId};
+use crate::text::{Localizer, texts};
+use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions};
+
+/// What a puzzle of the day needs in its channel.
+const NEEDED: Permissions =
+    Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::ATTACH_FILES);
+
+/// What came of the puzzle of the day before.
+pub struct Before<'a> {
+    /// It.
+    pub daily: &'a Daily,
+    /// Its best turn.
+    pub best: &'a Exercise,
+    /// How many answered.
+    pub answered: usize,
+    /// How many of them found it.
+    pub found: usize,
+    /// Who was the first to find five in a row by it, and wishes to be named.
+    pub first: Option<UserId>,
+}
+
+/// The post of a day, with what came of the one before. The composer adds the board.
+pub fn post(l10n: Localizer, daily: &Daily, exercise: &Exercise, before: Option<&Before<'_>>) -> MessageDraft {
+    let player = marked_colour(l10n, exercise.turn.colour);
+    let mut lines = vec![
+        l10n.get(texts::DAILY_TITLE),
+        l10n.format(texts::ExerciseHead { player, roll: moves::roll(exercise.turn.roll) }),
+        l10n.get(texts::DAILY_TASK),
+    ];
+    if let Some(before) = before {
+        lines.push(l10n.format(texts::DailyBefore {
+            moves: played(l10n, before.best),
+            found: before.found,
+            count: before.answered,
+            link: link(daily.guild, before.daily.channel, before.daily.message),
+        }));
+        lines.extend(before.first.map(|first| l10n.format(texts::DailyFive { player: mention(first) })));
+    }
+    let answer = CustomId::Page(PageAction::Daily(daily.day as u32));
+    MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(answer, l10n.get(texts::BUTTON_ANSWER))])
+}
+
+/// Who has answered already.
+pub fn known(l10n: Localizer, found: bool) -> MessageDraft {
+    MessageDraft::text(l10n.get(if found { texts::DAILY_KNOWN_RIGHT } else { texts::DAILY_KNOWN_WRONG }))
+}
+
+/// The settings of a server: in which channel, and when; `last` is the last one posted there.
+pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> MessageDraft {
+    let state = match settings.puzzle_channel.first() {
+        Some(channel) => l10n.format(texts::SettingsPuzzleOn {
+            channel: format!("<#{channel}>"),
+            time: hour_of_day(l10n, settings.puzzle_hour),
+        }),
+        None => l10n.get(texts::SETTINGS_PUZZLE_OFF),
+    };
+    let mut lines = vec![l10n.get(texts::SETTINGS_TITLE_SERVER), state];
+    let refused = last.filter(|last| last.refused && settings.puzzle_channel.contains(&last.channel));
+    lines.extend(refused.map(|last| {
+        let (channel, permissions) = (format!("<#{}>", last.channel), permissions::names(l10n, NEEDED));
+        l10n.format(texts::SettingsPuzzleRefused { channel, permissions })
+    }));
+    let chosen: Vec<_> =
+        settings.puzzle_channel.iter().map(|channel| serenity::all::ChannelId::new(channel.0.max(1))).collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        default_channels: (!chosen.is_empty()).then_some(chosen),
+    };
+    let channel = CreateSelectMenu::new(CustomId::Page(PageAction::PuzzleChannel).to_string(), kind)
+        .placeholder(shortened(&l10n.get(texts::SETTINGS_PUZZLE), 100))
+        .min_values(0)
+        .max_values(1);
+    let hours = (0..24).map(|hour| (hour.to_string(), hour_of_day(l10n, hour), hour == settings.puzzle_hour));
+    let mut draft = MessageDraft::text(lines.join("\n"));
+    draft.rows.push(CreateActionRow::SelectMenu(channel));
+    let back = plain_button(CustomId::Page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS));
+    let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);
+    draft.select(select(CustomId::Page(PageAction::PuzzleHour), what, hours)).buttons(vec![back])
+}
+
+fn hour_of_day(l10n: Localizer, hour: u32) -> String {
+    l10n.format(texts::SettingsPuzzleTime { hour: hour.to_string() })
+}

@@ -1,0 +1,36 @@
+//! The words of exercises: positions to be answered with the buttons of a table.
+
+use super::exercise::Exercise;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::wording::{colour_name, sign};
+use crate::discord::turn::{message as turn, moves};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::rules::Move;
+
+/// The text with whose turn it is, the roll, what the first die did, and a button for each move. The composer adds the
+/// board.
+pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move) -> CustomId) -> MessageDraft {
+    let roll = exercise.turn.roll;
+    let player = marked_colour(l10n, exercise.turn.colour);
+    let mut lines = vec![text.to_owned(), l10n.format(texts::ExerciseHead { player, roll: moves::roll(roll) })];
+    if let [_] = *exercise.turn.moves
+        && let [die] = *exercise.position.dice().values()
+    {
+        lines.push(l10n.format(texts::TurnFirstDie { moves: played(l10n, exercise), die: moves::die(roll, die) }));
+    }
+    let draft = MessageDraft::text(lines.join("\n"));
+    turn::with_choices(l10n, &exercise.position, roll, &exercise.choices(), id, draft)
+}
+
+/// What was answered so far, in words.
+pub fn played(l10n: Localizer, exercise: &Exercise) -> String {
+    let naming = |colour| marked_colour(l10n, colour);
+    moves::played_by(l10n, &naming, exercise.position.board(), &exercise.turn, false)
+}
+
+/// A colour behind its sign: players have no names here.
+pub fn marked_colour(l10n: Localizer, colour: Colour) -> String {
+    format!("{} {}", sign(colour), colour_name(l10n, colour))
+}

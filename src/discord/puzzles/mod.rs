@@ -1,0 +1,8 @@
+//! Puzzles: one of the day in a channel, and as many as somebody likes in private.
+
+pub mod book;
+pub mod daily;
+pub mod daily_wording;
+pub mod exercise;
+pub mod exercise_wording;
+pub mod wording;

@@ -1,0 +1,92 @@
+//! The words of puzzles: the task, and what an answer was worth.
+
+use super::exercise::{Attempt, Exercise};
+use super::exercise_wording::{played, posed};
+use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::discord::messages::wording::{decimal, level_name, moment};
+use crate::discord::turn::why;
+use crate::model::Repetition;
+use crate::text::{Localizer, texts};
+use hypnosia_game::computer::puzzles::Puzzle;
+use hypnosia_game::computer::{Level, reasons};
+
+/// Above a puzzle of the stock.
+pub fn stock_title(l10n: Localizer, puzzle: &Puzzle) -> String {
+    let level = level_name(l10n, puzzle.found_by);
+    l10n.format(texts::PuzzleTitle { number: puzzle.number, level })
+}
+
+/// Above a turn of a game that is tried again.
+pub fn mistake_title(l10n: Localizer, table: impl ToString, number: u32) -> String {
+    l10n.format(texts::ShownTurn { table: table.to_string(), number })
+}
+
+/// A puzzle to be answered; `id` makes the ids of the buttons. The composer adds the board.
+pub fn task(
+    l10n: Localizer,
+    title: &str,
+    exercise: &Exercise,
+    what: u32,
+    id: impl Fn(Attempt<u32>) -> CustomId,
+) -> MessageDraft {
+    let text = format!("{title}\n{}", l10n.get(texts::PUZZLE_TASK));
+    let draft = posed(l10n, &text, exercise, |mv| id(exercise.attempt(what, mv)));
+    if exercise.turn.moves.is_empty() {
+        return draft;
+    }
+    let anew = id(Attempt { what, moves: Vec::new() });
+    draft.buttons(vec![plain_button(anew, l10n.get(texts::BUTTON_UNDO))])
+}
+
+/// What a whole turn was worth as an answer.
+pub struct Verdict<'a> {
+    /// The answer.
+    pub answer: &'a Exercise,
+    /// The best turn; the answer when that is as good.
+    pub best: &'a Exercise,
+    /// How much of a share the answer loses.
+    pub cost: f64,
+    /// Whether it is as good as the best.
+    pub right: bool,
+}
+
+/// A puzzle that was answered: how the answer compares, and what spoke for the best.
+pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
+    let moves = played(l10n, verdict.answer);
+    let compared = if verdict.right {
+        l10n.format(texts::PuzzleRight { moves })
+    } else {
+        let (better, cost) = (played(l10n, verdict.best), points_of_100(l10n, verdict.cost));
+        let better = l10n.format(texts::ShownBetter { better, cost });
+        format!("{}\n{better}", l10n.format(texts::PuzzleWrong { moves }))
+    };
+    let reasons = reasons(Level::Expert, &verdict.best.rolled, &verdict.best.moves()).unwrap_or_default();
+    [title, &compared, &why::because(l10n, &reasons)].join("\n")
+}
+
+/// What was played in the game where a puzzle comes from, and what that cost.
+pub fn in_the_game(l10n: Localizer, exercise: &Exercise, cost: f64) -> String {
+    l10n.format(texts::PuzzleInGame { moves: played(l10n, exercise), cost: points_of_100(l10n, cost) })
+}
+
+fn points_of_100(l10n: Localizer, share: f64) -> String {
+    decimal(l10n, 100.0 * share)
+}
+
+/// When a mistake comes again.
+pub fn again(l10n: Localizer, repetition: Repetition) -> String {
+    match repetition.due {
+        Some(due) => l10n.format(texts::PuzzleAgain { when: moment(due) }),
+        None => l10n.get(texts::PUZZLE_DONE),
+    }
+}
+
+/// The end of an answer: how many mistakes wait, and the way on.
+pub fn with_next(l10n: Localizer, mut lines: Vec<String>, due: usize) -> MessageDraft {
+    if due > 0 {
+        lines.push(l10n.format(texts::PuzzlesDue { count: due }));
+    }
+    let next = plain_button(CustomId::Page(PageAction::NextPuzzle), l10n.get(texts::BUTTON_NEXT_PUZZLE));
+    MessageDraft::text(lines.join("\n")).buttons(vec![next])
+}

@@ -1,0 +1,95 @@
+//! Clicks on the report of a finished game.
+
+use super::reports::Progress;
+use super::wording as report;
+use crate::discord::end::sharing;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::{Click, refuse_closed};
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::wording::place as place_of;
+use crate::discord::puzzles::book as puzzles;
+use crate::discord::puzzles::exercise::Attempt;
+use crate::host::{Failure, Origin, TableView};
+use crate::model::Post;
+use crate::text::texts;
+use hypnosia_game::rules::GameLog;
+use std::sync::Arc;
+
+/// Shows the report to the person alone; when it takes long, how far it is until then.
+pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    let log = log(click, &view)?;
+    let (l10n, user) = (click.cx.l10n, click.cx.user);
+    let begun = app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| none.reject(l10n))?;
+    let theme = app.settings.user_theme(user, view.guild).await;
+    let composer = Arc::clone(&app.composer);
+    let told = begun.clone();
+    let (host, now) = (app.host.clone(), app.now());
+    let report = async move {
+        let looked_back = begun.end().await?;
+        if let Some(seat) = view.seat_of(user) {
+            host.add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
+        }
+        Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
+    };
+    let working = || {
+        let (done, turns) = match told.progress() {
+            Progress::Working { done, turns } => (done, turns),
+            Progress::Done(_) | Progress::Failed => (0, 0),
+        };
+        report::working(l10n, done, turns)
+    };
+    Answer::in_time(report, working).await
+}
+
+/// Posts the report where the result stands.
+pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    log(click, &view)?;
+    sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
+}
+
+/// A turn of the game on the board, with what was better.
+pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
+    let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;
+    let theme = app.settings.user_theme(click.cx.user, view.guild).await;
+    let draft: Option<MessageDraft> =
+        app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;
+    draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
+}
+
+/// Lets somebody play a turn of the game again, in the place of the message that shows it.
+pub async fn retry(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    attempt: &Attempt<u32>,
+) -> Result<Answer, Rejection> {
+    log(click, view)?;
+    Ok(Answer::Update(puzzles::of_game(app, click.cx, view, attempt).await?))
+}
+
+/// Opens a table where the person plays on against computers, from before a turn of this game.
+pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Result<Answer, Rejection> {
+    let InteractionCx { user, id, channel, thread_of, l10n, .. } = *click.cx;
+    let position = log(click, view)?.before_turn(turn);
+    let position = position.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let settings = may_open(app, click.cx).await?;
+    let place = view.messages.thread.unwrap_or(view.channel);
+    let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
+    let opened = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;
+    let opened = refused_with_the_lobby(app, click.cx, opened, &settings).await?.view;
+    let (table, link) = (opened.id.to_string(), place_of(&opened));
+    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
+}
+
+/// The log of a game that is over.
+fn log(click: &Click<'_>, view: &TableView) -> Result<Arc<GameLog>, Rejection> {
+    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let log = view.log.clone();
+    Ok(log.ok_or_else(|| Failure::log(format!("table {}: no log of a game that is over", view.id)))?)
+}

@@ -1,0 +1,239 @@
+//! Requests to Discord, at the pace that it allows.
+//!
+//! Discord takes 50 requests a second from a bot. Each one beyond that is answered with 429, and 10,000 of these within
+//! ten minutes ban the machine's address. Serenity (0.12.5) learns of the limit for all requests from the 429 alone, once
+//! for each request in flight. So every request that counts waits here for its turn, the urgent ones first. Answers to
+//! interactions do not count, and do not wait.
+//!
+//! The limits of single routes serenity keeps, but it learns of them from the first answer, so that what is sent before
+//! that is refused too. So there is one request at a time in each [`Lane`].
+//!
+//! Nor is any request left to serenity for ever: at a 429 it sleeps for as long as Discord says, and whoever wants the
+//! same route sleeps behind it. A request that is given up has an unknown outcome, which the nonce of a message or the
+//! next look at it settles.
+
+pub mod api;
+pub mod error_kind;
+mod pace;
+pub mod queue;
+
+pub use pace::Urgency;
+
+use crate::model::{ChannelId, GuildId};
+use crate::shards::{Held, Share};
+use crate::tasks::Tasks;
+use api::Api;
+use pace::{Place, Queue};
+use serenity::all::{Http, RatelimitInfo};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::Instant;
+
+/// How long a request may take, its waiting for the limit of its route included.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How often the limiter of routes is tidied, and how many of its buckets may stay.
+const TIDY_EVERY: Duration = Duration::from_secs(60);
+const BUCKETS_MAX: usize = 10_000;
+
+/// The most lanes that are kept while nothing goes through them.
+const LANES_MAX: usize = 10_000;
+
+/// What has a limit of its own at Discord, as serenity tells routes apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// New messages in a channel.
+    Messages(ChannelId),
+    /// Changes to messages in a channel.
+    Message(ChannelId),
+    /// Changes to a channel or thread.
+    Channel(ChannelId),
+    /// New threads in a channel.
+    Threads(ChannelId),
+    /// The members of a server.
+    Members(GuildId),
+    /// The application's emoji.
+    Emoji,
+}
+
+/// The ways to Discord.
+pub struct Requests {
+    /// For requests that count.
+    pub api: Arc<dyn Api>,
+    /// At whose stop nothing that counts is sent any more.
+    pub tasks: Tasks,
+    queue: Arc<Shared>,
+    lanes: Mutex<HashMap<Lane, Arc<tokio::sync::Mutex<()>>>>,
+    /// Whose limiter of routes is tidied.
+    limited: Option<Arc<Http>>,
+}
+
+struct Shared {
+    queue: Mutex<Queue>,
+    /// What this process may act on: nothing that counts is sent without a lease.
+    held: Held,
+    /// Whoever waits at the gate, in the order of coming.
+    at_gate: tokio::sync::Mutex<()>,
+    began: Instant,
+}
+
+impl Shared {
+    fn new(held: Held) -> Shared {
+        Shared { queue: Mutex::default(), held, at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    async fn turn(&self, urgency: Urgency) {
+        let waiting = Waiting { shared: self, place: self.queue().enter(urgency) };
+        loop {
+            let taken = self.queue().take(waiting.place, self.now());
+            match taken {
+                Ok(()) => return,
+                Err(wait) => tokio::time::sleep(wait).await,
+            }
+        }
+    }
+
+    /// Waits until a request may go out now. Pictures are painted between the turn and this, and a busy machine wakes
+    /// everybody late and at once, so nobody is promised a moment: each one asks when it is awake.
+    async fn gate(&self) -> serenity::Result<()> {
+        let _first = self.at_gate.lock().await;
+        loop {
+            // What was planned before the leases ran out shows what was then.
+            if !self.held.is_awake() {
+                return Err(serenity::Error::Other("the leases of this process have run out"));
+            }
+            let open = self.queue().gate.take(self.now());
+            match open {
+                Ok(()) => return Ok(()),
+                Err(wait) => tokio::time::sleep(wait).await,
+            }
+        }
+    }
+}
+
+impl Requests {
+    /// Sends until the tasks are stopped.
+    pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
+        let queue = Arc::new(Shared::new(Held::all()));
+        Requests { api, tasks, queue, lanes: Mutex::default(), limited: None }
+    }
+
+    /// Sends through serenity's client with its limiter of routes, while a lease is held.
+    pub fn through(mut http: Http, held: Held, tasks: Tasks) -> Requests {
+        let queue = Arc::new(Shared::new(held));
+        let told = Arc::clone(&queue);
+        if let Some(limiter) = &mut http.ratelimiter {
+            limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
+        }
+        let http = Arc::new(http);
+        Requests { api: Arc::clone(&http) as Arc<dyn Api>, tasks, queue, lanes: Mutex::default(), limited: Some(http) }
+    }
+
+    /// Sends at this pace from now on; not at all without one.
+    pub fn set_share(&self, share: Option<Share>) {
+        metrics::gauge!("hypnosia_request_share").set(share.map_or(0.0, Share::a_second));
+        self.queue.queue().set_share(share);
+    }
+
+    /// Sends a request that counts when its turn has come.
+    ///
+    /// # Errors
+    /// Those of the request; one that takes too long is given up. When the program is ending, nothing is sent.
+    pub async fn send<T>(
+        &self,
+        urgency: Urgency,
+        lane: Lane,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        let turn = self.turn(urgency, lane).await?;
+        self.send_now(turn, request).await
+    }
+
+    /// Sends a request whose turn has come.
+    ///
+    /// # Errors
+    /// As [`Requests::send`].
+    pub async fn send_now<T>(
+        &self,
+        _turn: Turn,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        self.queue.gate().await?;
+        let sent = tokio::time::timeout(PATIENCE, request).await;
+        sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
+    }
+
+    /// Waits for the turn of one request.
+    ///
+    /// # Errors
+    /// When the program is ending.
+    pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<Turn> {
+        let turn = async {
+            // The lane first: a turn of all requests must not be kept waiting.
+            let free = self.lane(lane).lock_owned().await;
+            self.queue.turn(urgency).await;
+            Turn(free)
+        };
+        tokio::select! {
+            biased;
+            () = self.tasks.stopped() => Err(serenity::Error::Other("the program is ending")),
+            turn = turn => Ok(turn),
+        }
+    }
+
+    /// Tidies serenity's rate limiter for ever, which keeps the buckets of each channel. What it has learnt of them it
+    /// learns again with their next answer.
+    pub async fn tidy(self: Arc<Self>) {
+        let mut interval = tokio::time::interval(TIDY_EVERY);
+        loop {
+            interval.tick().await;
+            let Some(limiter) = self.limited.as_ref().and_then(|http| http.ratelimiter.as_ref()) else { continue };
+            let routes = limiter.routes();
+            let mut buckets = routes.write().await;
+            if buckets.len() > BUCKETS_MAX {
+                buckets.retain(|_, bucket| Arc::strong_count(bucket) > 1);
+            }
+        }
+    }
+
+    fn lane(&self, lane: Lane) -> Arc<tokio::sync::Mutex<()>> {
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        if lanes.len() > LANES_MAX {
+            lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
+        }
+        Arc::clone(lanes.entry(lane).or_default())
+    }
+}
+
+/// Serenity waits for a limit, and repeats the request then.
+fn limited(shared: &Shared, info: &RatelimitInfo) {
+    if info.global {
+        tracing::warn!(seconds = info.timeout.as_secs_f64(), "Discord takes no more requests for a while");
+        shared.queue().refused(shared.now(), info.timeout);
+    }
+}
+
+/// The turn of one request in its lane, until it is dropped.
+pub struct Turn(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
+
+/// A place in the queue, freed on drop whether its turn has come or not.
+struct Waiting<'a> {
+    shared: &'a Shared,
+    place: Place,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.shared.queue().waiting.remove(&self.place);
+    }
+}

@@ -1,0 +1,236 @@
+//! The settings of people and of servers.
+
+use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::messages::draft::{MessageDraft, plain_button, select};
+use crate::discord::messages::wording::time_name;
+use crate::model::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};
+use crate::text::{Locale, Localizer, Text, texts};
+use hypnosia_game::render::Theme;
+use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
+
+/// The value of a choice that leaves the setting to Discord or to the server.
+pub const UNSET: &str = "-";
+/// The most channels that a select can hold.
+const CHANNELS_MAX: u8 = 25;
+
+fn theme_name(l10n: Localizer, theme: Theme) -> String {
+    l10n.get(match theme {
+        Theme::Dark => texts::SETTINGS_THEME_DARK,
+        Theme::Light => texts::SETTINGS_THEME_LIGHT,
+        Theme::Contrast => texts::SETTINGS_THEME_CONTRAST,
+    })
+}
+
+fn state(l10n: Localizer, on: bool) -> String {
+    l10n.get(if on { texts::ON } else { texts::OFF })
+}
+
+fn languages(l10n: Localizer, chosen: Option<Locale>) -> Vec<(String, String, bool)> {
+    let label = |name: &str| choice(l10n, texts::SETTINGS_LANGUAGE, name);
+    let mut options = vec![(UNSET.to_owned(), label(&l10n.get(texts::SETTINGS_LANGUAGE_AUTO)), chosen.is_none())];
+    options.extend(
+        Locale::ALL
+            .into_iter()
+            .map(|locale| (locale.code().to_owned(), label(locale.own_name()), chosen == Some(locale))),
+    );
+    options
+}
+
+fn themes(l10n: Localizer, chosen: Option<Theme>, unset: &str) -> Vec<(String, String, bool)> {
+    let label = |name: &str| choice(l10n, texts::SETTINGS_THEME, name);
+    let mut options = vec![(UNSET.to_owned(), label(unset), chosen.is_none())];
+    options.extend(
+        Theme::ALL.map(|theme| (theme.name().to_owned(), label(&theme_name(l10n, theme)), chosen == Some(theme))),
+    );
+    options
+}
+
+/// A choice of a select: what is chosen for, and the choice.
+fn choice(l10n: Localizer, what: Text, value: &str) -> String {
+    l10n.format(texts::Chosen { what: l10n.get(what), value: value.to_owned() })
+}
+
+fn page(action: PageAction) -> CustomId {
+    CustomId::Page(action)
+}
+
+/// Somebody's own settings; `told` says whether they are told of this server's new tables.
+pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraft {
+    let lines = [
+        l10n.get(texts::SETTINGS_TITLE_ME),
+        l10n.format(texts::SettingsPing { state: state(l10n, settings.ping) }),
+        l10n.format(texts::SettingsInvitations { state: state(l10n, settings.invitations) }),
+        l10n.format(texts::SettingsNews { state: state(l10n, told) }),
+        l10n.format(texts::SettingsForced { state: state(l10n, settings.forced) }),
+        l10n.format(texts::SettingsHidden { state: state(l10n, settings.hidden) }),
+        l10n.format(texts::SettingsNamed { state: state(l10n, settings.named) }),
+    ];
+    MessageDraft::text(lines.join("\n"))
+        .select(select(
+            page(PageAction::MyLanguage),
+            l10n.get(texts::SETTINGS_LANGUAGE),
+            languages(l10n, settings.language),
+        ))
+        .select(select(
+            page(PageAction::MyTheme),
+            l10n.get(texts::SETTINGS_THEME),
+            themes(l10n, settings.theme, &l10n.get(texts::DEFAULT)),
+        ))
+        .buttons(vec![
+            plain_button(
+                page(PageAction::MyPing),
+                l10n.format(texts::ButtonPing { state: state(l10n, settings.ping) }),
+            ),
+            plain_button(
+                page(PageAction::MyInvitations),
+                l10n.format(texts::ButtonInvitations { state: state(l10n, settings.invitations) }),
+            ),
+            plain_button(page(PageAction::MyNews), l10n.format(texts::ButtonNews { state: state(l10n, told) })),
+        ])
+        .buttons(vec![
+            plain_button(
+                page(PageAction::MyForced),
+                l10n.format(texts::ButtonForced { state: state(l10n, settings.forced) }),
+            ),
+            plain_button(
+                page(PageAction::MyHidden),
+                l10n.format(texts::ButtonHidden { state: state(l10n, settings.hidden) }),
+            ),
+            plain_button(
+                page(PageAction::MyNamed),
+                l10n.format(texts::ButtonNamed { state: state(l10n, settings.named) }),
+            ),
+        ])
+}
+
+/// The settings of a server: language, look, time, threads.
+pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
+    let lines = [
+        l10n.get(texts::SETTINGS_TITLE_SERVER),
+        l10n.format(texts::SettingsThreads { state: state(l10n, settings.thread) }),
+    ];
+    let time = settings.turn_time;
+    let label = |name: &str| choice(l10n, texts::SETTINGS_TIME, name);
+    let usual = |value: String| l10n.format(texts::SettingsUsual { value });
+    let usual_time = usual(time_name(l10n, TurnTime::default()));
+    let mut times = vec![(UNSET.to_owned(), label(&usual_time), time.is_none())];
+    times.extend(
+        TurnTime::ALL.map(|choice| (choice.name().to_owned(), label(&time_name(l10n, choice)), time == Some(choice))),
+    );
+    let usual_theme = usual(theme_name(l10n, Theme::default()));
+    MessageDraft::text(lines.join("\n"))
+        .select(select(
+            page(PageAction::ServerLanguage),
+            l10n.get(texts::SETTINGS_LANGUAGE),
+            languages(l10n, settings.language),
+        ))
+        .select(select(
+            page(PageAction::ServerTheme),
+            l10n.get(texts::SETTINGS_THEME),
+            themes(l10n, settings.theme, &usual_theme),
+        ))
+        .select(select(page(PageAction::ServerTime), l10n.get(texts::SETTINGS_TIME), times))
+        .buttons(vec![
+            plain_button(
+                page(PageAction::ServerThreads),
+                l10n.format(texts::ButtonThreads { state: state(l10n, settings.thread) }),
+            ),
+            plain_button(page(PageAction::ServerLimits), l10n.get(texts::BUTTON_LIMITS)),
+            plain_button(page(PageAction::ServerPuzzle), l10n.get(texts::BUTTON_PUZZLE)),
+        ])
+}
+
+/// The limits of a server and the channels where it plays.
+pub fn limits(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
+    let channels: Vec<_> =
+        settings.channels.iter().map(|channel| serenity::all::ChannelId::new(channel.0.max(1))).collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        default_channels: (!channels.is_empty()).then_some(channels),
+    };
+    let channels = CreateSelectMenu::new(page(PageAction::Channels).to_string(), kind)
+        .placeholder(crate::discord::messages::draft::shortened(&l10n.get(texts::SETTINGS_CHANNELS), 100))
+        .min_values(0)
+        .max_values(CHANNELS_MAX);
+    let mut draft =
+        MessageDraft::text([l10n.get(texts::SETTINGS_TITLE_SERVER), l10n.get(texts::SETTINGS_CHANNELS)].join("\n"))
+            .select(select(
+                page(PageAction::ChannelLimit),
+                l10n.get(texts::SETTINGS_CHANNEL_LIMIT),
+                limit_options(l10n, &l10n.get(texts::SETTINGS_CHANNEL_LIMIT), settings.tables_per_channel),
+            ))
+            .select(select(
+                page(PageAction::PlayerLimit),
+                l10n.get(texts::SETTINGS_PLAYER_LIMIT),
+                limit_options(l10n, &l10n.get(texts::SETTINGS_PLAYER_LIMIT), settings.tables_per_player),
+            ));
+    draft.rows.push(CreateActionRow::SelectMenu(channels));
+    draft.buttons(vec![plain_button(page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS))])
+}
+
+fn limit_options(l10n: Localizer, what: &str, chosen: u32) -> Vec<(String, String, bool)> {
+    let mut choices = vec![1, 2, 3, 5, 10, 20, 50, TABLES_MAX, chosen];
+    choices.sort_unstable();
+    choices.dedup();
+    let label = |limit: u32| {
+        l10n.format(texts::Chosen { what: what.to_owned(), value: l10n.format(texts::SettingsLimit { limit }) })
+    };
+    choices.into_iter().map(|limit| (limit.to_string(), label(limit), limit == chosen)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::messages::wording::{level_name, rated_name, variant_name};
+    use crate::discord::puzzles::daily_wording as daily;
+    use crate::model::Level;
+    use hypnosia_game::rules::Variant;
+
+    /// What a select shows on a phone 390 points wide. Letters of Korean are twice as wide.
+    const SHOWN: usize = 38;
+
+    #[test]
+    fn no_select_cuts_off_what_is_chosen() {
+        let width = |text: &str| text.chars().map(|letter| if letter >= '\u{1100}' { 2 } else { 1 }).sum::<usize>();
+        for l10n in Locale::ALL.map(Localizer::new) {
+            let guild = GuildSettings::default();
+            let pages = [
+                mine(l10n, &UserSettings::default(), false),
+                server(l10n, &guild),
+                limits(l10n, &guild),
+                daily::page(l10n, &guild, None),
+            ];
+            let rows: Vec<_> = pages.iter().flat_map(|page| &page.rows).collect();
+            let rows = serde_json::to_value(&rows).unwrap();
+            let selects = rows.as_array().unwrap().iter().map(|row| &row["components"][0]);
+            let options = selects.flat_map(|select| select["options"].as_array().into_iter().flatten());
+            let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
+            labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::OPTIONS_TIME, &time_name(l10n, time))));
+            labels.extend(Level::ALL.map(|level| choice(l10n, texts::OPTIONS_LEVEL, &level_name(l10n, level))));
+            labels.extend([true, false].map(|rated| choice(l10n, texts::OPTIONS_RATED, &rated_name(l10n, rated))));
+            labels.extend(Variant::ALL.map(|variant| variant_name(l10n, variant)));
+            assert!(labels.len() > 40, "expected the choices of all pages");
+            let long: Vec<_> = labels.iter().filter(|label| width(label) > SHOWN).collect();
+            assert!(long.is_empty(), "{:?}: too long for a phone: {long:?}", l10n.locale());
+        }
+    }
+
+    /// A setting without a control could never be changed.
+    #[test]
+    fn every_setting_has_its_control_on_a_page() {
+        let l10n = Localizer::default();
+        let guild = GuildSettings::default();
+        let pages = [
+            mine(l10n, &UserSettings::default(), false),
+            server(l10n, &guild),
+            limits(l10n, &guild),
+            daily::page(l10n, &guild, None),
+        ];
+        let shown: String = pages.iter().map(|page| serde_json::to_string(&page.rows).unwrap()).collect();
+        let of_settings = |name: &&&str| name.contains("my-") || name.contains("server") || name.contains("limit");
+        let names: Vec<_> = PageAction::NAMES.iter().filter(of_settings).chain([&"channels"]).collect();
+        assert!(names.len() > 12, "expected the names of the settings' ids: {names:?}");
+        let missing: Vec<_> = names.iter().filter(|name| !shown.contains(&format!("\"p/{name}\""))).collect();
+        assert!(missing.is_empty(), "expected a control for each: {missing:?}");
+    }
+}

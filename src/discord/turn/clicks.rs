@@ -1,0 +1,183 @@
+//! Clicks on the messages of a game.
+
+use super::{message as turn, moves, my_view, why};
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::{Click, refuse_closed, table_of};
+use crate::discord::interaction::permissions;
+use crate::discord::interaction::refusal::RefusalContext;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::leaderboard::wording as pages;
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::sync::{Key, Shows, bottom_of};
+use crate::discord::messages::wording::{colour_name, sign};
+use crate::host::{GameCommand, HostError, Refusal, TableView};
+use crate::model::Status;
+use crate::text::texts;
+use hypnosia_game::render::letters;
+use serenity::all::Permissions;
+
+/// Plays a move or takes one back, and answers with the board as it is then.
+pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+    if click.private {
+        return act_privately(app, click, command).await;
+    }
+    let number = turn_of(app, click).await?;
+    app.sync.click(click.table, click.cx.id);
+    let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
+    let view = match done {
+        Ok(outcome) => outcome.view,
+        Err(error) => return Err(refused_move(app, click, error).await),
+    };
+    app.sync.accepted(click.table, click.cx.user, click.version);
+    let Some(game) = &view.game else { return Err(click.refused(texts::REFUSED_BAD_CHOICE)) };
+    let key = Key::Turn(number);
+    let goes_on = bottom_of(&view) == Some(key);
+    let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
+    let draft = if goes_on {
+        app.composer.bottom(&view, game, key, pictures).await
+    } else {
+        app.composer.closed_turn(&view, game, number, pictures).await
+    };
+    let shows = Shows { key, version: Some(view.version), closed: !goes_on };
+    Ok(Answer::Board { draft, shows, view })
+}
+
+/// The turn that the clicked message shows. Its buttons say so; the table is asked only if its server is not known yet
+/// or the message has lost its buttons.
+async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
+    let is_here = app.sync.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
+    if let Some(number) = click.turn.filter(|_| is_here) {
+        return Ok(number);
+    }
+    let view = table_of(app, click).await?;
+    if view.messages.card.is_some() && view.messages.card == click.cx.message {
+        // Moves stand on the board; the answer to a forged one would replace the card.
+        return Err(click.refused(texts::REFUSED_BAD_CHOICE));
+    }
+    Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
+}
+
+/// A refused move, with the table as it is, and told apart when the same click was accepted before.
+async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejection {
+    app.sync.refused(click.table, click.cx.id);
+    // Where it may have been done, reading the table shows it at once.
+    let read = table_of(app, click).await;
+    if !matches!(error, HostError::Refused(_)) {
+        // Nobody may know what became of it; a table that cannot be read must not be told in its place.
+        return click.cx.reject_in(error, RefusalContext::default());
+    }
+    let view = match read {
+        Ok(view) => view,
+        Err(rejection) => return rejection,
+    };
+    let doubled = app.sync.was_accepted(click.table, click.cx.user, click.version);
+    if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
+        app.sync.mark_stale(click.table, click.cx.channel, click.cx.message, click.turn);
+    }
+    click.cx.reject_in(error, RefusalContext { doubled, ..RefusalContext::of(&view) })
+}
+
+/// Shows the board to this person alone; pressed on a view, that one is changed.
+pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
+    let draft = my_view_draft(app, click, view, turned).await?;
+    Ok(Answer::View { draft, table: click.table, update: click.private })
+}
+
+/// Plays a move or takes one back from a private view, which then shows what came of it. The board that everybody sees
+/// follows by itself.
+async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
+    // A forged click must not reach a table of another server.
+    table_of(app, click).await?;
+    let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
+    let (view, refusal) = match done {
+        Ok(outcome) => {
+            app.sync.accepted(click.table, click.cx.user, click.version);
+            (outcome.view, None)
+        }
+        Err(error) => match refused_move(app, click, error).await {
+            Rejection::Refused(text) => (table_of(app, click).await?, Some(text)),
+            failed => return Err(failed),
+        },
+    };
+    let mut draft = my_view_draft(app, click, &view, click.turned).await?;
+    if let Some(refusal) = refusal {
+        draft.content = format!("{refusal}\n\n{}", draft.content);
+    }
+    Ok(Answer::View { draft, table: click.table, update: true })
+}
+
+async fn my_view_draft(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    turned: bool,
+) -> Result<MessageDraft, Rejection> {
+    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    let (l10n, user) = (click.cx.l10n, click.cx.user);
+    let mut draft = my_view::draft(l10n, view, game, user, turned);
+    let theme = app.settings.user_theme(user, view.guild).await;
+    match app.composer.my_picture(l10n, view, game, user, theme, turned).await {
+        Some(picture) => draft.file = Some(picture),
+        None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
+    }
+    Ok(draft)
+}
+
+/// How it is played, and what is pressed seldom.
+pub fn help(click: &Click<'_>, view: &TableView) -> Answer {
+    Answer::Private(pages::help(click.cx.l10n).buttons(turn::help_buttons(click.cx.l10n, view)))
+}
+
+pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Resign, app.now()).await;
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let (l10n, table) = (click.cx.l10n, view.id.to_string());
+    Ok(Answer::Update(MessageDraft::text(match after.status {
+        Status::Over => l10n.format(texts::ResignEnded { table }),
+        _ => l10n.format(texts::ResignDone { table }),
+    })))
+}
+
+pub fn keep_playing(click: &Click<'_>) -> Answer {
+    Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
+}
+
+/// What the computer would play, in games that do not count.
+pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
+    let choices = hint.position.choices();
+    let (position, advised) = (hint.position, hint.position.play(&hint.mv));
+    // Of several moves that lead to the same position only one is offered.
+    let offered = letters(&choices).find(|(_, mv)| position.play(mv) == advised);
+    let (letter, mv) = offered.unwrap_or(('·', hint.mv));
+    let l10n = click.cx.l10n;
+    let roll = view.game.as_ref().and_then(|game| game.turn.as_ref()).map(|turn| turn.roll);
+    let roll = roll.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let label = moves::label(l10n, &position, roll, letter, &mv);
+    Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
+}
+
+/// Why the computers played as they did since the person's last turn.
+pub fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    Ok(Answer::Private(why::draft(click.cx.l10n, view, game, click.cx.user)))
+}
+
+/// Lets the computer play the rest of a game that is decided.
+pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Finish, app.now()).await;
+    outcome.map_err(|error| click.reject(error, view))?;
+    Ok(Answer::Private(MessageDraft::text(click.cx.l10n.get(texts::FINISH_DONE))))
+}
+
+pub async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::TakeSeatBack, app.now()).await;
+    let outcome = outcome.map_err(|error| click.reject(error, view))?;
+    let colour = outcome.view.seat_of(click.cx.user).map(|seat| seat.colour);
+    let colour = colour.ok_or_else(|| refuse_closed(click, view, Refusal::NotSeated))?;
+    let l10n = click.cx.l10n;
+    let welcome = l10n.format(texts::BackDone { sign: sign(colour), colour: colour_name(l10n, colour) });
+    Ok(Answer::Private(MessageDraft::text(welcome)))
+}

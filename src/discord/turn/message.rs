@@ -1,0 +1,261 @@
+//! The message of a turn, and the same when the turn is over.
+
+use super::moves::{self, Effect};
+use super::why;
+use crate::discord::end::fairness;
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::lobby::wording::back_button;
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
+use crate::discord::messages::wording::{face, moment, player_name, seated_name, sign};
+use crate::host::{GameView, TableView, Turn};
+use crate::model::Status;
+use crate::text::{Localizer, texts};
+use hypnosia_game::render::letters;
+use hypnosia_game::rules::{Move, Position, Roll};
+use serenity::all::{ButtonStyle, CreateButton};
+
+/// The most buttons in a row.
+const ROW_MAX: usize = 5;
+/// The buttons of moves that a phone shows side by side.
+const PHONE_ROW: usize = 3;
+/// The rows for moves: Discord has five, and the last is for the rest.
+const MOVE_ROWS: usize = 4;
+
+/// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are; without
+/// one the board is told in words.
+pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, pictured: bool) -> MessageDraft {
+    let mut lines = vec![head(l10n, view, turn)];
+    let first_die = first_die(l10n, view, game);
+    // In the first round everybody reads it once.
+    let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
+    lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
+    let points = moves::all_points(l10n, view, &game.position);
+    lines.push(l10n.format(texts::TurnPointsLabel { points }));
+    lines.extend(held(l10n, view));
+    lines.extend(finish(view, turn).then(|| l10n.get(texts::SETTLED_FINISH)));
+    lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
+    let before = history(l10n, view, game, turn, moves::room_beside(&lines));
+    let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
+    with_buttons(l10n, view, game, turn, MessageDraft::text(text))
+}
+
+/// What the first die did, while the second is to be played.
+pub fn first_die(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
+    let turn = game.turn.as_ref().filter(|turn| !turn.moves.is_empty())?;
+    let [die] = *game.position.dice().values() else { return None };
+    let moves = moves::played_in(l10n, view, game.position.board(), turn);
+    Some(l10n.format(texts::TurnFirstDie { moves, die: moves::die(turn.roll, die) }))
+}
+
+/// Whose turn it is, the roll, and when the time runs out.
+pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
+    let head = l10n.format(texts::TurnHead {
+        sign: sign(turn.colour),
+        player: seated_name(l10n, view, turn.colour),
+        number: turn.number,
+        roll: moves::roll(turn.roll),
+    });
+    match view.deadline {
+        Some(deadline) => format!("{head} · {}", l10n.format(texts::TurnDeadline { when: moment(deadline) })),
+        None => head,
+    }
+}
+
+/// The turns that had no message of their own, in so many characters, behind the head of the game where the first turn is
+/// among them or follows.
+fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
+    let untold = moves::untold(&game.recent);
+    let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
+    let room = room.saturating_sub(CONTENT_MAX - moves::room_beside(&lines));
+    let turns = moves::lines(l10n, view, game.position.board(), untold, room);
+    let resigned = moves::resignations(l10n, view, turn);
+    lines.extend(turns.iter().chain(&resigned).map(|line| format!("-# {line}")));
+    lines
+}
+
+/// Who begins, and what the dice are compared with after the game; nothing for a later turn than the first.
+fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Vec<String> {
+    if first.number > 1 {
+        return Vec::new();
+    }
+    vec![set_up(l10n, view, game, first), fairness::in_the_game(l10n, view)]
+}
+
+fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {
+    let round = |rolls: &Vec<(hypnosia_game::board::Colour, hypnosia_game::rules::Roll)>| {
+        let each =
+            rolls.iter().map(|(colour, roll)| format!("{} {}{}", sign(*colour), face(roll.high()), face(roll.low())));
+        each.collect::<Vec<_>>().join(" ")
+    };
+    if let Some(origin) = crate::discord::lobby::wording::origin(l10n, view) {
+        return format!("-# {origin}");
+    }
+    let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");
+    let (sign, player) = (sign(turn.colour), seated_name(l10n, view, turn.colour));
+    format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
+}
+
+/// Whether the player to move may let the computer play the rest.
+fn finish(view: &TableView, turn: &Turn) -> bool {
+    view.seat(turn.colour).is_some_and(|seat| view.may_be_finished_by(seat))
+}
+
+fn held(l10n: Localizer, view: &TableView) -> Option<String> {
+    let held = view.seats.iter().filter(|seat| seat.held && seat.resigned.is_none());
+    let players: Vec<String> = held.map(|seat| format!("{} {}", sign(seat.colour), player_name(l10n, seat))).collect();
+    let players = players.join(", ");
+    (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
+}
+
+/// Adds a button for each move that may be chosen.
+pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, draft: MessageDraft) -> MessageDraft {
+    let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft };
+    let id = |mv| CustomId::Table(view.id, view.version, TableAction::Move(mv));
+    with_choices(l10n, &game.position, roll, &game.legal, id, draft)
+}
+
+/// Adds a button for each of these moves in a position of this roll; `id` says what each asks for.
+pub fn with_choices(
+    l10n: Localizer,
+    position: &Position,
+    roll: Roll,
+    choices: &[Move],
+    id: impl Fn(Move) -> CustomId,
+    mut draft: MessageDraft,
+) -> MessageDraft {
+    let mut buttons = letters(choices).map(|(letter, mv)| {
+        let label = moves::label(l10n, position, roll, letter, &mv);
+        button(id(mv), label, Effect::of(position, &mv).style())
+    });
+    for row in rows(&dice_of(choices)) {
+        draft = draft.buttons(buttons.by_ref().take(row).collect());
+    }
+    draft
+}
+
+fn with_buttons(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, draft: MessageDraft) -> MessageDraft {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let draft = with_moves(l10n, view, game, draft);
+    let back = back_button(l10n, view);
+    let mut last = Vec::new();
+    if game.can_undo {
+        last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
+    }
+    last.push(plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_MY_VIEW)));
+    if finish(view, turn) {
+        last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
+    } else if !view.counts() {
+        last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
+    }
+    // Where there is no room, My view still has it.
+    let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;
+    if room && why::is_to_be_asked(moves::untold(&game.recent)) {
+        last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
+    }
+    // The number of the turn in Help's id tells after a restart which turn a message belongs to.
+    last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
+    last.extend(back);
+    draft.buttons(last)
+}
+
+/// How many moves each die has, in the order of the buttons.
+fn dice_of(moves: &[Move]) -> Vec<usize> {
+    moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
+}
+
+/// How many buttons stand in each row. Each die begins a row of its own, so that both are told apart. A phone shows
+/// three buttons side by side, so a die with many moves has rows of three before its last; where that takes more rows
+/// than there are, rows are full.
+fn rows(of_dice: &[usize]) -> Vec<usize> {
+    let rows_of = |width: usize| -> Vec<usize> {
+        let split = |&moves: &usize| {
+            let mut left = moves;
+            let mut rows = Vec::new();
+            while left > ROW_MAX {
+                rows.push(width);
+                left -= width;
+            }
+            rows.push(left);
+            rows
+        };
+        of_dice.iter().flat_map(split).collect()
+    };
+    let calm = rows_of(PHONE_ROW);
+    if calm.len() <= MOVE_ROWS { calm } else { rows_of(ROW_MAX) }
+}
+
+/// What is shown with the help of a turn: giving up, which nobody should press by accident.
+pub fn help_buttons(l10n: Localizer, view: &TableView) -> Vec<CreateButton> {
+    let id = CustomId::Table(view.id, view.version, TableAction::Resign);
+    vec![plain_button(id, l10n.get(texts::BUTTON_RESIGN))]
+}
+
+/// The turn that the message of a turn that is over keeps a picture of: the last one it tells in which something was
+/// taken or arrived.
+pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
+    let last = game.recent.iter().position(|turn| turn.number == number)?;
+    moves::told_together(&game.recent, last).iter().rev().find(|turn| moves::is_notable(turn))
+}
+
+/// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
+pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
+    let board = game.position.board();
+    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", l10n.get(texts::CARD_ABORTED)));
+    if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
+        // Its thread had to be left.
+        return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.channel) }));
+    }
+    let Some((at, last)) = game.recent.iter().enumerate().find(|(_, turn)| turn.number == number) else {
+        let over = l10n.format(texts::TurnOver { number });
+        return MessageDraft::text(over + &aborted.unwrap_or_default());
+    };
+    let turns = moves::told_together(&game.recent, at);
+    let mut lines = head_of_the_game(l10n, view, game, turns.first().unwrap_or(last));
+    let room = moves::room_beside(lines.iter().chain(&aborted));
+    lines.extend(moves::lines(l10n, view, board, turns, room));
+    let draft = MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default());
+    // When everybody is away, no other message of the thread has this button.
+    let held = |seat: &crate::host::Seat| seat.held && Some(seat.colour) == turns.last().map(|turn| turn.colour);
+    match back_button(l10n, view) {
+        Some(back) if view.status.is_open() && view.seats.iter().any(held) => draft.buttons(vec![back]),
+        _ => draft,
+    }
+}
+
+/// The private question before giving up.
+pub fn resign_question(l10n: Localizer, view: &TableView) -> MessageDraft {
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    MessageDraft::text(l10n.format(texts::ResignQuestion { table: view.id.to_string() })).buttons(vec![
+        button(id(TableAction::ResignConfirm), l10n.get(texts::BUTTON_RESIGN_CONFIRM), ButtonStyle::Danger),
+        plain_button(id(TableAction::KeepPlaying), l10n.get(texts::BUTTON_KEEP_PLAYING)),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many lines of three buttons a phone makes of rows.
+    fn lines(rows: &[usize]) -> usize {
+        rows.iter().map(|row| row.div_ceil(PHONE_ROW)).sum()
+    }
+
+    #[test]
+    fn each_die_has_rows_of_its_own_and_ten_moves_fit_a_phone() {
+        assert_eq!(rows(&[5, 5]), [5, 5]);
+        assert_eq!(rows(&[6, 2]), [3, 3, 2]);
+        assert_eq!(rows(&[8]), [3, 5]);
+        for first in 1..=16 {
+            for second in 0..=16 - first {
+                let dice = [first, second];
+                let dice = if second == 0 { &dice[..1] } else { &dice };
+                let rows = rows(dice);
+                assert_eq!(rows.iter().sum::<usize>(), first + second, "every move of {dice:?} has a button");
+                assert!(rows.iter().all(|row| (1..=ROW_MAX).contains(row)), "{dice:?}: {rows:?}");
+                assert!(rows.len() <= MOVE_ROWS, "{dice:?}: {rows:?}");
+                assert!(first + second > 10 || lines(&rows) <= MOVE_ROWS, "{dice:?} on a phone: {rows:?}");
+            }
+        }
+    }
+}

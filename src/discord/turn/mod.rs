@@ -1,0 +1,10 @@
+//! A turn: the board's message, its moves as buttons, and each player's private view.
+
+pub mod clicks;
+pub mod message;
+pub mod moves;
+pub mod my_game;
+pub mod my_view;
+pub mod open_views;
+pub mod watch;
+pub mod why;

@@ -1,0 +1,363 @@
+//! Moves in words: labels of buttons, lines of turns.
+
+use crate::discord::messages::draft::CONTENT_MAX;
+use crate::discord::messages::wording::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
+use crate::host::{By, Played, TableView, Turn};
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::{Board, Colour, ColourSet, Place};
+use hypnosia_game::rules::{Move, Position, Roll};
+use serenity::all::ButtonStyle;
+
+/// What a move brings about, the most notable first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// Takes another player's pawn or stack.
+    Captures,
+    /// Comes into the centre.
+    Centre,
+    /// Crosses a bridge.
+    Crosses,
+    /// Makes a stack, or moves one.
+    Stacks,
+    /// Nothing of this.
+    Walks,
+}
+
+impl Effect {
+    /// What a move would bring about here.
+    pub fn of(position: &Position, mv: &Move) -> Effect {
+        let board = position.board();
+        let Place::Space(to) = mv.to else { return Effect::Centre };
+        match position.cell(to) {
+            Some(cell) if cell.colour != position.turn() => return Effect::Captures,
+            _ => {}
+        }
+        match mv.from {
+            Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => Effect::Crosses,
+            _ if mv.stack || position.cell(to).is_some() => Effect::Stacks,
+            _ => Effect::Walks,
+        }
+    }
+
+    /// The colour of the button.
+    pub fn style(self) -> ButtonStyle {
+        match self {
+            Effect::Captures => ButtonStyle::Danger,
+            Effect::Centre => ButtonStyle::Success,
+            Effect::Crosses => ButtonStyle::Primary,
+            Effect::Stacks | Effect::Walks => ButtonStyle::Secondary,
+        }
+    }
+}
+
+/// The label of a move's button: the die, the letter on the board, where a stack stands who moves, and what happens:
+/// `⚃ C → A14`, `⚃ D stack takes orange`.
+pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv: &Move) -> String {
+    let who = match mv.from {
+        Place::Space(from) if position.cell(from).is_some_and(|cell| cell.stack) => {
+            let who = if mv.stack { texts::MOVE_STACK } else { texts::MOVE_ONE };
+            format!("{} ", l10n.get(who))
+        }
+        _ => String::new(),
+    };
+    format!("{} {letter} {who}{}", die(roll, mv.die), effect(l10n, position, mv))
+}
+
+/// What a move does, in as few words as tell it.
+fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
+    let Place::Space(to) = mv.to else {
+        let gained = position.play(mv).map(|after| after.points(position.turn()) - position.points(position.turn()));
+        return l10n.format(texts::MoveToCentre { points: gained.unwrap_or_default() });
+    };
+    let space = position.board().space_name(to);
+    match position.cell(to) {
+        Some(cell) if cell.colour != position.turn() => {
+            let colour = colour_name(l10n, cell.colour);
+            l10n.format(texts::MoveTakes { colour, count: if cell.stack { 2 } else { 1 } })
+        }
+        Some(_) => l10n.format(texts::MoveOntoOwn { space }),
+        None => format!("→ {space}"),
+    }
+}
+
+/// How a player is named.
+pub type Naming<'a> = &'a dyn Fn(Colour) -> String;
+
+/// A die that was played, in words: `💥 takes a pawn of 🔴◎ @Ada on A11 (+1)`.
+fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -> String {
+    let Played { mv, taken, stacked, arrival, points, .. } = *played;
+    let Place::Space(to) = mv.to else {
+        let arrival = arrival.unwrap_or_default();
+        // The last place in the centre takes one of a stack.
+        let count = if mv.stack && usize::from(arrival) < board.centre_points().len() { 2 } else { 1 };
+        return l10n.format(texts::EventCentre { arrival, count, points });
+    };
+    let space = board.space_name(to);
+    if let Some(cell) = taken {
+        let (count, player) = (played.captured, naming(cell.colour));
+        let bridge = if board.bridge(to).is_some() { "yes" } else { "no" };
+        return l10n.format(texts::EventTakes { count, player, bridge, space, points });
+    }
+    match mv.from {
+        _ if stacked => l10n.format(texts::EventStacks { space }),
+        Place::Home(_) => l10n.format(texts::EventLeaves { space }),
+        Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => {
+            l10n.format(texts::EventCrosses { space })
+        }
+        _ if mv.stack => l10n.format(texts::EventStackWalks { space }),
+        _ => l10n.format(texts::EventWalks { space }),
+    }
+}
+
+/// What was played in a turn so far: moves, then the dice lost.
+pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+    let naming = |colour: Colour| marked_name(l10n, view, colour);
+    let resigned = resigned_in(view, turn.number).any(|colour| colour == turn.colour);
+    played_by(l10n, &naming, board, turn, resigned)
+}
+
+/// The same to be spoken: names as `naming` gives them, and no signs.
+pub fn spoken(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
+    let signs = ["💥 ", "🌉 ", "🎯 ", "🥞 "];
+    signs.iter().fold(played_by(l10n, naming, board, turn, resigned), |told, sign| told.replace(sign, ""))
+}
+
+/// As [`played_in`], with names as `naming` gives them; `resigned` says whether the player has given up since.
+pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
+    if turn.moves.is_empty() && turn.lost.len() > 1 {
+        return l10n.get(texts::TURN_NOTHING);
+    }
+    let forced = |die: &Played| die.by == By::Forced;
+    let all_forced = turn.moves.len() > 1 && turn.moves.iter().all(forced);
+    let by_itself = format!(" ({})", l10n.get(texts::TURN_FORCED));
+    let moves = turn.moves.iter().map(|die| {
+        let text = played(l10n, naming, board, die);
+        if forced(die) && !all_forced { text + &by_itself } else { text }
+    });
+    let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: self::die(turn.roll, *die) }));
+    // Who gives up before both dice are used breaks the turn off.
+    let broken_off = resigned && turn.moves.len() + turn.lost.len() < 2;
+    let gave_up = broken_off.then(|| l10n.get(texts::END_RESIGNED));
+    let told = moves.chain(lost).chain(gave_up).collect::<Vec<_>>().join(", ");
+    if all_forced { told + &by_itself } else { told }
+}
+
+/// The most turns that a message tells one by one.
+const TOLD_MAX: usize = 8;
+/// The characters of a line beside its text: what makes it small, and its end.
+const SMALL: usize = "-# \n".len();
+
+/// Turns that are over, a line for each, in so many characters. Where there are more than [`TOLD_MAX`] of them, or there is no
+/// room for all, the first in which nothing was taken and nothing arrived are only counted.
+pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
+    let lines = |most: usize| -> Vec<String> {
+        let is_weighty = |turn: &Turn| is_notable(turn) || resigned_in(view, turn.number).next().is_some();
+        let (count, told) = weighed(turns, most, |turn| u8::from(is_weighty(turn)));
+        left_out(l10n, count).into_iter().chain(each(l10n, view, board, &told)).collect()
+    };
+    let fit = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + SMALL).sum::<usize>() <= room;
+    (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
+}
+
+/// These turns, and who resigned in them. Of whom the computer plays for is said once.
+fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[&Turn]) -> Vec<String> {
+    let mut held = ColourSet::EMPTY;
+    let mut lines = Vec::new();
+    for turn in turns.iter().copied() {
+        let who = who_played(l10n, view, turn).filter(|_| turn.timed_out || !held.contains(turn.colour));
+        if who.is_some() && !turn.timed_out {
+            held.insert(turn.colour);
+        }
+        if was_played(turn) {
+            lines.push(with_who(played_turn(l10n, view, board, turn), who));
+        }
+        lines.extend(resignations(l10n, view, turn));
+    }
+    lines
+}
+
+/// A line for each player who resigned in a turn, unless the line of that turn says so.
+pub fn resignations(l10n: Localizer, view: &TableView, turn: &Turn) -> Vec<String> {
+    let is_said = |colour: Colour| colour == turn.colour && was_played(turn);
+    let resigned = resigned_in(view, turn.number).filter(|colour| !is_said(*colour));
+    resigned.map(|colour| resignation(l10n, view, colour, turn.number)).collect()
+}
+
+fn resignation(l10n: Localizer, view: &TableView, colour: Colour, number: u32) -> String {
+    l10n.format(texts::TurnResigned { sign: sign(colour), player: seated_name(l10n, view, colour), number })
+}
+
+fn resigned_in(view: &TableView, number: u32) -> impl Iterator<Item = Colour> {
+    view.seats.iter().filter(move |seat| seat.resigned_in == Some(number)).map(|seat| seat.colour)
+}
+
+/// Whether a die of a turn was used or lost: its player may have resigned before, or the game may have ended.
+fn was_played(turn: &Turn) -> bool {
+    !turn.moves.is_empty() || !turn.lost.is_empty()
+}
+
+/// How many characters a message has left beside these lines.
+pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
+    CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
+}
+
+/// The weightiest of these turns, at most so many, in the order played, and how many are left out; of equals the later
+/// ones stay.
+pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (usize, Vec<&Turn>) {
+    let count = turns.len().saturating_sub(most);
+    let mut lightest: Vec<usize> = (0..turns.len()).collect();
+    lightest.sort_by_key(|at| weight(&turns[*at]));
+    let gone = lightest.get(..count).unwrap_or_default();
+    let told = turns.iter().enumerate().filter(|(at, _)| !gone.contains(at)).map(|(_, turn)| turn);
+    (count, told.collect())
+}
+
+/// The line that stands for turns that are left out; none when there are none.
+pub fn left_out(l10n: Localizer, count: usize) -> Option<String> {
+    (count > 0).then(|| l10n.format(texts::TurnsLeftOut { count }))
+}
+
+/// A turn that is over, in one line.
+pub fn closed_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+    if !was_played(turn) && resigned_in(view, turn.number).any(|colour| colour == turn.colour) {
+        return resignation(l10n, view, turn.colour, turn.number);
+    }
+    with_who(played_turn(l10n, view, board, turn), who_played(l10n, view, turn))
+}
+
+fn played_turn(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
+    l10n.format(texts::TurnClosed {
+        sign: sign(turn.colour),
+        player: seated_name(l10n, view, turn.colour),
+        number: turn.number,
+        roll: roll(turn.roll),
+        moves: played_in(l10n, view, board, turn),
+    })
+}
+
+fn with_who(line: String, who: Option<String>) -> String {
+    match who {
+        Some(who) => format!("{line} ({who})"),
+        None => line,
+    }
+}
+
+/// Whether something happened in a turn that is worth a picture: a capture, or an arrival in the centre.
+pub fn is_notable(turn: &Turn) -> bool {
+    turn.moves.iter().any(|die| die.taken.is_some() || die.arrival.is_some())
+}
+
+/// The turns after the last one that had a message of its own.
+pub fn untold(turns: &[Turn]) -> &[Turn] {
+    let first = turns.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
+    turns.get(first..).unwrap_or_default()
+}
+
+/// A turn, and the turns right before it that had no message of their own because nobody had a choice in them: those
+/// of computers, and those of people that played themselves. They are told together, oldest first.
+pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
+    let first = last - untold(turns.get(..last).unwrap_or_default()).len();
+    turns.get(first..=last).unwrap_or_default()
+}
+
+/// Nobody is asked for a turn that plays itself, so a turn that was not played had a message.
+fn had_a_message(turn: &Turn) -> bool {
+    turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == By::Player)
+}
+
+fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> {
+    let person = view.seat(turn.colour)?.player.person().is_some();
+    let by_computer = turn.moves.iter().any(|die| die.by == By::Computer);
+    match (person, turn.timed_out, by_computer) {
+        (true, true, _) => Some(l10n.get(texts::TURN_BY_COMPUTER)),
+        (true, false, true) => Some(l10n.get(texts::TURN_HELD_BY_COMPUTER)),
+        _ => None,
+    }
+}
+
+/// Both dice as thrown: `⚄ ⚃`.
+pub fn roll(roll: Roll) -> String {
+    format!("{} {}", die(roll, roll.high()), die(roll, roll.low()))
+}
+
+/// A die of a roll: the first is the higher one, as on the board.
+pub fn die(roll: Roll, value: u8) -> String {
+    if value == roll.high() { face(value).to_owned() } else { second_face(value) }
+}
+
+/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ @Bruno 1`.
+pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> String {
+    let each = |colour: Colour| {
+        format!("{} {} **{}**", sign(colour), seated_name(l10n, view, colour), plain_points(position.points(colour)))
+    };
+    position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Locale;
+    use hypnosia_game::render::letters;
+    use hypnosia_game::rules::parse_position;
+
+    fn labels(locale: Locale, position: &str) -> Vec<String> {
+        let position = parse_position(Board::standard(), position).unwrap();
+        let choices = position.choices();
+        let dice = position.dice();
+        let roll = Roll::new(dice.values()[0], dice.values()[1]).unwrap();
+        let plain = |label: String| label.replace('\u{fe0e}', "");
+        letters(&choices)
+            .map(|(letter, mv)| plain(label(Localizer::new(locale), &position, roll, letter, &mv)))
+            .collect()
+    }
+
+    #[test]
+    fn a_label_says_the_die_who_moves_and_what_happens() {
+        let told = labels(Locale::English, "A4r2,A9o,B8y2 r12,o123,y12 - r0,o0,y0 r 52 cross");
+        let expected = [
+            "⚄ A → A5",
+            "⚄ B one takes orange",
+            "⚄ C one → B7",
+            "⚄ D stack takes orange",
+            "⚄ E stack → B7",
+            "⚁ F → A1",
+            "⚁ G → A2",
+            "⚁ H one → A6",
+            "⚁ I one → B4",
+            "⚁ J stack → A6",
+            "⚁ K stack → B4",
+        ];
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn the_weightiest_turns_stay_and_of_equals_the_later_ones() {
+        let turn = |number| Turn {
+            number,
+            colour: Colour::Red,
+            roll: Roll::new(2, 1).unwrap(),
+            moves: Vec::new(),
+            lost: Vec::new(),
+            timed_out: false,
+            after: None,
+        };
+        let turns: Vec<Turn> = (1..=7).map(turn).collect();
+        let weight = |turn: &Turn| [0, 2, 0, 1, 0, 0, 0][turn.number as usize - 1];
+        let (left_out, told) = weighed(&turns, 4, weight);
+        let numbers: Vec<u32> = told.iter().map(|turn| turn.number).collect();
+        assert_eq!((left_out, numbers), (3, vec![2, 4, 6, 7]));
+        assert_eq!(weighed(&turns, 9, weight).0, 0);
+    }
+
+    #[test]
+    fn labels_are_short_in_every_language() {
+        // A phone shows 25 characters; only the end of Polish orange, taken twice by a stack, may be cut off.
+        let crowded = "A4r2,A5o,A6y2,A9o,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross";
+        for locale in Locale::ALL {
+            for label in labels(locale, crowded) {
+                let length = label.chars().count();
+                assert!(length <= 29, "{locale}: {label:?} has {length} characters");
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Commands about a game of one's own: which is meant, its board, and giving it up.
+
+use super::message as turn;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::custom_id::PageAction;
+use crate::discord::interaction::refusal::RefusalContext;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::leaderboard::pages;
+use crate::discord::leaderboard::wording::which_game;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::wording::place;
+use crate::host::{GameCommand, TableView};
+use crate::model::{TableId, TableSummary, UserId};
+use crate::text::texts;
+use std::sync::Arc;
+
+/// Brings the board of this channel's game back to the bottom, or asks which game is meant.
+///
+/// # Errors
+/// Refused when there is none here; failed when the host does.
+pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    match one_of_mine(app, cx, PageAction::BoardOf).await? {
+        Ok(table) => bring_board_of(app, cx, table).await,
+        Err(question) => Ok(question),
+    }
+}
+
+/// Brings the board of a table back to the bottom, or says where it is.
+///
+/// # Errors
+/// Refused when there is no such table here; failed when the host does.
+pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
+    let view = view_here(app, cx, table).await?;
+    let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
+    if here && app.sync.repost(Arc::clone(&view)) {
+        return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
+    }
+    let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
+}
+
+/// Asks whether somebody gives up their game in this channel, or which game is meant.
+///
+/// # Errors
+/// As the host would refuse it.
+pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    match one_of_mine(app, cx, PageAction::ResignOf).await? {
+        Ok(table) => ask_to_resign_at(app, cx, table).await,
+        Err(question) => Ok(question),
+    }
+}
+
+/// Asks whether somebody gives up a game.
+///
+/// # Errors
+/// Refused when they cannot; failed when the host does.
+pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
+    let view = view_here(app, cx, table).await?;
+    resign_question(app, cx, &view).await
+}
+
+/// A table of the server in which somebody acts.
+///
+/// # Errors
+/// Refused when it belongs to another server, or there is none; failed when the host does.
+pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
+    let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
+    match cx.guild == Some(view.guild) {
+        true => Ok(view),
+        false => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_FOREIGN))),
+    }
+}
+
+/// The table that is meant here, or the question which of the person's games is, answered by this action.
+async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Result<Result<TableId, Answer>, Rejection> {
+    let tables = pages::tables_meant(&app.host, cx).await?;
+    if tables.len() < 2 {
+        let table = tables.first().map(|table| table.id);
+        return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
+    }
+    let guild = cx.guild()?;
+    let name = |user: &UserId| app.names.plain(guild, *user).unwrap_or_else(|| cx.l10n.get(texts::PLAYER_UNKNOWN));
+    let choice = |table: &TableSummary| {
+        let others = table.people.iter().map(|(_, user)| user).filter(|user| **user != cx.user);
+        (table.id, others.map(name).collect::<Vec<_>>().join(", "))
+    };
+    let choices: Vec<_> = tables.iter().map(choice).collect();
+    Ok(Err(Answer::Private(which_game(cx.l10n, action, &choices))))
+}
+
+/// Asks whether somebody gives up, if they can.
+///
+/// # Errors
+/// As the host would refuse it.
+pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
+    let may = app.host.would(view.id, cx.user, GameCommand::Resign, app.now()).await;
+    may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
+    Ok(Answer::Private(turn::resign_question(cx.l10n, view)))
+}

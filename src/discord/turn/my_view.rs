@@ -1,0 +1,94 @@
+//! The board as one person sees it: private, with their moves, and turned if they like.
+
+use super::{message as turn, moves, why};
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::discord::messages::wording::{colour_name, points, sign};
+use crate::host::{GameView, Seat, TableView, Turn};
+use crate::model::UserId;
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+
+/// The most lines about what happened since one's own turn: as many as are read at a glance.
+const TOLD_MAX: usize = 5;
+
+/// The words and buttons of a person's view; `turned` says whether their seat is at the bottom. The picture is added
+/// by whoever sends it.
+pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
+    let seat = view.seat_of(user);
+    let mut lines = vec![match seat {
+        Some(seat) => seated(l10n, game, seat),
+        None => l10n.get(texts::VIEW_WATCHING),
+    }];
+    lines.extend(game.turn.as_ref().map(|turn| turn::head(l10n, view, turn)));
+    lines.extend(turn::first_die(l10n, view, game));
+    let since = since(game, seat.map(|seat| seat.colour));
+    if let [.., _] = since {
+        lines.push(l10n.get(if seat.is_some() { texts::VIEW_SINCE } else { texts::VIEW_LATEST }));
+    }
+    lines.extend(happened(l10n, view, game, since, seat.map(|seat| seat.colour)));
+    let mut draft = MessageDraft::text(lines.join("\n"));
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let mut last = Vec::new();
+    if is_asked(game, seat) {
+        draft = turn::with_moves(l10n, view, game, draft);
+        if game.can_undo {
+            last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
+        }
+    }
+    if why::is_to_be_asked(since) {
+        last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
+    }
+    if seat.is_some() {
+        last.push(match turned {
+            true => plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_VIEW_PLAIN)),
+            false => plain_button(id(TableAction::ViewTurned), l10n.get(texts::BUTTON_VIEW_TURNED)),
+        });
+    }
+    draft.buttons(last)
+}
+
+/// What happened in these turns, in at most [`TOLD_MAX`] lines: what befell this player before all else, and larger.
+fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
+    let befell = |turn: &Turn| {
+        let mut taken = turn.moves.iter().filter_map(|die| die.taken);
+        own.is_some_and(|own| taken.any(|cell| cell.colour == own))
+    };
+    let weight = |turn: &Turn| u8::from(befell(turn)) * 2 + u8::from(moves::is_notable(turn));
+    // The line that counts the others is one of them.
+    let most = if turns.len() > TOLD_MAX { TOLD_MAX - 1 } else { TOLD_MAX };
+    let (left_out, told) = moves::weighed(turns, most, weight);
+    let line = |turn: &&Turn| {
+        let line = moves::closed_turn(l10n, view, game.position.board(), turn);
+        if befell(turn) { line } else { format!("-# {line}") }
+    };
+    let left_out = moves::left_out(l10n, left_out).map(|line| format!("-# {line}"));
+    left_out.into_iter().chain(told.iter().map(line)).collect()
+}
+
+fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
+    let position = &game.position;
+    let home = position.home_slots(seat.colour).count();
+    let centre = position.centre().iter().filter(|&&arrived| arrived == seat.colour).count();
+    let away = (position.pawns_left(seat.colour) as usize).saturating_sub(home);
+    l10n.format(texts::ViewSeated {
+        sign: sign(seat.colour),
+        colour: colour_name(l10n, seat.colour),
+        points: points(l10n, position.points(seat.colour)),
+        home,
+        away,
+        centre,
+    })
+}
+
+/// Whether somebody may choose a move now.
+fn is_asked(game: &GameView, seat: Option<&Seat>) -> bool {
+    seat.is_some_and(|seat| !seat.held && seat.colour == game.position.turn()) && !game.legal.is_empty()
+}
+
+/// The turns since this player's last one; for others the last round.
+pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
+    let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
+    let round = || game.recent.len().saturating_sub(game.position.players().len());
+    game.recent.get(own.unwrap_or_else(round)..).unwrap_or_default()
+}

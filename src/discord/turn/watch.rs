@@ -1,0 +1,47 @@
+//! For those who watch, and for those who are missed: the board while nobody is there to choose, and words to one person.
+
+use crate::discord::lobby::wording::{back_button, leader, standings};
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::wording::{marked_name, moment, place};
+use crate::host::{GameView, TableView};
+use crate::model::{Colour, Millis};
+use crate::text::{Localizer, texts};
+
+/// A short message of its own that pings one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word {
+    /// The time of this turn runs out soon.
+    Reminder(u32),
+    /// The computer holds this seat, since this moment.
+    Taken(Colour, Millis),
+}
+
+/// The last message while nobody is there to choose; when somebody is again, one line. The composer adds the board.
+pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> MessageDraft {
+    let number = game.turn.as_ref().or(game.recent.last()).map_or(0, |turn| turn.number);
+    if !live {
+        return MessageDraft::text(l10n.format(texts::WatchOver { number }));
+    }
+    let mut lines = vec![l10n.format(texts::WatchAway { number })];
+    lines.extend(leader(l10n, view, game));
+    lines.extend(standings(l10n, view, game));
+    MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
+}
+
+/// A word to one person.
+pub fn word(l10n: Localizer, view: &TableView, word: Word) -> MessageDraft {
+    match word {
+        Word::Reminder(_) => {
+            let colour = view.to_move().map(|seat| seat.colour);
+            let player = colour.map(|colour| marked_name(l10n, view, colour));
+            let when = view.deadline.map(moment).unwrap_or_default();
+            let player = player.unwrap_or_default();
+            MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: place(view) }))
+        }
+        Word::Taken(colour, _) => {
+            let player = marked_name(l10n, view, colour);
+            let draft = MessageDraft::text(l10n.format(texts::WordTaken { player }));
+            draft.buttons(back_button(l10n, view).into_iter().collect())
+        }
+    }
+}
