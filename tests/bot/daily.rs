@@ -39,30 +39,18 @@ async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView
     posts.into_iter().max_by_key(|post| post.id).expect("it is there")
 }
 
-/// Which puzzle it is: the one with this many home pawns and dice has the same moves as buttons.
-fn puzzle_of<'a>(stock: &'a Stock, task: &MessageView) -> &'a Puzzle {
-    let offered = |puzzle: &Puzzle| -> Vec<String> {
-        let board = puzzle.rolled.board();
-        puzzle.rolled.choices().iter().map(|mv| mv.notation(board)).collect()
-    };
-    let ids = attempts(task);
-    let fits = |puzzle: &&Puzzle| {
-        let moves = offered(puzzle);
-        moves.len() == ids.len() && moves.iter().all(|mv| ids.iter().any(|id| id.ends_with(&format!("/{mv}"))))
-    };
-    let fitting: Vec<&Puzzle> = stock.puzzles.iter().filter(fits).collect();
-    let told = |puzzle: &&&Puzzle| {
-        let text = task.files[0].description.clone().unwrap_or_default();
-        puzzle.rolled.players().iter().all(|colour| text.to_lowercase().contains(colour.name()))
-    };
-    fitting.iter().find(told).or(fitting.first()).expect("it is in the stock")
+/// The puzzle of the newest day.
+async fn newest<'a>(stage: &Stage, stock: &'a Stock) -> &'a Puzzle {
+    let guild = GuildId(stage.sandbox.guilds()[0].0);
+    let number = stage.host().dailies(guild, 1).await.expect("it can be read")[0].number;
+    stock.puzzle(number).expect("it is in the stock")
 }
 
 /// Answers with the best turn.
-async fn find(stock: &Stock, person: &Person, post: &MessageView) -> MessageView {
+async fn find(stage: &Stage, stock: &Stock, person: &Person, post: &MessageView) -> MessageView {
     let task = press(person, post, "/daily/").await.message.expect("the task");
     assert!(task.ephemeral, "expected it to be private");
-    let puzzle = puzzle_of(stock, &task);
+    let puzzle = newest(stage, stock).await;
     let mut shown = task;
     for mv in best(puzzle) {
         shown = updated(person, &shown, &format!("/{}", mv.notation(puzzle.rolled.board()))).await;
@@ -85,10 +73,9 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
     let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
     assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
     // Whoever practises with it would know the answer.
-    let guild = GuildId(stage.sandbox.guilds()[0].0);
-    let number = stage.host().dailies(guild, 1).await.expect("it can be read")[0].number;
-    refused(&blindly(&bruno, &task, &format!("p/puzzle/{number}")).await, "kenne ich nicht");
-    let good = best(puzzle_of(&stock, &task))[0].notation(hypnosia_game::board::Board::standard());
+    let puzzle = newest(&stage, &stock).await;
+    refused(&blindly(&bruno, &task, &format!("p/puzzle/{}", puzzle.number)).await, "kenne ich nicht");
+    let good = best(puzzle)[0].notation(hypnosia_game::board::Board::standard());
     let bad = attempts(&task).into_iter().find(|id| !id.ends_with(&good)).expect("another move");
     let mut his = updated(&bruno, &task, &bad).await;
     stage.stop_bot().await;
@@ -99,7 +86,7 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
     assert!(his.content.contains("Deine Antwort ist gespeichert"), "{}", his.content);
     let again = press(&bruno, &first, "/daily/").await;
     assert!(again.content().contains("schon"), "{}", again.content());
-    let hers = find(&stock, &ada, &first).await;
+    let hers = find(&stage, &stock, &ada, &first).await;
     assert!(hers.content.contains("**Right:**") && hers.content.contains("Your answer is kept"), "{}", hers.content);
     let again = press(&ada, &first, "/daily/").await;
     assert!(again.content().contains("found it already"), "{}", again.content());
@@ -118,7 +105,7 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
         }
         assert_eq!(next.content.contains(&mention), day == 6, "day {day}: {}", next.content);
         assert!(next.pinged.is_empty(), "named without a ping");
-        find(&stock, &ada, &next).await;
+        find(&stage, &stock, &ada, &next).await;
     }
 
     stage.stop_bot().await;
