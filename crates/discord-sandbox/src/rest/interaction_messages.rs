@@ -92,6 +92,13 @@ pub(super) fn delete_original(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Empty)
 }
 
+/// Deletes a message of an interaction.
+pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+    let (channel, message) = named(world, call)?;
+    world.delete_message(channel, message);
+    Ok(Reply::Empty)
+}
+
 /// Posts a follow-up of an interaction, or a message of a channel's webhook.
 pub(super) fn post(world: &mut World, call: &Call) -> Answer {
     if is_own(world, call)? { follow_up(world, call) } else { webhook_messages::execute(world, call) }

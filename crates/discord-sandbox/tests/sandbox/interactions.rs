@@ -158,6 +158,9 @@ async fn an_interaction_token_lives_for_15_minutes_after_the_answer() {
         (404, 10008),
         "private messages have no address"
     );
+    let by_token = wire.webhook(&interaction, &format!("/messages/{}", follow_up["id"].as_str().unwrap_or_default()));
+    assert_eq!(wire.send("DELETE", &by_token, json!(null)).await.0, 204);
+    assert_eq!(ada.messages(wire.sandbox.channel()).len(), 1);
     assert_eq!(wire.send("DELETE", &original, json!(null)).await.0, 204);
     assert_eq!(code(&wire.send("GET", &original, json!(null)).await), (404, 10008));
     wire.sandbox.advance(Duration::from_secs(15 * 60 + 1));
