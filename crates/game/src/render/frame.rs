@@ -7,10 +7,26 @@ use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
 use super::sprites::DIE;
 use super::theme::ThemeColours;
-use super::{Scene, Step, glyphs::Align, letters};
+use super::{RenderError, Scene, Step, encode, glyphs::Align, letters};
 use crate::board::{Colour, Place};
 use crate::rules::Move;
+use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
+
+impl Painter {
+    /// A frame as a PNG file.
+    ///
+    /// # Errors
+    /// [`RenderError::Encode`] when the encoder fails.
+    pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
+        encode::png(&self.indices(scene), self.palette.colours(), self.like.as_ref())
+    }
+
+    /// A frame as indices of the palette.
+    pub(super) fn indices(&self, scene: &Scene) -> GrayImage {
+        Frame::draw(self, scene).into_pixels()
+    }
+}
 
 /// One frame being drawn.
 pub(super) struct Frame<'a> {

@@ -2,14 +2,13 @@
 
 use super::backdrop::{self, Names};
 use super::deflate::Parse;
-use super::frame::Frame;
 use super::geometry::Plan;
 use super::glyphs::Font;
 use super::known::{self, Known};
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
-use super::{RenderError, SIZE, SIZES, Scene, encode};
+use super::{RenderError, SIZE, SIZES};
 use crate::board::{Board, Colour};
 use image::{GrayImage, Luma};
 use std::ptr;
@@ -24,7 +23,7 @@ pub struct Painter {
     pub(super) backdrop: GrayImage,
     pub(super) sprites: Sprites,
     /// How frames are packed best, where that is known.
-    like: Option<Parse>,
+    pub(super) like: Option<Parse>,
 }
 
 impl std::fmt::Debug for Painter {
@@ -96,19 +95,6 @@ impl Painter {
     pub fn memory(&self) -> usize {
         let like = self.like.as_ref().map_or(0, Parse::memory);
         size_of::<Painter>() + self.backdrop.len() + self.sprites.memory() + self.palette.memory() + like
-    }
-
-    /// A frame as a PNG file.
-    ///
-    /// # Errors
-    /// [`RenderError::Encode`] when the encoder fails.
-    pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
-        encode::png(&self.indices(scene), self.palette.colours(), self.like.as_ref())
-    }
-
-    /// A frame as indices of the palette.
-    pub(super) fn indices(&self, scene: &Scene) -> GrayImage {
-        Frame::draw(self, scene).into_pixels()
     }
 }
 

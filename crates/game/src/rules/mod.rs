@@ -34,9 +34,10 @@ pub use dice::{Dice, NoSuchRoll, Roll};
 pub use log::GameLog;
 pub use moves::{Move, Moves};
 pub use notation::{NotationError, POSITION_MAX, parse_move, parse_position};
+pub use occupancy::Cell;
 pub use perft::{PERFT_TURNS_MAX, Playout, perft, perft_by_roll, playout};
 pub use play::{PlayError, RollError};
-pub use position::{Cell, NoSuchVariant, Position, Variant};
+pub use position::{NoSuchVariant, Position, Variant};
 pub use score::Standing;
 pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
 

@@ -1,7 +1,15 @@
 //! What stands where: colour by colour for moving, and as sets of spaces for landing.
 
-use super::Cell;
 use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
+
+/// What stands on a space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    /// Whose it is.
+    pub colour: Colour,
+    /// Two pawns instead of one.
+    pub stack: bool,
+}
 
 /// A set of spaces, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq)]

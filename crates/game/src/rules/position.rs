@@ -1,7 +1,7 @@
 //! Who stands where, whose turn it is, and which dice are left.
 
 use super::Dice;
-use super::occupancy::Occupancy;
+use super::occupancy::{Cell, Occupancy};
 use crate::board::{Board, Colour, ColourSet, Space};
 use std::fmt;
 use std::str::FromStr;
@@ -34,15 +34,6 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Variant, NoSuchVariant> {
         Variant::ALL.into_iter().find(|variant| variant.to_string() == text).ok_or(NoSuchVariant)
     }
-}
-
-/// What stands on a space.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cell {
-    /// Whose it is.
-    pub colour: Colour,
-    /// Two pawns instead of one.
-    pub stack: bool,
 }
 
 /// A position of the game: a value that is always possible on its board. Cheap to copy, no allocation.
