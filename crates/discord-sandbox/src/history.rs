@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::snowflake::Snowflake;
-use crate::world::{Message, World};
+use crate::world::Message;
 
 /// An event with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,16 +121,6 @@ fn custom_ids(components: &[Value], found: &mut Vec<String>) {
         }
         if component["accessory"].is_object() {
             custom_ids(std::slice::from_ref(&component["accessory"]), found);
-        }
-    }
-}
-
-impl World {
-    /// Appends to the history, if `Config::record_history` is on.
-    pub(super) fn record(&mut self, event: Event) {
-        if self.config.record_history {
-            let at_ms = self.now();
-            self.history.push(Record { at_ms, event });
         }
     }
 }

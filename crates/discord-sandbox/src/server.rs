@@ -89,7 +89,7 @@ fn router(shared: Arc<Shared>) -> Router {
 }
 
 async fn serve_tls(tasks: &mut JoinSet<()>, app: Router) -> Result<(SocketAddr, String), StartError> {
-    let (acceptor, pem) = tls::acceptor()?;
+    let (acceptor, pem) = tls::acceptor().map_err(StartError::Certificate)?;
     let listener = bind(0).await?;
     let address = listener.local_addr()?;
     tasks.spawn(connection::serve(listener, Some(acceptor), app));

@@ -7,16 +7,14 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-use crate::server::StartError;
-
-/// A TLS acceptor and its certificate in PEM.
-pub(super) fn acceptor() -> Result<(TlsAcceptor, String), StartError> {
+/// A TLS acceptor and its certificate in PEM; an error says why none could be made.
+pub(super) fn acceptor() -> Result<(TlsAcceptor, String), String> {
     let names = ["discord.com", "cdn.discordapp.com", "localhost", "127.0.0.1"].map(str::to_owned);
-    let made = rcgen::generate_simple_self_signed(names).map_err(|error| StartError::Certificate(error.to_string()))?;
+    let made = rcgen::generate_simple_self_signed(names).map_err(|error| error.to_string())?;
     let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(made.signing_key.serialize_der()));
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .and_then(|builder| builder.with_no_client_auth().with_single_cert(vec![made.cert.der().clone()], key))
-        .map_err(|error| StartError::Certificate(error.to_string()))?;
+        .map_err(|error| error.to_string())?;
     Ok((TlsAcceptor::from(Arc::new(config)), made.cert.pem()))
 }

@@ -57,7 +57,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::errors::ApiError;
 use crate::gateway::Hub;
-use crate::history::Record;
+use crate::history::{Event, Record};
 use crate::intents::application_flags;
 pub(super) use crate::intents::{
     GUILD_MEMBERS, GUILD_MESSAGE_POLLS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
@@ -131,6 +131,14 @@ pub(super) struct Files {
 impl World {
     pub(super) fn now(&self) -> i64 {
         self.clock.now_ms()
+    }
+
+    /// Appends to the history, if `Config::record_history` is on.
+    pub(super) fn record(&mut self, event: Event) {
+        if self.config.record_history {
+            let at_ms = self.now();
+            self.history.push(Record { at_ms, event });
+        }
     }
 
     pub(super) fn new_id(&mut self) -> Snowflake {
