@@ -1,13 +1,10 @@
 //! The embedded catalogues and the one way to ask them.
 
-use super::{Locale, Message, Text};
+use super::{Locale, Message, Text, Value};
 use crate::model::languages;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::sync::LazyLock;
-
-/// A value for an argument of a text: a string, or a number, which chooses plurals.
-pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 macro_rules! catalogue_files {
     ($code:literal) => {

@@ -10,8 +10,8 @@ mod catalogue;
 pub(crate) mod texts;
 
 pub use crate::model::Locale;
-pub use catalogue::{Localizer, Value};
-pub use texts::{Message, Text};
+pub use catalogue::Localizer;
+pub use texts::{Message, Text, Value};
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,10 @@
 //! An item for each text, made by `build.rs` from the English catalogue: a constant for one without arguments, a
 //! struct with a field for each argument for the others.
 
-use super::Value;
 use fluent_bundle::FluentArgs;
+
+/// A value for an argument of a text: a string, or a number, which chooses plurals.
+pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 /// A text without arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
