@@ -9,7 +9,7 @@ mod people;
 
 pub use people::{Dailies, Learners, People, Puzzles, Standings, Watchers};
 
-use super::committer::{Batch, Outcomes};
+use super::batch::{Batch, Outcomes};
 use super::error::StoreError;
 use super::lease::{Decide, Renewal, SessionStart, ShardTables};
 use super::stored::{BesideLog, Deferred, RunningClock, StoredTable};

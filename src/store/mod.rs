@@ -5,6 +5,7 @@
 //! PostgreSQL both take, what the traits of `engine` ask for; `sqlite` and `postgres` hold what is different:
 //! connections, the claim, migrations, statements of many rows. Whatever does as the traits say can stand in their place.
 
+mod batch;
 mod committer;
 mod engine;
 mod error;
@@ -19,7 +20,7 @@ mod stored;
 #[cfg(test)]
 mod tests;
 
-pub use committer::{Batch, Outcomes};
+pub use batch::{Batch, Outcomes};
 pub use engine::{
     Assessments, Choices, Clocks, Commits, Dailies, Engine, Guilds, Learners, Leases, People, Posts, Puzzles,
     Retention, Standings, Tables, Upkeep, Watchers,

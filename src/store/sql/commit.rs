@@ -9,7 +9,7 @@ use super::driver::{Connection, Transaction};
 use super::statement::sql;
 use super::{create, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
-use crate::store::{Batch, Commits, GameResult, Newcomer, Outcomes, SeatRow, StoreError, Write};
+use crate::store::{Batch, Commits, GameResult, Newcomer, Outcomes, StoreError, Write};
 use async_trait::async_trait;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
@@ -81,7 +81,7 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[Write]) -> Result<Ve
     tx.append_actions(&admitted).await?;
     for write in admitted {
         if let Some(seats) = &write.seats {
-            replace_seats(tx, write.table, seats).await?;
+            create::replace_seats(tx, write.table, seats).await?;
         }
         if let Some(result) = &write.result {
             insert_result(tx, write, result).await?;
@@ -112,21 +112,6 @@ async fn admit(tx: &mut dyn Connection, writes: &[Write]) -> Result<Vec<Result<(
         }
     }
     Ok(outcomes)
-}
-
-/// Writes down who sits at a table.
-pub(super) async fn replace_seats(
-    tx: &mut dyn Connection,
-    table: TableId,
-    seats: &[SeatRow],
-) -> Result<(), StoreError> {
-    tx.execute(sql("DELETE FROM seats WHERE table_id = $1").bind(table)).await?;
-    for seat in seats {
-        let insert = sql("INSERT INTO seats (table_id, colour, user_id, active) VALUES ($1, $2, $3, $4)");
-        let insert = insert.bind(table).bind(seat.colour.to_string()).bind(seat.user).bind(seat.active);
-        tx.execute(insert).await?;
-    }
-    Ok(())
 }
 
 async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResult) -> Result<(), StoreError> {

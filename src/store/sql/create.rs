@@ -1,10 +1,9 @@
-//! New tables.
+//! New tables, and who sits at them.
 
-use super::commit;
 use super::driver::Connection;
 use super::statement::sql;
 use crate::model::{GuildId, TableId, UserId};
-use crate::store::{Created, NewRow, StoreError};
+use crate::store::{Created, NewRow, SeatRow, StoreError};
 use std::collections::BTreeSet;
 
 /// Makes a table in a transaction, unless a limit forbids it or it is there already.
@@ -26,7 +25,7 @@ pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Crea
     let table = next_number(tx).await?;
     give_up_closed_rematch(tx, row).await?;
     insert(tx, table, row).await?;
-    commit::replace_seats(tx, table, &row.seats).await?;
+    replace_seats(tx, table, &row.seats).await?;
     Ok(Created::Made(table))
 }
 
@@ -106,6 +105,21 @@ async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result
         let action = sql("INSERT INTO actions (table_id, seq, actor_id, at, text) VALUES ($1, $2, $3, $4, $5)");
         let action = action.bind(table).bind(seq).bind(*actor).bind(row.at).bind(text.as_str());
         tx.execute(action).await?;
+    }
+    Ok(())
+}
+
+/// Writes down who sits at a table.
+pub(super) async fn replace_seats(
+    tx: &mut dyn Connection,
+    table: TableId,
+    seats: &[SeatRow],
+) -> Result<(), StoreError> {
+    tx.execute(sql("DELETE FROM seats WHERE table_id = $1").bind(table)).await?;
+    for seat in seats {
+        let insert = sql("INSERT INTO seats (table_id, colour, user_id, active) VALUES ($1, $2, $3, $4)");
+        let insert = insert.bind(table).bind(seat.colour.to_string()).bind(seat.user).bind(seat.active);
+        tx.execute(insert).await?;
     }
     Ok(())
 }
