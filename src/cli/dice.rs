@@ -1,7 +1,7 @@
 //! The command `dice`: the rolls of all games of a database, counted.
 
 use super::block_on;
-use super::host::Database;
+use super::database::Database;
 use crate::host::{RolledGames, all_rolled};
 use anyhow::Result;
 use hypnosia_game::rules::Counted;

@@ -1,7 +1,7 @@
 //! The command `history`: what people did and saw in the sandbox, against the logs of its tables.
 
 use super::block_on;
-use super::host::Database;
+use super::database::Database;
 use crate::history::{all_logs, all_tallies, check, check_tallies};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;

@@ -1,12 +1,12 @@
 //! Commands for tables and their database: log, verify, dice, db.
 
 use super::block_on;
-use crate::config::DEFAULT_DATABASE;
+use super::database::Database;
 use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
 use crate::model::TableId;
-use crate::store::{Store, StoreError, move_database};
-use anyhow::{Result, anyhow, bail, ensure};
-use clap::{Args, Subcommand};
+use crate::store::{Store, move_database};
+use anyhow::{Result, bail, ensure};
+use clap::Subcommand;
 use hypnosia_terminal::{Progress, Unfinished, Unreadable, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -75,36 +75,6 @@ pub(super) enum Job {
         to: String,
     },
 }
-
-/// Which database.
-#[derive(Debug, Args)]
-pub(super) struct Database {
-    /// Address of the database
-    // An address may hold a password, which help does not show.
-    #[arg(
-        long = "database",
-        env = "DATABASE_URL",
-        hide_env_values = true,
-        value_name = "URL",
-        default_value = DEFAULT_DATABASE,
-        global = true
-    )]
-    url: String,
-}
-
-impl Database {
-    /// Opens it as it is, to look into it.
-    pub(super) async fn open(&self) -> Result<Store> {
-        Store::open_existing(&self.url).await.map_err(|error| match error {
-            StoreError::Missing { .. } if self.url.starts_with("sqlite:") => anyhow!("{error}; {ELSEWHERE}"),
-            _ => error.into(),
-        })
-    }
-}
-
-/// Where a database may be that is not where it was looked for.
-const ELSEWHERE: &str =
-    "name another with --database sqlite://PATH; the sandbox keeps one only with --data DIR, as DIR/hypnosia.db";
 
 pub(super) fn run(command: Command) -> Result<()> {
     match command {

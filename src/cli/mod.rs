@@ -3,6 +3,7 @@
 //! Every group of commands has a file here with a `Command` enum and a `run` for it; [`Cli`] joins them, so that a
 //! new command is written in its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
 
+mod database;
 mod dice;
 #[cfg(feature = "sandbox")]
 mod history;

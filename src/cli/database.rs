@@ -1,0 +1,36 @@
+//! The flag that names a database, and opening it.
+
+use crate::config::DEFAULT_DATABASE;
+use crate::store::{Store, StoreError};
+use anyhow::{Result, anyhow};
+use clap::Args;
+
+/// Which database.
+#[derive(Debug, Args)]
+pub(super) struct Database {
+    /// Address of the database
+    // An address may hold a password, which help does not show.
+    #[arg(
+        long = "database",
+        env = "DATABASE_URL",
+        hide_env_values = true,
+        value_name = "URL",
+        default_value = DEFAULT_DATABASE,
+        global = true
+    )]
+    pub(super) url: String,
+}
+
+impl Database {
+    /// Opens it as it is, to look into it.
+    pub(super) async fn open(&self) -> Result<Store> {
+        Store::open_existing(&self.url).await.map_err(|error| match error {
+            StoreError::Missing { .. } if self.url.starts_with("sqlite:") => anyhow!("{error}; {ELSEWHERE}"),
+            _ => error.into(),
+        })
+    }
+}
+
+/// Where a database may be that is not where it was looked for.
+const ELSEWHERE: &str =
+    "name another with --database sqlite://PATH; the sandbox keeps one only with --data DIR, as DIR/hypnosia.db";
