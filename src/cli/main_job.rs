@@ -1,6 +1,6 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
-use super::{block_on, logging, sandbox};
+use super::{block_on, logging, sandbox, watch_over};
 use crate::config::{Asked, BotFlags, BotSettings, Config, Flags, Job, SandboxFlags, Sharing};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};
@@ -78,13 +78,6 @@ async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Fu
     let ended = bot.run(stop).await;
     host.close().await;
     Ok(ended?)
-}
-
-/// Serves the numbers of a bot as long as it runs.
-pub(super) fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
-    if let Some(metrics) = metrics {
-        bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
-    }
 }
 
 /// Listens for SIGINT and SIGTERM from now on; ready at the first of them.

@@ -12,7 +12,6 @@ pub mod logging;
 mod main_job;
 mod manual;
 mod notation;
-mod played_out;
 mod render;
 mod report;
 mod rules;
@@ -21,6 +20,8 @@ mod sandbox;
 mod words;
 
 use crate::config::Flags;
+use crate::discord::Bot;
+use crate::metrics::Metrics;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -76,4 +77,11 @@ fn block_on<F: Future>(future: F) -> Result<F::Output> {
     // Serenity may read from a dead socket without ever yielding, and would not be waited for in vain.
     runtime.shutdown_background();
     Ok(output)
+}
+
+/// Serves the numbers of a bot as long as it runs.
+fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
+    if let Some(metrics) = metrics {
+        bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
+    }
 }

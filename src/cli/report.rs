@@ -1,6 +1,7 @@
 //! The command that looks back on a game: in words, and as a picture.
 
-use super::played_out;
+mod played_out;
+
 use super::render::{read_theme, side, write_file};
 use crate::model::prospects;
 use anyhow::Result;
@@ -15,7 +16,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// How many of the costliest turns are told.
-pub(super) const COSTLY: usize = 3;
+const COSTLY: usize = 3;
 /// The most games played out for a turn: they measure a winning chance to about 0.4 %, and take hours.
 const ROLLOUTS_MAX: u64 = 100_000;
 
@@ -136,6 +137,6 @@ fn tell_costliest(out: &mut impl Write, costliest: &[(&ReportedTurn, &Decision)]
     Ok(())
 }
 
-pub(super) fn notation(moves: &[Move]) -> String {
+fn notation(moves: &[Move]) -> String {
     moves.iter().map(|mv| mv.notation(Board::standard())).collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,6 @@
 //! The sandbox: the stand-in for Discord on a page in the browser, usually with the bot inside.
 
-use super::history;
-use super::main_job::watch_over;
+use super::{history, watch_over};
 use crate::config::{SANDBOX_PORT, SandboxConfig};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};

@@ -1,6 +1,6 @@
 //! What a game's turns cost, by games played out: slow, and more precise than the judge of a report.
 
-use super::report::{COSTLY, notation};
+use super::{COSTLY, notation};
 use anyhow::Result;
 use hypnosia_game::computer::ReportedTurn;
 use hypnosia_game::computer::analysis::{Verdict, analyse, turns_of};
