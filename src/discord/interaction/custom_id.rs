@@ -3,12 +3,12 @@
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
+use super::payload::Payload;
 pub use crate::discord::leaderboard::query::{LeaderboardQuery, ORDERS};
 use crate::discord::lessons::course::{Answered, Place};
 use crate::discord::puzzles::exercise::Attempt;
 use crate::model::{TableId, UserId, Version};
-use hypnosia_game::board::Board;
-use hypnosia_game::rules::{Move, parse_move};
+use hypnosia_game::rules::Move;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
@@ -241,68 +241,6 @@ actions! {
         LearnMove(Attempt<Place>) = "learn-move",
         /// Answer the question of a step.
         LearnAnswer(Answered) = "learn-answer",
-    }
-}
-
-/// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
-pub trait Payload: Sized {
-    /// Reads it; none when it is malformed.
-    fn read(text: &str) -> Option<Self>;
-    /// As it stands in an id.
-    fn written(&self) -> String;
-}
-
-impl Payload for u32 {
-    fn read(text: &str) -> Option<u32> {
-        text.parse().ok()
-    }
-
-    fn written(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Payload for UserId {
-    fn read(text: &str) -> Option<UserId> {
-        text.parse().ok().map(UserId)
-    }
-
-    fn written(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Payload for Move {
-    fn read(text: &str) -> Option<Move> {
-        parse_move(Board::standard(), text).ok()
-    }
-
-    fn written(&self) -> String {
-        self.notation(Board::standard())
-    }
-}
-
-impl<W: Payload> Payload for Attempt<W> {
-    fn read(text: &str) -> Option<Attempt<W>> {
-        let mut parts = text.split('/');
-        let what = W::read(parts.next()?)?;
-        let moves = parts.map(Move::read).collect::<Option<Vec<Move>>>()?;
-        (moves.len() <= 2).then_some(Attempt { what, moves })
-    }
-
-    fn written(&self) -> String {
-        let moves = self.moves.iter().map(Payload::written);
-        [self.what.written()].into_iter().chain(moves).collect::<Vec<_>>().join("/")
-    }
-}
-
-impl Payload for LeaderboardQuery {
-    fn read(text: &str) -> Option<LeaderboardQuery> {
-        LeaderboardQuery::parse(text)
-    }
-
-    fn written(&self) -> String {
-        self.text()
     }
 }
 

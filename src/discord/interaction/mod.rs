@@ -12,6 +12,7 @@ pub mod duplicates;
 pub mod fuzz;
 pub mod incoming;
 pub mod page;
+pub mod payload;
 pub mod permissions;
 pub mod refusal;
 pub mod rejection;

@@ -1,7 +1,7 @@
 //! The lessons of the tutorial: positions, and what is right and wrong in them. They are data, in `assets/lessons.json`;
 //! their texts are found by the names of steps and reasons.
 
-use crate::discord::interaction::custom_id::Payload;
+use crate::discord::interaction::payload::Payload;
 use crate::discord::puzzles::exercise::Exercise;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, NotationError, Position, parse_move, parse_position};

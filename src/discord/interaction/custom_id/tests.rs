@@ -1,5 +1,7 @@
 use super::*;
 use crate::model::Order;
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::parse_move;
 
 /// The most characters that Discord allows.
 const LIMIT: usize = 100;

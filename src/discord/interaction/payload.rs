@@ -1,0 +1,69 @@
+//! What an action of a custom id carries.
+
+use crate::discord::leaderboard::query::LeaderboardQuery;
+use crate::discord::puzzles::exercise::Attempt;
+use crate::model::UserId;
+use hypnosia_game::board::Board;
+use hypnosia_game::rules::{Move, parse_move};
+
+/// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
+pub trait Payload: Sized {
+    /// Reads it; none when it is malformed.
+    fn read(text: &str) -> Option<Self>;
+    /// As it stands in an id.
+    fn written(&self) -> String;
+}
+
+impl Payload for u32 {
+    fn read(text: &str) -> Option<u32> {
+        text.parse().ok()
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for UserId {
+    fn read(text: &str) -> Option<UserId> {
+        text.parse().ok().map(UserId)
+    }
+
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Payload for Move {
+    fn read(text: &str) -> Option<Move> {
+        parse_move(Board::standard(), text).ok()
+    }
+
+    fn written(&self) -> String {
+        self.notation(Board::standard())
+    }
+}
+
+impl<W: Payload> Payload for Attempt<W> {
+    fn read(text: &str) -> Option<Attempt<W>> {
+        let mut parts = text.split('/');
+        let what = W::read(parts.next()?)?;
+        let moves = parts.map(Move::read).collect::<Option<Vec<Move>>>()?;
+        (moves.len() <= 2).then_some(Attempt { what, moves })
+    }
+
+    fn written(&self) -> String {
+        let moves = self.moves.iter().map(Payload::written);
+        [self.what.written()].into_iter().chain(moves).collect::<Vec<_>>().join("/")
+    }
+}
+
+impl Payload for LeaderboardQuery {
+    fn read(text: &str) -> Option<LeaderboardQuery> {
+        LeaderboardQuery::parse(text)
+    }
+
+    fn written(&self) -> String {
+        self.text()
+    }
+}
