@@ -6,6 +6,7 @@
 mod clicks;
 mod doubt;
 mod learn;
+mod next;
 mod notices;
 mod plan;
 mod posted;

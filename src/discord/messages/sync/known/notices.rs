@@ -1,7 +1,7 @@
 //! Messages beside the board: the last one shows it while nobody is there to choose, and notices are for one person.
 
 use super::Known;
-use super::plan::{Next, OLD_CARD_PAUSE, is_old};
+use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::Key;

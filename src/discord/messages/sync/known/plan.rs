@@ -1,6 +1,7 @@
 //! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
 
 use super::clicks::{Click, ClickStage, DECISION_PATIENCE};
+use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::notices::{watch, word};
 use super::posted::Content;
 use super::{Known, Thread};
@@ -11,17 +12,10 @@ use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;
-/// The same when the card is older than an hour: Discord then allows few edits, and the end of the game needs one.
-pub(super) const OLD_CARD_PAUSE: Millis = 300_000;
-/// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
-const OLD: Millis = 3_600_000;
 /// How long after the last change a message is first probed; the pauses between probes double.
 const FIRST_PROBE: Millis = 60_000;
 /// How long a click's answer waits for another request that changes the same message.
 const ANSWER_PATIENCE: Millis = 700;
-/// The first moment of Discord's ids, milliseconds UTC.
-const DISCORD_EPOCH: Millis = 1_420_070_400_000;
-
 /// The next requests.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plan {
@@ -88,13 +82,6 @@ fn free_at(known: &Known, request: &Request) -> Option<Millis> {
     free.max()
 }
 
-/// What a plan comes to beside answers.
-pub(super) enum Next {
-    Send(Request),
-    At(Millis),
-    Nothing,
-}
-
 fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
     if let Some(until) = known.retry.until.filter(|until| *until > now) {
         return Next::At(until);
@@ -117,18 +104,6 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
     }
     let calm = [watch(known, desired, now), word(known, desired, now), card_or_probe(known, desired, now)];
     calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
-}
-
-impl Next {
-    /// Whichever comes first; of two requests the first.
-    pub(super) fn before(self, other: Next) -> Next {
-        match (self, other) {
-            (Next::Send(request), _) | (_, Next::Send(request)) => Next::Send(request),
-            (Next::At(one), Next::At(other)) => Next::At(one.min(other)),
-            (Next::At(at), Next::Nothing) | (Next::Nothing, Next::At(at)) => Next::At(at),
-            (Next::Nothing, Next::Nothing) => Next::Nothing,
-        }
-    }
 }
 
 fn unread(known: &Known) -> Option<Request> {
@@ -235,14 +210,4 @@ fn edit_at(known: &Known, id: MessageId, desired: &Desired, now: Millis) -> Mill
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
     let edited = known.card.edited.filter(|_| desired.stage == Stage::Playing);
     edited.map(|edited| edited + pause).into_iter().chain(known.card.rests_until).max().unwrap_or(now)
-}
-
-/// Whether a message was made so long ago that Discord limits its edits.
-pub(super) fn is_old(id: MessageId, now: Millis) -> bool {
-    now - made(id) >= OLD
-}
-
-/// When a message was made.
-pub fn made(id: MessageId) -> Millis {
-    (id.0 >> 22).cast_signed() + DISCORD_EPOCH
 }
