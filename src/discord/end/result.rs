@@ -1,10 +1,10 @@
 //! The end of a game: the result and its poster.
 
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
-use crate::discord::messages::alt;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{decimal, marked_name, points, seated_name, sign, signed};
+use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{By, GameView, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
@@ -73,8 +73,8 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     }];
     lines.extend(ranking(l10n, view, game));
     lines.extend(rating_note(l10n, view));
-    lines.extend(crate::discord::lobby::wording::origin(l10n, view));
-    lines.extend(crate::discord::lobby::wording::series(l10n, view));
+    lines.extend(earlier_games::origin(l10n, view));
+    lines.extend(earlier_games::series(l10n, view));
     lines
 }
 

@@ -3,12 +3,13 @@
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::discord::messages::earlier_games::{origin, series};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{
     capitalized, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day,
     variant_name,
 };
-use crate::host::{GameView, Needs, Origin, Player, Seat, TableView};
+use crate::host::{GameView, Needs, Seat, TableView};
 use crate::model::Status;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
@@ -94,34 +95,6 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     lines.extend(fairness::on_the_card(l10n, view));
     lines.extend(closes(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
-}
-
-/// The turn of another game that this one begins from, with the way there.
-pub fn origin(l10n: Localizer, view: &TableView) -> Option<String> {
-    let Origin { table, turn, place, message, .. } = view.origin?;
-    let link = link(view.guild, place, message);
-    Some(l10n.format(texts::Origin { table: table.to_string(), turn, link }))
-}
-
-/// What the games of a series of rematches have come to; none for a game that is no rematch.
-pub fn series(l10n: Localizer, view: &TableView) -> Option<String> {
-    let name = |colour: Colour, player: Player| {
-        let name = match player {
-            Player::Person(user) => mention(user),
-            Player::Computer(_) | Player::Gone => seated_name(l10n, view, colour),
-        };
-        format!("{} {name}", sign(colour))
-    };
-    let score = match view.series()?[..] {
-        [(one, first, wins), (other, second, losses)] => {
-            format!("{} **{wins} : {losses}** {}", name(one, first), name(other, second))
-        }
-        ref players => {
-            let each = players.iter().map(|(colour, player, wins)| format!("{} **{wins}**", name(*colour, *player)));
-            each.collect::<Vec<_>>().join(" · ")
-        }
-    };
-    Some(l10n.format(texts::Series { score }))
 }
 
 /// Who can start the game, or what it needs before.

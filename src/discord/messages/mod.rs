@@ -2,6 +2,7 @@
 
 pub mod alt;
 pub mod draft;
+pub mod earlier_games;
 pub mod emoji;
 #[cfg(test)]
 pub mod lengths;

@@ -5,9 +5,9 @@ use super::why;
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::lobby::wording::back_button;
-use crate::discord::messages::alt;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
 use crate::discord::messages::wording::{face, moment, player_name, seated_name, sign};
+use crate::discord::messages::{alt, earlier_games};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
@@ -88,7 +88,7 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
             rolls.iter().map(|(colour, roll)| format!("{} {}{}", sign(*colour), face(roll.high()), face(roll.low())));
         each.collect::<Vec<_>>().join(" ")
     };
-    if let Some(origin) = crate::discord::lobby::wording::origin(l10n, view) {
+    if let Some(origin) = earlier_games::origin(l10n, view) {
         return format!("-# {origin}");
     }
     let rolls = game.setup.iter().map(round).collect::<Vec<_>>().join(" / ");

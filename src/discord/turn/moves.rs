@@ -2,7 +2,7 @@
 
 use crate::discord::messages::draft::CONTENT_MAX;
 use crate::discord::messages::wording::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
-use crate::host::{By, Played, TableView, Turn};
+use crate::host::{By, GameView, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, ColourSet, Place};
 use hypnosia_game::rules::{Move, Position, Roll};
@@ -291,6 +291,13 @@ pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> Str
         format!("{} {} **{}**", sign(colour), seated_name(l10n, view, colour), plain_points(position.points(colour)))
     };
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
+}
+
+/// The turns since this player's last one; for others the last round.
+pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
+    let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
+    let round = || game.recent.len().saturating_sub(game.position.players().len());
+    game.recent.get(own.unwrap_or_else(round)..).unwrap_or_default()
 }
 
 #[cfg(test)]

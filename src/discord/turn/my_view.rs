@@ -22,7 +22,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
     }];
     lines.extend(game.turn.as_ref().map(|turn| turn::head(l10n, view, turn)));
     lines.extend(turn::first_die(l10n, view, game));
-    let since = since(game, seat.map(|seat| seat.colour));
+    let since = moves::since(game, seat.map(|seat| seat.colour));
     if let [.., _] = since {
         lines.push(l10n.get(if seat.is_some() { texts::VIEW_SINCE } else { texts::VIEW_LATEST }));
     }
@@ -84,11 +84,4 @@ fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
 /// Whether somebody may choose a move now.
 fn is_asked(game: &GameView, seat: Option<&Seat>) -> bool {
     seat.is_some_and(|seat| !seat.held && seat.colour == game.position.turn()) && !game.legal.is_empty()
-}
-
-/// The turns since this player's last one; for others the last round.
-pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
-    let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
-    let round = || game.recent.len().saturating_sub(game.position.players().len());
-    game.recent.get(own.unwrap_or_else(round)..).unwrap_or_default()
 }

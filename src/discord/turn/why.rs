@@ -1,6 +1,6 @@
 //! Why the computers played as they did: a word about each of their turns.
 
-use super::{moves, my_view};
+use super::moves;
 use crate::discord::messages::draft::MessageDraft;
 use crate::host::{By, GameView, Player, TableView, Turn};
 use crate::model::UserId;
@@ -21,7 +21,7 @@ fn by_computer(turn: &Turn) -> bool {
 
 /// The computers' turns since a person's last one, or of the last round, each with what spoke for it.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId) -> MessageDraft {
-    let since = my_view::since(game, view.seat_of(user).map(|seat| seat.colour));
+    let since = moves::since(game, view.seat_of(user).map(|seat| seat.colour));
     let turns: Vec<&Turn> = since.iter().filter(|turn| by_computer(turn)).collect();
     if turns.is_empty() {
         return MessageDraft::text(l10n.get(texts::WHY_NOBODY));

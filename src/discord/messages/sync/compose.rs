@@ -14,7 +14,7 @@ use crate::discord::report::reports::LookedBack;
 use crate::discord::report::wording as report;
 use crate::discord::settings::chosen::Settings;
 use crate::discord::turn::watch::Word;
-use crate::discord::turn::{message as turn, my_view, watch};
+use crate::discord::turn::{message as turn, moves, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId, prospects};
 use crate::text::{Localizer, texts};
@@ -305,7 +305,7 @@ impl Composer {
     ) -> Option<Attachment> {
         let colour = view.seat_of(user).map(|seat| seat.colour);
         let look = Look { theme, by: By::One(colour.filter(|_| turned)) };
-        let frame = Frame::since(game, my_view::since(game, colour));
+        let frame = Frame::since(game, moves::since(game, colour));
         self.pictures.paint(l10n, &self.names, view, frame, look).await
     }
 
