@@ -1,19 +1,13 @@
 //! Time away is nobody's time: while players cannot reach the tables, or nothing that they do can be written, all clocks
 //! stand still.
 //!
-//! [`Host::pause`] and [`Host::resume`] say when. What is lost between them is given back to everybody who was waited
+//! `Host::pause` and `Host::resume` say when. What is lost between them is given back to everybody who was waited
 //! for, and everybody has a grace on top: half of the full time. The beginning of a pause is on disk, and so is the
 //! end of the process, so that a restart in the middle of an outage gives the time back, too. After a crash it is not
 //! known how long nobody hosted, and the grace alone is given.
 
-use super::error::Failure;
-use super::mailbox::{Deferral, Mail};
-use super::service::Host;
-use super::shared::lock;
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock, Store, StoreError};
-use futures_util::future::join_all;
-use tokio::sync::oneshot;
 
 /// Discord asks for a new connection now and then. Not every board is edited for the second that this takes: it gives
 /// back no time, and a grace of a minute at most.
@@ -56,85 +50,6 @@ pub(super) async fn after_restart(store: &Store, now: Millis) -> Result<(), Stor
     let since = store.away_since().await?;
     let deferred = Away { since, until: now }.deferred(&store.running_clocks().await?);
     store.defer(&deferred, since.map(|_| now)).await
-}
-
-/// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they go on as they were.
-pub(super) struct Waiting(Vec<oneshot::Sender<()>>);
-
-impl Waiting {
-    /// The deadlines have moved on disk: the tables go on with the new ones, and say so to whoever listens.
-    pub fn go_on(self) {
-        // A table that broke down reads its log again.
-        for table in self.0 {
-            let _ = table.send(());
-        }
-    }
-}
-
-impl Host {
-    /// Players cannot reach the tables since this moment: all clocks stand still until [`Host::resume`], after a
-    /// restart, too. A pause in a pause changes nothing.
-    ///
-    /// # Errors
-    /// When the database does; the clocks stand still nevertheless.
-    pub async fn pause(&self, since: Millis) -> Result<(), Failure> {
-        let _switching = self.inner.switching.lock().await;
-        if self.is_paused() {
-            return Ok(());
-        }
-        *lock(&self.inner.away_since) = Some(since);
-        self.inner.store.defer(&[], Some(since)).await.map_err(Failure::log)
-    }
-
-    /// Players can reach the tables again: what was lost is given back, and the clocks run on.
-    ///
-    /// # Errors
-    /// When the database does; the clocks stand still until the next attempt.
-    pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
-        let _switching = self.inner.switching.lock().await;
-        let Some(since) = *lock(&self.inner.away_since) else { return Ok(()) };
-        let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
-        let deferred = Away { since: Some(since), until: now }.deferred(&clocks);
-        let tables = self.hold(&deferred).await;
-        if let Err(error) = self.inner.store.defer(&deferred, None).await {
-            let failure = Failure::log(error);
-            // The write may have been done without a word; done twice, it would give the time twice.
-            if !self.have_moved(&deferred).await {
-                return Err(failure);
-            }
-        }
-        *lock(&self.inner.away_since) = None;
-        tables.go_on();
-        self.wake_clocks();
-        Ok(())
-    }
-
-    /// Whether the clocks stand still.
-    pub fn is_paused(&self) -> bool {
-        self.inner.is_paused()
-    }
-
-    /// Waits until none of these tables writes any more.
-    pub(super) async fn hold(&self, deferred: &[Deferred]) -> Waiting {
-        let held = join_all(deferred.iter().map(|moved| self.hold_one(*moved))).await;
-        Waiting(held.into_iter().flatten().collect())
-    }
-
-    async fn hold_one(&self, deferred: Deferred) -> Option<oneshot::Sender<()>> {
-        let ((held, is_held), (go_on, moved)) = (oneshot::channel(), oneshot::channel());
-        self.inner.deliver(deferred.table, Mail::Defer(Deferral { deferred, held, moved })).ok()?;
-        is_held.await.ok()?;
-        Some(go_on)
-    }
-
-    /// Whether these deadlines, which are written as one, are on disk.
-    async fn have_moved(&self, deferred: &[Deferred]) -> bool {
-        let clocks = self.inner.store.running_clocks().await.unwrap_or_default();
-        let has_moved = |clock: &RunningClock| {
-            deferred.iter().any(|moved| (moved.table, moved.to) == (clock.table, clock.deadline))
-        };
-        clocks.iter().any(has_moved)
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::dice::Word;
 use super::options::Options;
-use super::view::Needs;
+use super::stakes::Needs;
 use crate::model::{ChannelId, GuildId, InteractionId, Millis, TableId, UserId, Version};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;

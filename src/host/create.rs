@@ -3,11 +3,12 @@
 use super::command::{Company, NewTable};
 use super::dice::ServerSeed;
 use super::error::Failure;
-use super::event::{Event, Versions};
+use super::event::{Event, Origin, Versions};
 use super::options::Options;
+use super::seat::{Player, Seat};
 use super::seating::spread;
 use super::table::Table;
-use super::view::{Origin, Player, Seat, TableView};
+use super::view::TableView;
 use super::{persist, text};
 use crate::model::{ChannelId, Epoch, GuildSettings, InteractionId, Millis, TableId, UserId};
 use crate::store::NewRow;

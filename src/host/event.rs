@@ -2,11 +2,10 @@
 
 use super::dice::Word;
 use super::options::Options;
-use super::view::Origin;
-use crate::model::{InteractionId, UserId};
+use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
-use hypnosia_game::rules::{Move, Roll};
+use hypnosia_game::rules::{Move, Position, Roll};
 
 /// Who chose a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,6 +32,21 @@ impl Versions {
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
     /// Those of this program.
     pub const CURRENT: Versions = Versions { format: 6, rules: hypnosia_game::rules::VERSION };
+}
+
+/// The turn of another game that a game begins from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// The table of that game.
+    pub table: TableId,
+    /// The number of the turn.
+    pub turn: u32,
+    /// Where the result of that game stands.
+    pub place: ChannelId,
+    /// The result there; none when it was not known.
+    pub message: Option<MessageId>,
+    /// The position before the turn.
+    pub position: Position,
 }
 
 /// One thing that happened at a table. A table is its log of these: replaying them gives the table.

@@ -1,9 +1,9 @@
 //! The log of a game for people and programs.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, WITH_HASHES, WITH_WORDS};
+use super::event::Origin;
 use super::persist::{self, Damaged};
 use super::table::Table;
-use super::view::Origin;
 use crate::model::{Explained, InteractionId, Status, TableId};
 use crate::store::{Store, StoreError};
 use hypnosia_game::rules::GameLog;

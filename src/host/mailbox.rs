@@ -7,62 +7,24 @@ use super::decide::checks::may_be_advised;
 use super::decide::{DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
-use super::shared::Inner;
+use super::mail::{Deferral, Mail};
+use super::shared::{Inner, lock};
 use super::table::Table;
 use super::view::{Outcome, TableUpdate, TableView};
 use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
 use crate::shards::{Held, NotHeld};
-use crate::store::{Deferred, Newcomer};
+use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::{Move, Position};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// A table that nobody asks anything for this long is put away; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
-
-/// What is put into a table's mailbox, each in a box of its own: a channel keeps room for 32 of them from the start.
-#[derive(Debug)]
-pub(super) enum Mail {
-    Ask {
-        request: Request,
-        now: Millis,
-        answer: oneshot::Sender<Result<Outcome, HostError>>,
-    },
-    View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
-    /// Say whether a request would be refused.
-    Consider {
-        request: Request,
-        now: Millis,
-        answer: oneshot::Sender<Result<(), HostError>>,
-    },
-    /// Say whether a person may ask the computer for advice, and on what.
-    Advise(UserId, oneshot::Sender<Result<(Level, Position), HostError>>),
-    Remember(Messages, oneshot::Sender<Result<(), HostError>>),
-    /// A person leaves or resigns, and every mention of them here becomes anonymous.
-    Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
-    /// What is stored of the table was changed by others than this task: read it again.
-    Reload,
-    /// Its deadline is about to move on disk.
-    Defer(Deferral),
-    /// The host takes the table up again: let the computer play if it is to.
-    Wake(Millis),
-}
-
-/// A deadline that is about to move on disk. The table writes nothing until it has, so that it does not write its old one
-/// over the new one.
-#[derive(Debug)]
-pub(super) struct Deferral {
-    pub deferred: Deferred,
-    /// Answered as soon as the table writes nothing.
-    pub held: oneshot::Sender<()>,
-    /// Comes when it has moved; an error when it has not.
-    pub moved: oneshot::Receiver<()>,
-}
 
 /// A computer's choice for the rest of a turn, under way on another thread.
 type Thinking = Pin<Box<dyn Future<Output = Result<Thought, Failure>> + Send>>;
@@ -106,6 +68,33 @@ impl Loaded {
     /// Whether nobody else can have changed the table since it was read.
     fn is_current(&self, held: &Held) -> bool {
         self.lease.is_ok() && self.lease == held.lease(self.table.guild)
+    }
+}
+
+impl Inner {
+    /// Puts mail into a table's mailbox, whose task begins if need be.
+    pub fn deliver(self: &Arc<Inner>, table: TableId, mail: Mail) -> Result<(), Failure> {
+        let mut live = lock(&self.live);
+        if live.closed {
+            return Err(Failure::log(StoreError::Closed));
+        }
+        let mail = match live.mailboxes.get(&table) {
+            Some(mailbox) => match mailbox.send(Box::new(mail)) {
+                Ok(()) => return Ok(()),
+                // Its task broke down; the next one reads the log again.
+                Err(unsent) => unsent.0,
+            },
+            None => Box::new(mail),
+        };
+        let (mailbox, receiver) = mpsc::unbounded_channel();
+        // It cannot be closed: the receiver is here.
+        let _ = mailbox.send(mail);
+        live.mailboxes.insert(table, mailbox);
+        live.count();
+        while live.tasks.try_join_next().is_some() {}
+        let mut mailbox = Mailbox::new(self.clone(), table, receiver);
+        live.tasks.spawn(async move { mailbox.run().await });
+        Ok(())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::command::Refusal;
 use super::error::{Failure, HostError};
-use super::mailbox::Mail;
+use super::mail::Mail;
 use super::service::Host;
 use super::shared::no_answer;
 use crate::model::{GuildId, Millis, Profile, Switch, TableId, UserChange, UserData, UserId, UserSettings};

@@ -3,10 +3,10 @@
 use super::decide::Decision;
 use super::dice::ServerSeed;
 use super::event::Event;
+use super::seat::{Player, Seat};
 use super::stakes;
 use super::table::{InvalidEvent, Table};
 use super::text::{self, NotAnEvent};
-use super::view::{Player, Seat};
 use crate::model::{Epoch, Status, TableId, UserId};
 use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredAction, StoredTable, TableState, Write};
 use hypnosia_game::computer::Level;

@@ -6,11 +6,12 @@ use super::create::Opening;
 use super::decide::Request;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
+use super::event::Origin;
 use super::kept_rolls::KeptRolls;
 use super::log::game_log;
-use super::mailbox::Mail;
+use super::mail::Mail;
 use super::shared::{Inner, lock, no_answer};
-use super::view::{Hint, Origin, Outcome, TableUpdate, TableView};
+use super::view::{Hint, Outcome, TableUpdate, TableView};
 use crate::model::{
     ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
 };

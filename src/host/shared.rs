@@ -4,7 +4,7 @@ use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
 use super::kept_rolls::KeptRolls;
-use super::mailbox::{Mail, Mailbox};
+use super::mail::Mail;
 use super::view::{TableUpdate, TableView};
 use crate::model::{Millis, ShardId, TableId, UserId};
 use crate::shards::{Held, NotHeld};
@@ -12,7 +12,7 @@ use crate::store::{Deferred, Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
@@ -58,7 +58,7 @@ pub(super) struct Live {
 }
 
 impl Live {
-    fn count(&self) {
+    pub fn count(&self) {
         metrics::gauge!("hypnosia_live_tables").set(self.mailboxes.len() as f64);
     }
 }
@@ -129,31 +129,6 @@ impl Inner {
             live.count();
         }
         idle
-    }
-
-    /// Puts mail into a table's mailbox, whose task begins if need be.
-    pub fn deliver(self: &Arc<Inner>, table: TableId, mail: Mail) -> Result<(), Failure> {
-        let mut live = lock(&self.live);
-        if live.closed {
-            return Err(Failure::log(StoreError::Closed));
-        }
-        let mail = match live.mailboxes.get(&table) {
-            Some(mailbox) => match mailbox.send(Box::new(mail)) {
-                Ok(()) => return Ok(()),
-                // Its task broke down; the next one reads the log again.
-                Err(unsent) => unsent.0,
-            },
-            None => Box::new(mail),
-        };
-        let (mailbox, receiver) = unbounded_channel();
-        // It cannot be closed: the receiver is here.
-        let _ = mailbox.send(mail);
-        live.mailboxes.insert(table, mailbox);
-        live.count();
-        while live.tasks.try_join_next().is_some() {}
-        let mut mailbox = Mailbox::new(self.clone(), table, receiver);
-        live.tasks.spawn(async move { mailbox.run().await });
-        Ok(())
     }
 
     /// Notes whether a person plays forced moves by hand.

@@ -6,7 +6,7 @@
 
 use super::away::Away;
 use super::error::{Failure, HostError};
-use super::mailbox::Mail;
+use super::mail::Mail;
 use super::service::Host;
 use super::shared::{Inner, lock};
 use crate::model::{Epoch, GuildId, Millis, ShardId, TableId};

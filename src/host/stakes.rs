@@ -1,9 +1,32 @@
-//! Which games count for the leaderboards and the rating.
+//! Which games can begin, and which count for the leaderboards and the rating.
 
-use super::view::Seat;
+use super::seat::Seat;
+use thiserror::Error;
 
 /// So many rounds a table must keep most of its people for the game to count.
 const FIRST_ROUNDS: u32 = 3;
+
+/// What a lobby lacks before its game can begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Needs {
+    /// A second player, be it a person or a computer.
+    #[error("a second player is needed")]
+    Player,
+    /// A person: computers do not play among themselves.
+    #[error("a person is needed")]
+    Person,
+}
+
+impl Needs {
+    /// What these seats lack.
+    pub fn of(seats: &[Seat]) -> Option<Needs> {
+        match (seats.len(), people(seats)) {
+            (_, 0) => Some(Needs::Person),
+            (1, _) => Some(Needs::Player),
+            _ => None,
+        }
+    }
+}
 
 /// How many of the players are people, those included whose data was deleted.
 pub(super) fn people(seats: &[Seat]) -> usize {
@@ -27,7 +50,7 @@ pub(super) fn broke_up(seats: &[Seat]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::view::Player;
+    use crate::host::seat::Player;
     use crate::model::{Colour, UserId};
     use hypnosia_game::computer::Level;
 

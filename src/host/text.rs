@@ -8,9 +8,8 @@
 //! a text.
 
 use super::dice::Word;
-use super::event::{By, Event, Versions};
+use super::event::{By, Event, Origin, Versions};
 use super::options::Options;
-use super::view::Origin;
 use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{parse_move, parse_position, parse_setup_roll};

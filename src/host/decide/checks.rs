@@ -2,8 +2,8 @@
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
+use crate::host::seat::Seat;
 use crate::host::table::{OWNER_AWAY, Table};
-use crate::host::view::Seat;
 use crate::model::{Colour, Millis, Status, UserId, Version};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Position;

@@ -3,8 +3,9 @@
 use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
 use crate::host::event::{By, Event};
+use crate::host::seat::{Player, Seat};
+use crate::host::stakes::Needs;
 use crate::host::table::TIMEOUTS;
-use crate::host::view::{Needs, Player, Seat};
 use crate::model::{Colour, InteractionId};
 use hypnosia_game::board::ColourSet;
 use hypnosia_game::rules::Move;

@@ -3,7 +3,8 @@
 use super::Table;
 use crate::host::dice::{Mixed, drawn_words, without_word};
 use crate::host::event::Event;
-use crate::host::view::{CardWord, Player};
+use crate::host::seat::Player;
+use crate::host::view::CardWord;
 use crate::model::{Millis, UserId};
 use hypnosia_game::board::{Colour, ColourSet};
 

@@ -5,10 +5,11 @@ mod game;
 mod lobby;
 
 use super::dice::{Mixed, ServerSeed};
-use super::event::{By, Event, Versions};
+use super::event::{By, Event, Origin, Versions};
 use super::options::Options;
+use super::seat::{Player, Seat};
 use super::stakes::{counts, people};
-use super::view::{CardWord, Origin, Player, Seat};
+use super::view::CardWord;
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
     Win,
