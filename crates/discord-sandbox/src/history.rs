@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::snowflake::Snowflake;
-use crate::world::Message;
 
 /// An event with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,18 +101,8 @@ fn one() -> u64 {
     1
 }
 
-impl Event {
-    pub(super) fn shown(message: &Message, new: bool, guild: Option<Snowflake>) -> Event {
-        let mut ids = Vec::new();
-        custom_ids(&message.components, &mut ids);
-        let pinged = if new { message.pinged.clone() } else { Vec::new() };
-        let (only_to, channel) = (message.ephemeral_to, Some(message.channel));
-        Event::Shown { message: message.id, only_to, custom_ids: ids, pinged, guild, channel }
-    }
-}
-
 /// Collects custom ids from rows, sections and containers.
-fn custom_ids(components: &[Value], found: &mut Vec<String>) {
+pub(super) fn custom_ids(components: &[Value], found: &mut Vec<String>) {
     for component in components {
         found.extend(component["custom_id"].as_str().map(str::to_owned));
         if let Some(children) = component["components"].as_array() {

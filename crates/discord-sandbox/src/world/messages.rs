@@ -8,7 +8,6 @@ use super::{
 };
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
-use crate::history::Event;
 use crate::permissions;
 use crate::rest::call::File;
 use crate::snowflake::Snowflake;
@@ -94,7 +93,7 @@ impl World {
     pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
         self.await_poll(&message);
-        self.record(Event::shown(&message, true, self.guild_of(message.channel)));
+        self.record(message.shown(true, self.guild_of(message.channel)));
         let counts = message.ephemeral_to.is_none() && message.kind != THREAD_STARTER;
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
@@ -260,7 +259,7 @@ impl World {
     fn replace(&mut self, message: Message) {
         self.note_hidden_files(&message);
         self.await_poll(&message);
-        self.record(Event::shown(&message, false, self.guild_of(message.channel)));
+        self.record(message.shown(false, self.guild_of(message.channel)));
         let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
         if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
             *found = message;

@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use super::Kept;
 use super::application::Emoji;
 use super::scheduled_events::ScheduledEvent;
+use crate::history::{self, Event};
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -258,6 +259,15 @@ pub(crate) struct Reference {
 }
 
 impl Message {
+    /// The record that it was posted or changed.
+    pub(crate) fn shown(&self, new: bool, guild: Option<Snowflake>) -> Event {
+        let mut custom_ids = Vec::new();
+        history::custom_ids(&self.components, &mut custom_ids);
+        let pinged = if new { self.pinged.clone() } else { Vec::new() };
+        let (only_to, channel) = (self.ephemeral_to, Some(self.channel));
+        Event::Shown { message: self.id, only_to, custom_ids, pinged, guild, channel }
+    }
+
     /// A message without content.
     pub(crate) fn new(id: Snowflake, channel: Snowflake, author: Snowflake, posted_ms: i64) -> Self {
         Self {
