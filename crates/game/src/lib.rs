@@ -29,6 +29,8 @@
 //! | [`computer`] | players that see a position and a roll and choose a move | board, rules |
 //! | [`render`] | position to picture: theme, layout, painting, PNG | board, rules |
 
+#![deny(missing_docs)]
+
 pub mod board;
 pub mod computer;
 #[cfg(test)]
