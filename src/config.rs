@@ -98,10 +98,8 @@ pub struct SandboxFlags {
 /// What the command line says of either, unchecked.
 #[derive(Debug, Clone, Args)]
 pub struct Flags {
-    /// The bot's part.
     #[command(flatten)]
     pub bot: BotFlags,
-    /// The sandbox's part.
     #[command(flatten)]
     pub sandbox: SandboxFlags,
 }
@@ -126,9 +124,7 @@ impl fmt::Debug for Secret {
 /// The checked configuration of the main job.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
-    /// What to run.
     pub job: Job,
-    /// How log lines are written.
     pub log_format: LogFormat,
     /// Where `/healthz` and `/metrics` are served, if anywhere.
     pub metrics: Option<SocketAddr>,
@@ -137,16 +133,13 @@ pub struct Config {
 /// The main job: the bot on Discord, or the sandbox.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Job {
-    /// The bot, connected to Discord.
     Bot(BotSettings),
-    /// The stand-in.
     Sandbox(SandboxConfig),
 }
 
 /// The checked configuration of the bot on Discord.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BotSettings {
-    /// The bot's token.
     pub token: Secret,
     /// Address of the database, which may hold a password.
     pub database: Secret,
@@ -176,15 +169,11 @@ pub struct SandboxConfig {
     pub data: Option<PathBuf>,
     /// The page's port; none means the usual one or any free one.
     pub port: Option<u16>,
-    /// How many people.
     pub people: usize,
-    /// How many servers.
     pub servers: usize,
-    /// Whether rate limits are larger than Discord's.
     pub generous_limits: bool,
     /// Where what people do and see is written at the end.
     pub history: Option<PathBuf>,
-    /// Whether the application has the privileged intents.
     pub privileged_intents: bool,
 }
 

@@ -104,9 +104,6 @@ pub struct Metrics {
 
 impl Metrics {
     /// Begins to count and to listen. Once for a process: the counters are its own.
-    ///
-    /// # Errors
-    /// The address is taken, or something counts already.
     pub async fn bind(address: SocketAddr) -> Result<Metrics, MetricsError> {
         let listener = TcpListener::bind(address).await.map_err(|error| MetricsError::Bind(address, error))?;
         let numbers = PrometheusBuilder::new()
@@ -117,9 +114,6 @@ impl Metrics {
     }
 
     /// Where it listens.
-    ///
-    /// # Errors
-    /// When the system does not say.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }

@@ -49,7 +49,6 @@ pub struct Act {
     pub interaction: Snowflake,
     /// Who.
     pub user: Snowflake,
-    /// The table.
     pub table: i64,
     /// The version that it was made for.
     pub version: i64,

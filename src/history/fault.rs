@@ -21,7 +21,6 @@ pub enum Fault {
     /// An act was answered as done, and the log does not have it.
     #[error("table {table}: {what} by {user} for version {version} was answered, and is not in the log")]
     Lost {
-        /// The table.
         table: i64,
         /// The version that the act was made for.
         version: i64,
@@ -33,7 +32,6 @@ pub enum Fault {
     /// Two acts that exclude each other were both answered as done.
     #[error("table {table}: version {version} was answered as done twice, for different acts")]
     DoneTwice {
-        /// The table.
         table: i64,
         /// The version that the acts were made for.
         version: i64,
@@ -41,7 +39,6 @@ pub enum Fault {
     /// The log has an act that was refused.
     #[error("table {table}: action {number} of the log was refused to {user}")]
     RefusedAndDone {
-        /// The table.
         table: i64,
         /// The number of the action in the log, from 1.
         number: i64,
@@ -51,7 +48,6 @@ pub enum Fault {
     /// The log has an act that nobody asked for.
     #[error("table {table}: nobody asked for action {number} of the log")]
     NobodyAsked {
-        /// The table.
         table: i64,
         /// The number of the action in the log, from 1.
         number: i64,
@@ -59,7 +55,6 @@ pub enum Fault {
     /// The log has the same act twice.
     #[error("table {table}: actions {first} and {second} of the log are one act")]
     LoggedTwice {
-        /// The table.
         table: i64,
         /// The number of the first one in the log, from 1.
         first: i64,
@@ -79,7 +74,6 @@ pub enum Fault {
     /// An act that was answered before another was sent stands after it.
     #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
     OutOfOrder {
-        /// The table.
         table: i64,
         /// The version of the act that was sent last.
         earlier: i64,
@@ -89,7 +83,6 @@ pub enum Fault {
     /// Somebody was told of a seat that the log does not give them.
     #[error("table {table}: {user} was told of a seat that version {version} does not have")]
     NotSeated {
-        /// The table.
         table: i64,
         /// The version that the message was made for.
         version: i64,
@@ -99,7 +92,6 @@ pub enum Fault {
     /// The log has what the rules do not allow.
     #[error("table {table}: action {number}, {line:?}: {why}")]
     Impossible {
-        /// The table.
         table: i64,
         /// The number of the action in the log, from 1.
         number: i64,
@@ -111,7 +103,6 @@ pub enum Fault {
     /// The dice are not those of the table's seed.
     #[error("table {table}: {why}")]
     Dice {
-        /// The table.
         table: i64,
         /// What is wrong with them.
         why: String,
@@ -119,7 +110,6 @@ pub enum Fault {
     /// The result that is kept is not what the log says.
     #[error("table {table}: {why}")]
     Result {
-        /// The table.
         table: i64,
         /// What is wrong with it.
         why: String,
@@ -137,7 +127,6 @@ pub enum Fault {
     /// A board shows an earlier version than before.
     #[error("table {table}: message {message} shows version {shown} after {before}")]
     WentBack {
-        /// The table.
         table: i64,
         /// The message.
         message: Snowflake,
@@ -149,7 +138,6 @@ pub enum Fault {
     /// More than one board is open.
     #[error("table {table}: {} boards are open, which show versions {shown:?}", shown.len())]
     BoardsOpen {
-        /// The table.
         table: i64,
         /// The versions that they show.
         shown: Vec<i64>,
@@ -157,7 +145,6 @@ pub enum Fault {
     /// At the end the board does not show what the log says.
     #[error("table {table}: the log ends at version {logged}, and the board shows {shown:?}")]
     NotInStep {
-        /// The table.
         table: i64,
         /// The version of the log.
         logged: i64,
@@ -167,7 +154,6 @@ pub enum Fault {
     /// A message does not show what the log says of its version.
     #[error("table {table}: message {message} for version {version} {why}")]
     Misleading {
-        /// The table.
         table: i64,
         /// The message.
         message: Snowflake,
@@ -193,13 +179,11 @@ pub enum Fault {
     /// A lobby has no card.
     #[error("table {table}: its lobby has no card")]
     NoCard {
-        /// The table.
         table: i64,
     },
     /// Two messages have shown the result, or the one that did shows it no more.
     #[error("table {table}: the result of message {message} was taken away or posted again")]
     ResultLost {
-        /// The table.
         table: i64,
         /// The message that showed it first.
         message: Snowflake,
@@ -207,13 +191,11 @@ pub enum Fault {
     /// A table was shown, and is not kept.
     #[error("table {table}: it was shown, and is not in the database")]
     Vanished {
-        /// The table.
         table: i64,
     },
     /// Somebody was pinged twice for one turn.
     #[error("table {table}: {user} was pinged again for turn {turn}")]
     PingedAgain {
-        /// The table.
         table: i64,
         /// The turn.
         turn: u32,
@@ -231,7 +213,6 @@ pub enum Fault {
     /// Somebody who played was not pinged by the result.
     #[error("table {table}: {user} was not pinged by the result")]
     NotToldOfResult {
-        /// The table.
         table: i64,
         /// Who.
         user: Snowflake,
@@ -239,7 +220,6 @@ pub enum Fault {
     /// The person to move was not pinged.
     #[error("table {table}: {user} was not pinged for turn {turn}")]
     NotPinged {
-        /// The table.
         table: i64,
         /// The turn.
         turn: u32,

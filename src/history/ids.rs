@@ -25,7 +25,6 @@ const PRIVATE: [&str; 17] = [
 /// What a component is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableId<'a> {
-    /// The table.
     pub table: i64,
     /// The version that it was made for.
     pub version: i64,

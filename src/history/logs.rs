@@ -22,9 +22,7 @@ pub type KeptResult = (Option<u64>, [i64; 3]);
 /// The log of a table, and what is kept with it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableLog {
-    /// The table.
     pub table: i64,
-    /// Its server.
     pub guild: u64,
     /// Its actions; the first one is version 1.
     pub actions: Vec<LoggedAction>,
@@ -39,7 +37,6 @@ pub struct TableLog {
 }
 
 impl TableLog {
-    /// Its version.
     pub fn version(&self) -> i64 {
         self.actions.len() as i64
     }
@@ -93,9 +90,6 @@ impl TableLog {
 }
 
 /// The logs of all tables of a database, with their dice rolled again.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
     let mut logs = Vec::new();
     for table in store.all_tables().await? {
@@ -120,20 +114,13 @@ pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
 /// Somebody's numbers as they are kept.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeptTally {
-    /// The server.
     pub guild: u64,
-    /// The season.
     pub season: String,
-    /// Who.
     pub user: u64,
-    /// The numbers.
     pub tally: Tally,
 }
 
 /// The numbers of everybody who has acted at one of these tables.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn all_tallies(store: &Store, logs: &[TableLog]) -> Result<Vec<KeptTally>, StoreError> {
     let users: BTreeSet<u64> =
         logs.iter().flat_map(|log| log.actions.iter().filter_map(|action| action.actor)).collect();

@@ -12,22 +12,17 @@ pub(super) type Step<T = ()> = Result<T, String>;
 pub enum Stage {
     /// Nothing has happened yet.
     New,
-    /// People gather.
     Lobby,
-    /// The game runs.
     Playing,
-    /// The game has ended.
     Over,
     /// It was given up.
     Closed,
 }
 
-/// A taken seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
     /// Who sits there; none for a computer, and for somebody whose data was deleted.
     pub person: Option<u64>,
-    /// Whether it is a computer's own.
     pub is_computer: bool,
     /// The computer holds it until its person comes back.
     pub held: bool,
@@ -35,7 +30,6 @@ pub struct Seat {
     pub finishes: bool,
     /// Turns in a row whose time ran out.
     pub timeouts: u32,
-    /// Its player has given up.
     pub resigned: bool,
     /// Pawns of others that it has taken.
     pub captured: i64,
@@ -46,9 +40,7 @@ pub struct Seat {
 pub struct Turn {
     /// Its number, from 1.
     pub number: u32,
-    /// Whose it is.
     pub colour: Colour,
-    /// What was rolled.
     pub roll: Roll,
     /// The dice that were played.
     pub played: Vec<Played>,
@@ -65,11 +57,9 @@ pub struct Turn {
 /// A die that was played.
 #[derive(Debug, Clone, Copy)]
 pub struct Played {
-    /// Its value.
     pub die: u8,
     /// Whether its player chose it.
     pub by_player: bool,
-    /// How many pawns it took.
     pub captured: i64,
 }
 
@@ -93,17 +83,14 @@ pub struct State {
     pub stage: Stage,
     /// Who may start it; none when that person's data was deleted.
     pub owner: Option<u64>,
-    /// The taken seats.
     pub seats: BTreeMap<Colour, Seat>,
     /// The people's seats, in the order in which they were taken.
     pub order: Vec<Colour>,
     /// The colours that are kept for somebody.
     pub kept: BTreeMap<Colour, Option<u64>>,
-    /// Which rules are played.
     pub variant: Variant,
     /// The time for a turn, milliseconds; none without a limit.
     pub time: Option<i64>,
-    /// Whether it is to count.
     pub rated: bool,
     /// The position that its game begins in, where there is no set-up.
     pub origin: Option<Position>,

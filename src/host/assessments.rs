@@ -6,17 +6,11 @@ use crate::model::TableId;
 
 impl Host {
     /// What was kept of a game's assessment; none when it was never worked out.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn assessment(&self, table: TableId) -> Result<Option<String>, Failure> {
         self.inner.store.assessment(table).await.map_err(Failure::log)
     }
 
     /// Keeps a game's assessment.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), Failure> {
         self.inner.store.keep_assessment(table, text).await.map_err(Failure::log)
     }

@@ -12,7 +12,6 @@ use thiserror::Error;
 /// A table to be opened; the owner sits down at once.
 #[derive(Debug, Clone)]
 pub struct NewTable {
-    /// The server.
     pub guild: GuildId,
     /// The channel or thread that the lobby stands in.
     pub channel: ChannelId,
@@ -22,7 +21,6 @@ pub struct NewTable {
     pub owner: UserId,
     /// Whom the owner brings along.
     pub company: Company,
-    /// What is played.
     pub options: Options,
     /// The command's interaction. A second request with the same one gets the table that the first one made.
     pub interaction: InteractionId,
@@ -40,9 +38,7 @@ pub struct Company {
 /// What a person asks of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Something of a lobby.
     Lobby(LobbyCommand),
-    /// Something of a running game.
     Game(GameCommand),
     /// End the table without a result, be it a lobby or a running game. For whoever looks after the place; the caller
     /// vouches for that.
@@ -57,7 +53,6 @@ pub enum Command {
 /// What a person asks of a lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
-    /// Take a seat.
     Join {
         /// The colour chosen; none for the one kept for the person, or else the one farthest from the others.
         colour: Option<Colour>,
@@ -66,7 +61,6 @@ pub enum LobbyCommand {
     },
     /// Give a word to the dice.
     GiveWord(Word),
-    /// Change to another free colour.
     ChangeColour(Colour),
     /// Leave. When the owner leaves, the longest-seated person becomes the owner; with nobody left the lobby is
     /// cancelled.
@@ -99,7 +93,6 @@ pub enum GameCommand {
     Play(Move),
     /// Take the first die of one's turn back, while the second is not played.
     Undo,
-    /// Give up the game.
     Resign,
     /// Take one's seat back from the computer.
     TakeSeatBack,
@@ -137,13 +130,11 @@ pub enum Refusal {
     /// Only possible in a game, and the table is still a lobby.
     #[error("the game has not begun")]
     GameHasNotBegun,
-    /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// The game is not over yet, so there is no rematch.
     #[error("the game is not over yet")]
     GameNotOver,
-    /// The lobby was cancelled.
     #[error("the table was cancelled")]
     Cancelled,
     /// The lobby was not started in time.
@@ -161,13 +152,11 @@ pub enum Refusal {
     /// The person has given as many words as can be.
     #[error("you have given {limit} words, and more are not taken")]
     TooManyWords {
-        /// The most that are taken.
         limit: u32,
     },
     /// The person has changed this lobby as often as can be.
     #[error("you have changed this lobby {limit} times, and more is not taken")]
     TooManyChanges {
-        /// The most that are taken.
         limit: u32,
     },
     /// People have changed this lobby as often as can be, all of them together.
@@ -185,7 +174,6 @@ pub enum Refusal {
     /// Reserved for the owner.
     #[error("only the owner may do this")]
     NotOwner {
-        /// The owner.
         owner: UserId,
         /// When anybody seated may start or cancel, if the owner stays away; none for what only the owner may ever do.
         others_from: Option<Millis>,
@@ -196,7 +184,6 @@ pub enum Refusal {
     /// The seat is kept for somebody else, or all free seats are.
     #[error("the seat is kept for somebody else")]
     SeatKept {
-        /// Until when.
         until: Millis,
     },
     /// No computer player has a seat, or none of this colour.
@@ -205,7 +192,6 @@ pub enum Refusal {
     /// Somebody else is to move.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// Whose turn it is.
         turn: Colour,
     },
     /// The move is not in the list.
@@ -238,19 +224,16 @@ pub enum Refusal {
     /// The person has a lobby in this channel that has not begun.
     #[error("you have opened table {table} here, and it has not begun")]
     LobbyOpen {
-        /// That lobby.
         table: TableId,
     },
     /// The channel and its threads have as many open tables as the server's settings allow.
     #[error("this channel has {limit} open tables already")]
     ChannelLimit {
-        /// The most that are allowed.
         limit: u32,
     },
     /// The person has as many open tables as the server's settings allow: where they sit, and lobbies of theirs.
     #[error("you have {limit} open tables already")]
     PlayerLimit {
-        /// The most that are allowed.
         limit: u32,
     },
     /// As many people are told of the server's new tables as can be.
@@ -262,9 +245,7 @@ pub enum Refusal {
     /// A setting is outside what it may be.
     #[error("a setting is out of its range: it must be {least} to {most}")]
     OutOfRange {
-        /// The least value.
         least: u32,
-        /// The greatest value.
         most: u32,
     },
 }

@@ -10,7 +10,6 @@ use hypnosia_game::rules::{Move, Position, Roll};
 /// Who chose a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum By {
-    /// The player.
     Player,
     /// Nobody: it played itself, as the only one or because the turn would end alike whatever was chosen.
     Forced,
@@ -56,7 +55,6 @@ pub enum Event {
     Opened {
         /// Who may start; none when that person's data was deleted.
         owner: Option<UserId>,
-        /// What is played.
         options: Options,
         /// What the log is written in.
         versions: Versions,
@@ -65,14 +63,12 @@ pub enum Event {
     BeginsFrom(Box<Origin>),
     /// A colour is kept for somebody who was invited, or played the game before this rematch.
     Reserved {
-        /// The colour.
         colour: Colour,
         /// Whom for; none when that person's data was deleted.
         user: Option<UserId>,
     },
     /// A person sat down.
     Joined {
-        /// Their colour.
         colour: Colour,
         /// Who; none when that person's data was deleted.
         user: Option<UserId>,
@@ -81,7 +77,6 @@ pub enum Event {
     },
     /// A person gave a word to the dice.
     WordGiven {
-        /// Their colour.
         colour: Colour,
         /// The word.
         word: Word,
@@ -102,7 +97,6 @@ pub enum Event {
     },
     /// A computer player was seated.
     ComputerAdded {
-        /// Its colour.
         colour: Colour,
         /// How well it plays.
         level: Level,
@@ -128,7 +122,6 @@ pub enum Event {
     Rolled {
         /// Number of the turn, from 1.
         turn: u32,
-        /// Whose it is.
         colour: Colour,
         /// The dice.
         roll: Roll,
@@ -137,7 +130,6 @@ pub enum Event {
     Moved {
         /// Whose pawn.
         colour: Colour,
-        /// The move.
         mv: Move,
         /// Who chose it.
         by: By,
@@ -161,6 +153,5 @@ pub enum Event {
     SeatTakenBack(Colour),
     /// The ranking is settled, and the player lets the computer play the rest of the game at once.
     LeftToComputer(Colour),
-    /// The game has ended.
     Over,
 }

@@ -10,9 +10,6 @@ const LAST_HOUR: u32 = 23;
 
 impl Host {
     /// A page of a server's leaderboard; pages count from 0, one beyond the last gives the last.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, Failure> {
         self.inner.store.leaderboard(guild, season, order, page).await.map_err(Failure::log)
     }
@@ -40,9 +37,6 @@ impl Host {
     }
 
     /// The bot was removed from a server: its open tables are cancelled, and what is stored of it goes in 30 days.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
         self.inner.store.guild_left(guild, now).await.map_err(Failure::log)?;
         for table in self.open_tables(Some(guild)).await? {
@@ -54,34 +48,22 @@ impl Host {
 
     /// Binds the database to the application that it is first used with, and says whether it is this one: another one
     /// is on other servers.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn bind_application(&self, application: u64) -> Result<bool, Failure> {
         self.inner.store.bind_application(application).await.map_err(Failure::log)
     }
 
     /// A random number that the database keeps from the first call on, and by which it is told from another one with
     /// the same tables.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn birth(&self) -> Result<i64, Failure> {
         self.inner.store.birth().await.map_err(Failure::log)
     }
 
     /// The servers that something is stored of, but for those that the bot was removed from.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn guilds(&self) -> Result<Vec<GuildId>, Failure> {
         self.inner.store.guilds().await.map_err(Failure::log)
     }
 
     /// The bot is (again) in a server: nothing of it is deleted.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn guild_joined(&self, guild: GuildId) -> Result<(), Failure> {
         self.inner.store.guild_joined(guild).await.map_err(Failure::log)
     }

@@ -42,9 +42,6 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
 }
 
 /// Replays every table of a database, and compares what is kept beside the logs with them; gives what does not fit.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     let mut faults = Vec::new();
     for id in store.all_tables().await? {

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 /// What a table is played with; changed in the lobby only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Which rules.
     pub variant: Variant,
     /// Time for a turn.
     pub turn_time: TurnTime,

@@ -10,26 +10,17 @@ use tokio::sync::oneshot;
 
 impl Host {
     /// A person's numbers in a server.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, Failure> {
         self.inner.store.profile(guild, user, now).await.map_err(Failure::log)
     }
 
     /// What a person has chosen.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, Failure> {
         self.inner.store.user_settings(user).await.map_err(Failure::log)
     }
 
     /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now; it holds from their next
     /// move on.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -46,9 +37,6 @@ impl Host {
     }
 
     /// Whether a person is told of new tables in a server.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, Failure> {
         self.inner.store.is_watcher(guild, user).await.map_err(Failure::log)
     }
@@ -63,41 +51,26 @@ impl Host {
     }
 
     /// Who is to be told of a table that has opened, each person at most once in ten minutes.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, Failure> {
         self.inner.store.tell_watchers(guild, table, now).await.map_err(Failure::log)
     }
 
     /// How many steps of the lessons a person has done.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn lessons_done(&self, user: UserId) -> Result<u32, Failure> {
         self.inner.store.lessons_done(user).await.map_err(Failure::log)
     }
 
     /// Notes how many steps of the lessons a person has done, unless they had done more.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), Failure> {
         self.inner.store.note_lessons(user, guild, done).await.map_err(Failure::log)
     }
 
     /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, Failure> {
         self.inner.store.offer_lessons(user, guild, now).await.map_err(Failure::log)
     }
 
     /// All that is stored of a person.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn export(&self, user: UserId) -> Result<UserData, Failure> {
         self.inner.store.user_data(user).await.map_err(Failure::log)
     }

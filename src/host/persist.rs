@@ -16,7 +16,6 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("table {table}")]
 pub struct Damaged {
-    /// The table.
     pub table: TableId,
     #[source]
     why: Damage,

@@ -6,17 +6,11 @@ use crate::model::{ChannelId, MessageId, Post, TableId};
 
 impl Host {
     /// The message that something of a game was posted in last, in this place.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, Failure> {
         self.inner.store.post_of(table, what, place).await.map_err(Failure::log)
     }
 
     /// Keeps where something of a game was posted.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn keep_post(
         &self,
         table: TableId,

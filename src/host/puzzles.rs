@@ -6,25 +6,16 @@ use crate::model::{GuildId, Millis, Mistake, Repetition, StockAnswer, TableId, U
 
 impl Host {
     /// Keeps costly turns of a person's own, which are due at once; those that are known stay as they are.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn add_mistakes(&self, user: UserId, table: TableId, turns: &[u32], now: Millis) -> Result<(), Failure> {
         self.inner.store.add_mistakes(user, table, turns, now).await.map_err(Failure::log)
     }
 
     /// A person's mistakes in a server that are due, the one that waits longest first.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, Failure> {
         self.inner.store.mistakes_due(user, guild, now).await.map_err(Failure::log)
     }
 
     /// Counts an answer to a mistake; gives how far the person is with it, none when it is not theirs.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn answer_mistake(
         &self,
         user: UserId,
@@ -37,17 +28,11 @@ impl Host {
     }
 
     /// What a person has answered to the puzzles of the stock, by their numbers.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, Failure> {
         self.inner.store.stock_answers(user).await.map_err(Failure::log)
     }
 
     /// Counts an answer to a puzzle of the stock, given in a server.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn answer_stock(
         &self,
         user: UserId,

@@ -51,9 +51,6 @@ fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
 
 impl Host {
     /// The rolls of the last games of a server, or of a person there.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
         let Inner { store, rolls, .. } = &*self.inner;
         let games = store.finished_games(guild, user, GAMES).await.map_err(Failure::log)?;
@@ -72,9 +69,6 @@ impl Host {
 }
 
 /// The rolls of all finished games of a database.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn all_rolled(store: &Store) -> Result<RolledGames, StoreError> {
     let mut rolled = RolledGames::default();
     for table in store.all_tables().await? {

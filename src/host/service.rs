@@ -264,17 +264,11 @@ impl Host {
     }
 
     /// The open tables of a server, or of all, the last changed first.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, Failure> {
         self.inner.store.open_tables(guild).await.map_err(Failure::log)
     }
 
     /// The tables of a server that ended within the last day before their messages showed it.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
         self.inner.store.unshown(guild, now - DAY).await.map_err(Failure::log)
@@ -299,9 +293,6 @@ impl Host {
     }
 
     /// What a server has chosen.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Failure> {
         self.inner.store.guild_settings(guild).await.map_err(Failure::log)
     }

@@ -126,9 +126,6 @@ impl Host {
     }
 
     /// Reads again what people have chosen by way of other processes.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn refresh(&self) -> Result<(), Failure> {
         let _in_order = self.inner.choosing.lock().await;
         let keep_forced = self.inner.store.keep_forced().await.map_err(Failure::log)?;

@@ -27,7 +27,6 @@ pub const NOT_COVERED: [&str; 3] = [
 pub struct RolledAgain {
     /// The log's number of the turn; none for a roll of the set-up.
     pub step: Option<usize>,
-    /// Who rolled.
     pub colour: Colour,
     /// What the log says.
     pub logged: Roll,
@@ -136,7 +135,6 @@ pub enum Unverifiable {
     /// A line of the head cannot be read.
     #[error("the line `{key} ...`: must be {expected}")]
     Malformed {
-        /// Its key.
         key: &'static str,
         /// What it should be.
         expected: &'static str,

@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// A die as it was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// The move.
     pub mv: Move,
     /// Who chose it.
     pub by: By,
@@ -50,14 +49,11 @@ impl Played {
     }
 }
 
-/// A turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
     /// Number, from 1.
     pub number: u32,
-    /// Whose.
     pub colour: Colour,
-    /// The roll.
     pub roll: Roll,
     /// The dice played so far, in order: 0 to 2.
     pub moves: Vec<Played>,
@@ -108,7 +104,6 @@ impl GameView {
 /// The words of somebody who sits, as they stand on the card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardWord {
-    /// Their colour.
     pub colour: Colour,
     /// The line of the lobby that they came with, counted from 1.
     pub line: usize,
@@ -119,11 +114,9 @@ pub struct CardWord {
 /// A table as others see it.
 #[derive(Debug, Clone)]
 pub struct TableView {
-    /// Its number.
     pub id: TableId,
     /// How many changes it has seen.
     pub version: Version,
-    /// The server.
     pub guild: GuildId,
     /// The channel that the lobby stands in.
     pub channel: ChannelId,
@@ -131,9 +124,7 @@ pub struct TableView {
     pub owner: Option<UserId>,
     /// Where it is in its life.
     pub status: Status,
-    /// What is played.
     pub options: Options,
-    /// The taken seats, in seat order.
     pub seats: Vec<Seat>,
     /// Free colours kept for people who were invited or played the game before this rematch, in seat order.
     pub reserved: Vec<(Colour, UserId)>,
@@ -155,9 +146,7 @@ pub struct TableView {
     pub closes_by: Option<Millis>,
     /// From when on anybody seated may start or cancel the lobby; none when it is not a lobby.
     pub others_may_start: Option<Millis>,
-    /// When it was opened.
     pub created: Millis,
-    /// When it last changed.
     pub changed: Millis,
     /// The table of the rematch, once somebody asked for it.
     pub rematch: Option<TableId>,
@@ -178,12 +167,10 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// The seat of a person.
     pub fn seat_of(&self, user: UserId) -> Option<&Seat> {
         self.seats.iter().find(|seat| seat.player == Player::Person(user))
     }
 
-    /// The seat of a colour.
     pub fn seat(&self, colour: Colour) -> Option<&Seat> {
         self.seats.iter().find(|seat| seat.colour == colour)
     }
@@ -195,9 +182,6 @@ impl TableView {
     }
 
     /// The game to look at, running or finished.
-    ///
-    /// # Errors
-    /// Refused when there is none.
     pub fn played(&self) -> Result<&GameView, Refusal> {
         match (self.status, &self.game) {
             (Status::Playing | Status::Over, Some(game)) => Ok(game),
@@ -208,9 +192,6 @@ impl TableView {
     }
 
     /// The game is over, so that it can be played again and its log is everybody's.
-    ///
-    /// # Errors
-    /// Refused when it is not.
     pub fn must_be_over(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Over => Ok(()),
@@ -296,7 +277,6 @@ impl TableView {
 pub struct Hint {
     /// The position it thought about.
     pub position: Position,
-    /// Its choice.
     pub mv: Move,
 }
 
@@ -314,13 +294,11 @@ pub struct Outcome {
 /// Updates of one table come in the order of their versions, each version once.
 #[derive(Debug, Clone)]
 pub struct TableUpdate {
-    /// The table.
     pub table: TableId,
     /// Its version after the change.
     pub version: Version,
     /// Who asked for it; none for clocks and computers.
     pub actor: Option<UserId>,
-    /// What happened, in order.
     pub events: Vec<Event>,
     /// The table afterwards.
     pub view: Arc<TableView>,

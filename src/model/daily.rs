@@ -19,10 +19,8 @@ pub fn day_of(now: Millis, hour: u32) -> i64 {
     (now - Millis::from(hour) * HOUR).div_euclid(DAY)
 }
 
-/// The puzzle of a day in a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Daily {
-    /// The server.
     pub guild: GuildId,
     /// The day, see [`day_of`].
     pub day: i64,
@@ -54,15 +52,11 @@ impl Daily {
 /// What somebody answered to the puzzle of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct DailyAnswer {
-    /// In which server.
     pub guild: GuildId,
-    /// The day.
     pub day: i64,
-    /// Who.
     pub user: UserId,
     /// Whether the best turn was found.
     pub found: bool,
-    /// When.
     pub at: Millis,
 }
 

@@ -21,7 +21,6 @@ pub(crate) use languages;
 
 macro_rules! define {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
-        /// A language of the catalogues.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Locale {
             $(#[doc = $own_name] $language,)+
@@ -38,7 +37,6 @@ macro_rules! define {
                 }
             }
 
-            /// The language's name in itself.
             pub fn own_name(self) -> &'static str {
                 match self {
                     $(Locale::$language => $own_name,)+

@@ -6,7 +6,6 @@ use serde::Serialize;
 /// All that is stored of a person.
 #[derive(Debug, Clone, Serialize)]
 pub struct UserData {
-    /// The person.
     pub user: UserId,
     /// What they have chosen; none when they never did.
     pub settings: Option<UserSettings>,
@@ -47,7 +46,6 @@ pub const ACTIONS_MAX: u32 = 40_000;
 /// What somebody did at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ActionLine {
-    /// The table.
     pub table: TableId,
     /// Its place in the table's log, from 1.
     pub number: i64,

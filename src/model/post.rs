@@ -5,9 +5,7 @@
 pub enum Post {
     /// The result with its poster.
     Result,
-    /// The game as an animated picture.
     Replay,
-    /// The report.
     Report,
 }
 

@@ -41,7 +41,6 @@ impl Repetition {
 /// A costly turn of one's own, to be played better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Mistake {
-    /// The table.
     pub table: TableId,
     /// The number of the turn there.
     pub turn: u32,

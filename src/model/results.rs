@@ -9,7 +9,6 @@ use std::fmt;
 pub enum Season {
     /// A calendar quarter (UTC).
     Quarter {
-        /// The year.
         year: i32,
         /// 1 to 4.
         quarter: u8,
@@ -55,7 +54,6 @@ fn civil(days: i64) -> (i32, u8) {
 pub enum Order {
     /// The rating that is almost certain: rating minus three uncertainties.
     Rating,
-    /// Games won.
     Wins,
     /// Points of all games together.
     Points,
@@ -85,18 +83,14 @@ pub struct Tally {
     pub uncertainty: f64,
 }
 
-/// A line of a leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Line {
     /// Place, from 1; equal values share one.
     pub place: u64,
-    /// Who.
     pub user: UserId,
-    /// Their numbers.
     pub tally: Tally,
 }
 
-/// A page of a leaderboard.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// Its lines; empty when nobody is ranked (on this page).
@@ -112,9 +106,7 @@ pub struct Page {
 pub struct RatingChange {
     /// The colour that they played.
     pub colour: Colour,
-    /// The rating before the game.
     pub before: f64,
-    /// The rating after it.
     pub after: f64,
 }
 
@@ -150,7 +142,6 @@ pub struct Profile {
 pub struct Practice {
     /// The strongest computer at the table.
     pub against: Level,
-    /// How many games.
     pub games: i64,
     /// How many of them the person won.
     pub won: i64,
@@ -159,7 +150,6 @@ pub struct Practice {
 /// A finished game of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameLine {
-    /// The table.
     pub table: TableId,
     /// When it ended, milliseconds UTC.
     pub ended: Millis,
@@ -167,7 +157,6 @@ pub struct GameLine {
     pub rank: u8,
     /// Of how many players.
     pub players: u8,
-    /// Points.
     pub points: i8,
     /// Whether it counted for the leaderboards.
     pub counted: bool,

@@ -38,7 +38,6 @@ macro_rules! settings {
             /// The columns of the settings, in the order of [`Self::plain`].
             pub const COLUMNS: &'static [&'static str] = &[$(stringify!($field)),+];
 
-            /// Makes a change.
             pub fn apply(&mut self, change: &$change) {
                 match change {
                     $($change::$variant(change) => self.$field.change(change),)+
@@ -52,9 +51,6 @@ macro_rules! settings {
 
             /// Reads the settings, each from what `stored` finds in its column; `unreadable` is the error of a column
             /// and the value there that makes no sense.
-            ///
-            /// # Errors
-            /// That of `stored`, or that of `unreadable`.
             pub fn read<E>(
                 stored: impl Fn(&'static str) -> Result<Plain, E>,
                 unreadable: impl Fn(&'static str, Plain) -> E,

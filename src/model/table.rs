@@ -6,11 +6,8 @@ use serde::{Deserialize, Serialize};
 /// Where a table is in its life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// People gather.
     Lobby,
-    /// The game runs.
     Playing,
-    /// The game has ended.
     Over,
     /// The lobby was given up, or the game was ended without a result.
     Cancelled,
@@ -70,7 +67,6 @@ pub struct Messages {
 pub struct LeftOpen {
     /// Its channel.
     pub place: ChannelId,
-    /// Its id.
     pub id: MessageId,
     /// The turn.
     pub number: u32,
@@ -88,9 +84,7 @@ pub struct PostInDoubt {
 /// An open table in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableSummary {
-    /// Its number.
     pub id: TableId,
-    /// The server.
     pub guild: GuildId,
     /// The channel that the lobby stands in.
     pub channel: ChannelId,
@@ -106,6 +100,5 @@ pub struct TableSummary {
     pub messages: Messages,
     /// When the turn runs out, or the lobby expires.
     pub deadline: Option<Millis>,
-    /// When it last changed.
     pub changed: Millis,
 }

@@ -10,20 +10,15 @@ pub type Millis = i64;
 /// How long a player has for a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum TurnTime {
-    /// One minute.
     #[serde(rename = "1m")]
     OneMinute,
-    /// Three minutes.
     #[serde(rename = "3m")]
     ThreeMinutes,
-    /// Ten minutes.
     #[default]
     #[serde(rename = "10m")]
     TenMinutes,
-    /// One hour.
     #[serde(rename = "1h")]
     OneHour,
-    /// A day.
     #[serde(rename = "24h")]
     OneDay,
     /// As long as they like.

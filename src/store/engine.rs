@@ -21,7 +21,6 @@ use async_trait::async_trait;
 use std::fmt::Debug;
 use std::path::Path;
 
-/// A database.
 pub trait Engine:
     Commits
     + Tables
@@ -94,27 +93,15 @@ pub trait Tables {
     async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError>;
 
     /// What is kept of a table beside its log; none when there is no such table.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError>;
 
     /// The open tables of a server, or of all, the last changed first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError>;
 
     /// The tables of a server that ended since `since` before their messages showed it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError>;
 
     /// The numbers of all tables, ascending.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn all_tables(&self) -> Result<Vec<TableId>, StoreError>;
 }
 
@@ -122,15 +109,9 @@ pub trait Tables {
 #[async_trait]
 pub trait Clocks {
     /// The clocks of all open tables that wait for people; none of those where a computer is to play.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError>;
 
     /// Since when the clocks stand still, milliseconds UTC; none while they run, and after a crash.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn away_since(&self) -> Result<Option<Millis>, StoreError>;
 
     /// Moves deadlines, and notes in the same transaction since when the clocks stand still. A deadline that is not
@@ -145,27 +126,15 @@ pub trait Clocks {
 #[async_trait]
 pub trait Choices {
     /// What a server has chosen.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError>;
 
     /// Changes one thing that a server has chosen, and gives all that it has chosen now.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError>;
 
     /// What a person has chosen.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError>;
 
     /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now, anywhere.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn change_user_settings(
         &self,
         user: UserId,
@@ -174,9 +143,6 @@ pub trait Choices {
     ) -> Result<UserSettings, StoreError>;
 
     /// The people who play forced moves by hand.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError>;
 }
 
@@ -184,15 +150,9 @@ pub trait Choices {
 #[async_trait]
 pub trait Assessments {
     /// The text that was kept of a table; none when there is none.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn assessment(&self, table: TableId) -> Result<Option<String>, StoreError>;
 
     /// Keeps a text of a table in the place of the one before; of a table that is not there nothing is kept.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), StoreError>;
 }
 
@@ -200,15 +160,9 @@ pub trait Assessments {
 #[async_trait]
 pub trait Posts {
     /// The message that something of a game was posted in last, in this place.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError>;
 
     /// Keeps a post in the place of the one before; of a table that is not there nothing is kept.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn keep_post(
         &self,
         table: TableId,
@@ -222,33 +176,18 @@ pub trait Posts {
 #[async_trait]
 pub trait Guilds {
     /// Notes when the bot was removed from a server.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError>;
 
     /// Binds the database to the application that it is first used with, and says whether it is this one.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn bind_application(&self, application: u64) -> Result<bool, StoreError>;
 
     /// A random number that the database keeps from the first call on.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn birth(&self) -> Result<i64, StoreError>;
 
     /// The servers that something is stored of, but for those that the bot was removed from.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn guilds(&self) -> Result<Vec<GuildId>, StoreError>;
 
     /// Forgets that the bot was removed from a server.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError>;
 }
 
@@ -302,9 +241,6 @@ pub trait Leases {
     async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError>;
 
     /// Whether nobody has taken a shard over since the lease on it was given.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError>;
 
     /// Frees all shards of a process, and forgets it.
@@ -339,9 +275,6 @@ pub trait Upkeep {
 
     /// What the database finds wrong with itself, rows that point nowhere, and people whose numbers are not the sum of their
     /// results; empty when all is well. Reads everything.
-    ///
-    /// # Errors
-    /// When the database cannot be read at all.
     async fn integrity(&self) -> Result<Vec<String>, StoreError>;
 
     /// Writes a consistent copy to a new file that only its owner can read, while others read and write the database.

@@ -88,7 +88,6 @@ pub enum StoreError {
         more; put them back, or start the program again to use what stands there now"
     )]
     Replaced {
-        /// The file.
         name: String,
     },
     /// The disk, the system or the connection failed.
@@ -106,7 +105,6 @@ pub enum StoreError {
     /// The table was changed by somebody else in the meantime; nothing was written.
     #[error("table {table} was changed by another process; nothing was written")]
     Conflict {
-        /// The table.
         table: TableId,
     },
     /// The lease on the shard of a table is over; nothing was written.
@@ -123,15 +121,12 @@ pub enum StoreError {
     /// The person who would sit down has as many open tables as they may; nothing was written.
     #[error("the person has {limit} open tables already; nothing was written")]
     TableLimit {
-        /// The most that are allowed.
         limit: u32,
     },
     /// A stored value makes no sense.
     #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
     Unreadable {
-        /// The table of the database.
         table: &'static str,
-        /// The column.
         column: &'static str,
         /// What stands there.
         value: String,
@@ -144,9 +139,7 @@ pub enum StoreError {
         "the database holds something that cannot be read: table {table}: version {version}, but {actions} actions"
     )]
     LogLength {
-        /// The table.
         table: TableId,
-        /// Its version.
         version: i64,
         /// How many actions are there.
         actions: usize,

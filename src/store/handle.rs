@@ -77,9 +77,6 @@ impl Store {
     }
 
     /// Makes a table, once for an interaction and once for a rematch, together with the actions that wait.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
         self.put(|done| Job::Create(Box::new(row), done)).await
     }

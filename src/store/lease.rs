@@ -40,7 +40,6 @@ pub enum SessionStart {
 pub struct Errand {
     /// The shard.
     pub shard: ShardId,
-    /// The person.
     pub user: UserId,
     /// When it was left last, by the database's clock.
     pub asked: Millis,
@@ -50,15 +49,9 @@ pub struct Errand {
 #[async_trait]
 pub trait ShardTables {
     /// Its open tables, of so many shards.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError>;
 
     /// The clocks of its open tables that wait for people.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError>;
 
     /// Moves deadlines of its tables, and notes in the same transaction whether its clocks stand still from now on.
@@ -74,20 +67,11 @@ pub trait ShardTables {
     ) -> Result<(), StoreError>;
 
     /// Leaves it to the host of a shard to delete a person at its open tables.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
 
     /// What is left to the hosts of shards.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn errands(&self) -> Result<Vec<Errand>, StoreError>;
 
     /// An errand is done. One that was left again since stays.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn errand_done(&self, errand: Errand) -> Result<(), StoreError>;
 }

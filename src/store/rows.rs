@@ -7,7 +7,6 @@ use crate::model::{
 /// A table to be made.
 #[derive(Debug, Clone)]
 pub struct NewRow {
-    /// The server.
     pub guild: GuildId,
     /// The channel or thread.
     pub channel: ChannelId,
@@ -53,7 +52,6 @@ pub enum Created {
 /// An action of a table, to be committed.
 #[derive(Debug, Clone)]
 pub struct Write {
-    /// The table.
     pub table: TableId,
     /// Its version after the action; the database must hold the one before.
     pub version: Version,
@@ -80,9 +78,7 @@ pub struct Write {
 /// A person who sits down, unless they have too many open tables in the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Newcomer {
-    /// The server.
     pub guild: GuildId,
-    /// The person.
     pub user: UserId,
     /// The most open tables that they may have, this one included.
     pub limit: u32,
@@ -103,10 +99,8 @@ pub struct TableState {
     pub owner: Option<UserId>,
 }
 
-/// A taken seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Its colour.
     pub colour: Colour,
     /// The person; none for a computer or a forgotten person.
     pub user: Option<UserId>,
@@ -117,7 +111,6 @@ pub struct SeatRow {
 /// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameResult {
-    /// The server.
     pub guild: GuildId,
     /// Whether it counts for the standings.
     pub counted: bool,
@@ -130,7 +123,6 @@ pub struct GameResult {
 /// The result of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultRow {
-    /// Its colour.
     pub colour: Colour,
     /// The person; none for a computer or a forgotten person.
     pub user: Option<UserId>,
@@ -138,7 +130,6 @@ pub struct ResultRow {
     pub rank: u8,
     /// Whether the person resigned, or the computer held the seat at the end: last for the rating.
     pub left: bool,
-    /// Points.
     pub points: i8,
     /// Pawns of others captured.
     pub captures: u8,

@@ -5,9 +5,7 @@ use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, S
 /// A stored table with its log.
 #[derive(Debug, Clone)]
 pub struct StoredTable {
-    /// The server.
     pub guild: GuildId,
-    /// The channel.
     pub channel: ChannelId,
     /// The secret of the dice, in hexadecimal digits.
     pub seed: String,
@@ -21,7 +19,6 @@ pub struct StoredTable {
     pub deadline: Option<Millis>,
     /// The messages that show it.
     pub messages: Messages,
-    /// The table of its rematch.
     pub rematch: Option<TableId>,
     /// The table that it is the rematch of.
     pub rematch_of: Option<TableId>,
@@ -29,14 +26,11 @@ pub struct StoredTable {
     pub earlier_wins: Vec<Win>,
     /// What its game did to the ratings; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
-    /// Its log.
     pub actions: Vec<StoredAction>,
 }
 
-/// A stored action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredAction {
-    /// Who acted.
     pub actor: Option<UserId>,
     /// When, milliseconds UTC.
     pub at: Millis,
@@ -47,7 +41,6 @@ pub struct StoredAction {
 /// What is kept of a table beside its log, sorted, to be compared with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
-    /// Its owner.
     pub owner: Option<UserId>,
     /// The taken seats: the colour, the person if it is one, and whether they still play.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
@@ -58,7 +51,6 @@ pub struct BesideLog {
 /// The clock of an open table that waits for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunningClock {
-    /// The table.
     pub table: TableId,
     /// When it runs out, milliseconds UTC.
     pub deadline: Millis,
@@ -71,7 +63,6 @@ pub struct RunningClock {
 /// A deadline that moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {
-    /// The table.
     pub table: TableId,
     /// The deadline so far, milliseconds UTC.
     pub from: Millis,

@@ -69,22 +69,18 @@ pub struct Localizer {
 }
 
 impl Localizer {
-    /// Speaks a language.
     pub fn new(locale: Locale) -> Localizer {
         Localizer { locale }
     }
 
-    /// The language spoken.
     pub fn locale(self) -> Locale {
         self.locale
     }
 
-    /// A text without arguments.
     pub fn get(self, text: Text) -> String {
         self.speak(text.key(), &FluentArgs::new())
     }
 
-    /// A text with its arguments.
     pub fn format<'a, M: Message<'a>>(self, message: M) -> String {
         self.speak(M::KEY, &message.arguments())
     }

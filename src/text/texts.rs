@@ -11,7 +11,6 @@ pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 pub struct Text(&'static str);
 
 impl Text {
-    /// Its key.
     pub fn key(self) -> &'static str {
         self.0
     }
@@ -22,12 +21,9 @@ impl Text {
     }
 }
 
-/// A text with its arguments.
 pub trait Message<'a> {
-    /// Its key.
     const KEY: &'static str;
 
-    /// Its arguments.
     fn arguments(self) -> FluentArgs<'a>;
 }
 

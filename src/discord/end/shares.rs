@@ -36,7 +36,6 @@ impl Shares {
         Ok(())
     }
 
-    /// Forgets the posts of a person.
     pub fn forget(&self, user: UserId) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, who, _)| *who != user);
     }

@@ -77,7 +77,6 @@ struct Posting {
 }
 
 impl Posting {
-    /// How many turns its game had.
     fn turns(&self) -> usize {
         let log = self.view.log.as_ref();
         log.map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())

@@ -29,9 +29,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 /// What the bot needs to know.
 pub struct BotConfig {
-    /// The bot's token.
     pub token: String,
-    /// Where Discord is.
     pub connection: Connection,
     /// Where the time comes from.
     pub clock: Clock,

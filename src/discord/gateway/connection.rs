@@ -11,7 +11,6 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// The name that the stand-in answers for.
 const DISCORD: &str = "discord.com";
 
-/// Where Discord is.
 #[derive(Debug, Clone)]
 pub enum Connection {
     /// The real one.

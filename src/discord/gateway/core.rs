@@ -32,7 +32,6 @@ const DRAIN: Duration = Duration::from_secs(4);
 
 /// What the bot is made of.
 pub struct Parts {
-    /// The tables.
     pub host: Host,
     /// For requests that count against the bot's limit.
     pub requests: Arc<Requests>,
@@ -42,13 +41,9 @@ pub struct Parts {
     pub painters: Arc<dyn Paint>,
     /// Where they are made.
     pub workers: Arc<dyn Workers>,
-    /// Everything that runs.
     pub tasks: Tasks,
-    /// Tells the time.
     pub clock: Clock,
-    /// The application at Discord.
     pub application: ApplicationId,
-    /// Its command there.
     pub command: Registered,
 }
 
@@ -61,9 +56,6 @@ pub struct Core {
 
 impl Core {
     /// Puts the parts together.
-    ///
-    /// # Errors
-    /// When the database does.
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
         let birth = host.birth().await?;
@@ -130,7 +122,6 @@ impl Core {
         app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&self.requests).tidy());
     }
 
-    /// The tables.
     pub fn host(&self) -> Host {
         self.app.host.clone()
     }

@@ -18,7 +18,6 @@ pub struct Channel {
     pub has_threads: bool,
 }
 
-/// The servers and channels that are known.
 #[derive(Debug, Default)]
 pub struct Directory {
     guilds: Mutex<HashSet<GuildId>>,

@@ -7,7 +7,6 @@ use tokio::sync::Notify;
 /// How long the gateway may be disconnected before the bot reports itself unhealthy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The state of the gateway connection.
 #[derive(Debug, Default)]
 pub struct GatewayHealth {
     state: Mutex<State>,
@@ -32,15 +31,11 @@ impl GatewayHealth {
         }
     }
 
-    /// Whether the gateway is connected.
     pub fn is_connected(&self) -> bool {
         self.state().connected
     }
 
     /// What is wrong with the connection, in words for the operator.
-    ///
-    /// # Errors
-    /// The reason.
     pub fn check(&self) -> Result<(), String> {
         match self.state() {
             State { connected: true, .. } => Ok(()),

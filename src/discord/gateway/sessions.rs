@@ -30,9 +30,7 @@ const ASK: Duration = Duration::from_secs(60);
 
 /// What a session needs.
 pub struct Way {
-    /// Where Discord is.
     pub connection: Connection,
-    /// The bot's token.
     pub token: String,
     /// How many sessions may be started in 5 s.
     pub concurrency: u32,
@@ -40,7 +38,6 @@ pub struct Way {
     pub remaining: u64,
 }
 
-/// The sessions of this process.
 pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
@@ -204,7 +201,6 @@ impl Sessions {
         });
     }
 
-    /// Ends all sessions.
     pub async fn end(&self) {
         let running = std::mem::take(&mut *lock(&self.running));
         running.values().for_each(|session| session.stop.cancel());

@@ -49,13 +49,11 @@ pub enum Answer {
     Public(MessageDraft),
     /// Replaces the message of the button.
     Update(MessageDraft),
-    /// Opens a form.
     Form(Box<CreateModal>),
     /// A private view of a table, which takes the place of the one before.
     View {
         /// What it shows.
         draft: MessageDraft,
-        /// The table.
         table: TableId,
         /// It replaces the message of the button, which is one already.
         update: bool,
@@ -64,7 +62,6 @@ pub enum Answer {
     Card {
         /// What it shows now.
         draft: MessageDraft,
-        /// The table.
         table: TableId,
     },
     /// As [`Answer::Update`], sent by the task that owns the table's messages.
@@ -73,7 +70,6 @@ pub enum Answer {
         draft: MessageDraft,
         /// What the draft stands for.
         shows: Shows,
-        /// The table.
         view: Arc<TableView>,
     },
 }

@@ -20,7 +20,6 @@ use std::sync::Arc;
 
 /// The parts of the bot.
 pub struct App {
-    /// The tables.
     pub host: Host,
     /// What servers and people have chosen.
     pub settings: Arc<Settings>,
@@ -34,7 +33,6 @@ pub struct App {
     pub views: Views,
     /// The interactions seen last.
     pub seen: SeenInteractions,
-    /// Whether the gateway is connected.
     pub gateway: Arc<GatewayHealth>,
     /// What people have shown to everybody lately.
     pub shares: Shares,
@@ -48,22 +46,16 @@ pub struct App {
     pub sync: Arc<MessageSync>,
     /// Everything that runs, interactions and the messages of tables included.
     pub tasks: Tasks,
-    /// Tells the time.
     pub clock: Clock,
-    /// The application at Discord.
     pub application: ApplicationId,
 }
 
 impl App {
-    /// The time now.
     pub fn now(&self) -> Millis {
         (self.clock)()
     }
 
     /// What is wrong now, in words for the operator.
-    ///
-    /// # Errors
-    /// The reason.
     pub fn health(&self) -> Result<(), String> {
         let asleep = || (!self.host.held().is_awake()).then(|| "the leases of this process have run out".to_owned());
         let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.fault()).or_else(asleep);

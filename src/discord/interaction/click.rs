@@ -15,7 +15,6 @@ use std::sync::Arc;
 pub struct Click<'a> {
     /// Who clicked, where, and how they are answered.
     pub cx: &'a InteractionCx,
-    /// The table.
     pub table: TableId,
     /// The version that the button was made for.
     pub version: Version,

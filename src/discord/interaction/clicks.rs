@@ -19,7 +19,6 @@ use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction,
 };
 
-/// Answers a click.
 pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     let cx = receive(app, interaction).await;
     let values = values(&interaction.data.kind);

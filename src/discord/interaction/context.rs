@@ -75,7 +75,6 @@ impl RawInteraction<'_> {
 /// The context of an interaction that is to be answered.
 #[derive(Clone)]
 pub struct InteractionCx {
-    /// Its id.
     pub id: InteractionId,
     /// What authorizes its answers.
     pub token: String,
@@ -141,9 +140,6 @@ impl InteractionCx {
     }
 
     /// The server; rejected in direct messages.
-    ///
-    /// # Errors
-    /// The rejection.
     pub fn guild(&self) -> Result<GuildId, Rejection> {
         self.guild.ok_or_else(|| Rejection::refused(self.l10n.get(texts::REFUSED_ONLY_IN_SERVER)))
     }

@@ -31,11 +31,9 @@ const LATE_PAUSES: [Duration; 6] = [
 /// Whether Discord was told that the answer comes later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Acknowledged {
-    /// No.
     Not,
     /// It was told, but never said that it had heard: an answer that it takes for a second one may not have been shown.
     Perhaps,
-    /// Yes.
     Surely,
 }
 
@@ -76,9 +74,6 @@ impl Responder {
     }
 
     /// Tells Discord that the answer comes later.
-    ///
-    /// # Errors
-    /// Those of the last attempt.
     pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
         let response = match cx.message {
             Some(_) => CreateInteractionResponse::Acknowledge,
@@ -87,18 +82,11 @@ impl Responder {
         self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, Acknowledged::Not).await
     }
 
-    /// Opens a form.
-    ///
-    /// # Errors
-    /// Those of the last attempt.
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal) -> serenity::Result<()> {
         self.respond(cx, CreateInteractionResponse::Modal(form), ATTEMPT, Acknowledged::Not).await
     }
 
     /// Answers the person alone.
-    ///
-    /// # Errors
-    /// Those of the last attempt.
     pub async fn private(
         &self,
         cx: &InteractionCx,
@@ -129,9 +117,6 @@ impl Responder {
     }
 
     /// Answers for everybody in the channel.
-    ///
-    /// # Errors
-    /// Those of the last attempt.
     pub async fn public(
         &self,
         cx: &InteractionCx,
@@ -154,9 +139,6 @@ impl Responder {
     }
 
     /// Changes the message of the button.
-    ///
-    /// # Errors
-    /// Those of the last attempt.
     pub async fn update(
         &self,
         cx: &InteractionCx,

@@ -16,9 +16,6 @@ use crate::text::{Localizer, texts};
 const GAMES_ON_PAGE: usize = 8;
 
 /// A page of the server's leaderboard.
-///
-/// # Errors
-/// Refused outside servers; failed when the host does.
 pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.leaderboard(cx.guild()?, season, board.order, board.page).await?;
@@ -48,9 +45,6 @@ async fn must_be_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<()
 }
 
 /// A page of the open tables of the server, those first that wait for the person.
-///
-/// # Errors
-/// Refused outside servers; failed when the host does.
 pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<MessageDraft, Rejection> {
     let tables = host.open_tables(Some(cx.guild()?)).await?;
     let mut entries = Vec::new();
@@ -109,9 +103,6 @@ pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary,
 }
 
 /// As [`table_here`], with the others after it that may be meant as well: games that the person plays in this channel.
-///
-/// # Errors
-/// Failed when the host does.
 pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
     let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
     let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
@@ -134,18 +125,12 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
 }
 
 /// The tables of a server that stand in a channel, or whose thread it is.
-///
-/// # Errors
-/// Failed when the host does.
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
     let tables = host.open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
 }
 
 /// A person's own settings, in the language that they have chosen.
-///
-/// # Errors
-/// Refused outside servers; failed when the host does.
 pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let settings = app.settings.user(cx.user).await?;
     let told = app.host.is_watcher(cx.guild()?, cx.user).await?;
@@ -155,9 +140,6 @@ pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
 }
 
 /// Refused unless the person may manage the server.
-///
-/// # Errors
-/// The refusal.
 pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
     if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))) }
 }

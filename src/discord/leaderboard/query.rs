@@ -5,7 +5,6 @@ use crate::model::Order;
 /// Which leaderboard is asked for; its text form stands in custom ids and in the values of selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeaderboardQuery {
-    /// What it is ordered by.
     pub order: Order,
     /// All time instead of this season.
     pub all_time: bool,

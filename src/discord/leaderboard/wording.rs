@@ -101,7 +101,6 @@ fn measure(l10n: Localizer, order: Order, tally: &Tally) -> String {
     }
 }
 
-/// The results of a person.
 pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
     let mut lines = vec![l10n.format(texts::ProfileTitle { player: mention(user) })];
     if let Some(place) = profile.place {
@@ -173,7 +172,6 @@ pub struct GameEntry {
     pub mine: bool,
 }
 
-/// A page of the open tables of a server.
 pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> MessageDraft {
     let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
     if entries.is_empty() {

@@ -14,7 +14,6 @@ static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     read(include_str!("../../../assets/lessons.json")).unwrap_or_default()
 });
 
-/// All lessons, in order.
 pub fn lessons() -> &'static [Lesson] {
     &LESSONS
 }
@@ -24,7 +23,6 @@ pub fn lessons() -> &'static [Lesson] {
 pub struct Lesson {
     /// The name of its title.
     pub name: String,
-    /// Its steps, in order.
     pub steps: Vec<Step>,
 }
 
@@ -35,25 +33,21 @@ pub struct Step {
     pub name: String,
     /// The position, with the dice.
     pub position: Position,
-    /// What is asked.
     pub task: Task,
 }
 
 /// What a step asks.
 #[derive(Debug)]
 pub enum Task {
-    /// To play.
     Play {
         /// The moves that are asked for, each a way that is right.
         right: Vec<Vec<Move>>,
         /// All other moves, by the name of what is said to them.
         wrong: BTreeMap<String, Vec<Move>>,
     },
-    /// To answer a question.
     Ask {
         /// The names of the answers.
         answers: Vec<String>,
-        /// The right one.
         correct: String,
     },
 }
@@ -100,9 +94,7 @@ impl Step {
 /// The place of a step: its lesson and its number there, both from 1, as people and custom ids write them: `5.2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The number of the lesson.
     pub lesson: u32,
-    /// The number of the step in the lesson.
     pub step: u32,
 }
 
@@ -110,7 +102,6 @@ impl Place {
     /// The first step of all.
     pub const FIRST: Place = Place { lesson: 1, step: 1 };
 
-    /// All places, in order.
     pub fn all() -> impl Iterator<Item = Place> {
         let of = |(lesson, steps): (u32, usize)| (1..).take(steps).map(move |step| Place { lesson, step });
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
@@ -152,9 +143,7 @@ impl Payload for Place {
 /// The answer of a number, from 0, to the question of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answered {
-    /// The step.
     pub place: Place,
-    /// The number of the answer.
     pub number: u32,
 }
 
@@ -169,7 +158,6 @@ impl Payload for Answered {
     }
 }
 
-/// A lesson as it stands in the file.
 #[derive(Deserialize)]
 struct LessonData {
     name: String,

@@ -11,9 +11,6 @@ use crate::discord::puzzles::book::{no_such, with_board};
 use crate::discord::puzzles::exercise::{Attempt, Exercise};
 
 /// The step that a person has come to, or the first one when they have done all of them.
-///
-/// # Errors
-/// Refused outside servers; failed when the host does.
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match Place::after(app.host.lessons_done(cx.user).await?) {
         Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
@@ -50,9 +47,6 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<Place>) -> 
 }
 
 /// Answers the answer to a question.
-///
-/// # Errors
-/// As [`played`].
 pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result<Answer, Rejection> {
     let Answered { place, number } = answer;
     let step = found(cx, place)?;

@@ -59,9 +59,6 @@ pub fn mistakes(looked_back: &LookedBack, own: Colour) -> Vec<u32> {
 }
 
 /// The next puzzle of a person: a mistake of theirs that is due, or else one that comes with the bot.
-///
-/// # Errors
-/// Refused outside servers; failed when the host does.
 pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?;
     for mistake in due.iter().take(MISTAKES_OF_GAME) {
@@ -189,9 +186,6 @@ pub async fn with_board(
 }
 
 /// The end of an answer, with the best turn on the board and the way to the next puzzle.
-///
-/// # Errors
-/// Refused outside servers; failed when the host does.
 pub async fn with_next(
     app: &App,
     cx: &InteractionCx,

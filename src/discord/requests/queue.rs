@@ -9,9 +9,7 @@ use tokio::sync::oneshot;
 /// Who asks for something, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asker {
-    /// The server.
     pub guild: GuildId,
-    /// The person.
     pub user: UserId,
 }
 

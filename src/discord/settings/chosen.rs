@@ -43,9 +43,6 @@ impl Settings {
     }
 
     /// What a server has chosen.
-    ///
-    /// # Errors
-    /// Failed when the host does.
     pub async fn guild(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
         self.guilds.read(guild, self.host.guild_settings(guild)).await
     }
@@ -77,17 +74,11 @@ impl Settings {
     }
 
     /// What a person has chosen.
-    ///
-    /// # Errors
-    /// Failed when the host does.
     pub async fn user(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
         self.users.read(user, self.host.user_settings(user)).await
     }
 
     /// Changes one setting of a person in a server, and gives all of them.
-    ///
-    /// # Errors
-    /// Failed when the host does.
     pub async fn change_user(
         &self,
         user: UserId,

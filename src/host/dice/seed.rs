@@ -9,7 +9,6 @@ use std::fmt;
 pub struct ServerSeed([u8; 32]);
 
 impl ServerSeed {
-    /// A seed of given bytes.
     pub fn new(bytes: [u8; 32]) -> ServerSeed {
         ServerSeed(bytes)
     }
@@ -52,7 +51,6 @@ pub trait SeedSource: Send + Sync + 'static {
     fn seed(&self) -> Result<ServerSeed, String>;
 }
 
-/// Seeds from the operating system.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct OsSeeds;
 

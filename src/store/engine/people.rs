@@ -11,21 +11,12 @@ use async_trait::async_trait;
 #[async_trait]
 pub trait Standings {
     /// A page of a leaderboard; pages count from 0, one beyond the last gives the last.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, StoreError>;
 
     /// A person's numbers in a server, with the season of a moment.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError>;
 
     /// The last finished games of a server, or of a person there with their colours, at most so many.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn finished_games(
         &self,
         guild: GuildId,
@@ -38,21 +29,12 @@ pub trait Standings {
 #[async_trait]
 pub trait People {
     /// All that is stored of a person.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn user_data(&self, user: UserId) -> Result<UserData, StoreError>;
 
     /// All tables where a person is mentioned, ascending.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError>;
 
     /// The open tables where a person is mentioned, ascending.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError>;
 
     /// Deletes a person everywhere but at open tables: settings and numbers go, and every mention becomes anonymous.
@@ -73,23 +55,14 @@ pub trait People {
 #[async_trait]
 pub trait Watchers {
     /// Whether a person is told of new tables in a server.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError>;
 
     /// Tells a person of new tables in a server from now on, or no longer; says whether they are told now, which they
     /// are not when as many are as can be.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError>;
 
     /// Who is to be told of a table, in the order of their ids; each at most once in ten minutes. Asked again about the
     /// same table, the answer is the same.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError>;
 }
 
@@ -97,22 +70,13 @@ pub trait Watchers {
 #[async_trait]
 pub trait Learners {
     /// How many steps of the lessons a person has done.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError>;
 
     /// Notes how many steps a person has done, in which server they did the last, unless they had done more.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError>;
 
     /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
     /// That they were is noted.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError>;
 }
 
@@ -121,21 +85,12 @@ pub trait Learners {
 pub trait Puzzles {
     /// Keeps turns of a table as mistakes of a person, due at once. One that is kept already stays as it is, and of a
     /// table that is not there nothing is kept; nor of somebody who has more than enough to practise.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn add_mistakes(&self, user: UserId, table: TableId, turns: &[u32], now: Millis) -> Result<(), StoreError>;
 
     /// A person's mistakes at tables of a server that are due, the one that waits longest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError>;
 
     /// Counts an answer; gives how far the person is with the mistake now, none when it is not kept.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn answer_mistake(
         &self,
         user: UserId,
@@ -146,15 +101,9 @@ pub trait Puzzles {
     ) -> Result<Option<Repetition>, StoreError>;
 
     /// What a person answered to the puzzles that come with the bot, by their numbers.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError>;
 
     /// Counts an answer to one of them, given in a server; found once is found for good.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn answer_stock(
         &self,
         user: UserId,
@@ -169,39 +118,21 @@ pub trait Puzzles {
 #[async_trait]
 pub trait Dailies {
     /// The servers that have chosen a channel for it and that the bot was not removed from.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError>;
 
     /// Begins the puzzle of a day, unless it was begun: then that stays, but where [`Daily::may_begin_anew`] says so. Gives it
     /// as it is.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError>;
 
     /// Keeps the message of a day's puzzle, or that it was refused.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError>;
 
     /// The puzzles of a server's last days, at most so many, newest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError>;
 
     /// Keeps an answer, and says whether it is the person's first one of that day; a later one is not kept.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError>;
 
     /// The answers of a day in a server, in the order of coming.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError>;
 }

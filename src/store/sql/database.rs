@@ -48,9 +48,6 @@ impl Database {
     }
 
     /// Runs a statement that reads.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
         let rows = self.driver.fetch(statement).await;
         if let Err(error @ StoreError::Damaged(_)) = &rows
@@ -88,9 +85,6 @@ impl Database {
     }
 
     /// Runs one statement as a transaction of its own; gives how many rows it changed.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
         let result = self.driver.run(statement).await;
         match &result {

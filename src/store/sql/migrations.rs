@@ -27,9 +27,6 @@ pub(in crate::store) fn newest(migrations: &Migrator) -> i64 {
 }
 
 /// Checks that a database of this version, none when it was never set up, is not newer than the program.
-///
-/// # Errors
-/// [`StoreError::Newer`].
 pub(in crate::store) fn must_be_known(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
     let known = newest(migrations);
     match found {

@@ -24,9 +24,6 @@ pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
 }
 
 /// A stored number of a smaller type.
-///
-/// # Errors
-/// When it does not fit.
 pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str, value: i64) -> Result<T, StoreError> {
     T::try_from(value).map_err(|_| StoreError::Unreadable { table, column, value: value.to_string() })
 }

@@ -56,7 +56,6 @@ impl FromIterator<(Colour, Millis)> for Held {
 pub enum Stage {
     /// The card is all there is, and is at the bottom.
     Lobby,
-    /// The game runs.
     Playing,
     /// Nothing changes any more.
     Closed,

@@ -172,9 +172,6 @@ impl MessageSync {
     }
 
     /// Takes up the open tables of a server, and those that ended before it was shown.
-    ///
-    /// # Errors
-    /// Failed when the host does.
     pub async fn resume_guild(self: &Arc<Self>, guild: GuildId) -> Result<(), Failure> {
         let Services { host, .. } = &self.services;
         let mut tables: Vec<TableId> = host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();

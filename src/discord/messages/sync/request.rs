@@ -17,7 +17,6 @@ pub enum Request {
     Probe {
         /// Its channel.
         place: ChannelId,
-        /// Its id.
         id: MessageId,
         /// Somebody waits for what comes of it.
         urgent: bool,
@@ -26,7 +25,6 @@ pub enum Request {
     Delete {
         /// Its channel.
         place: ChannelId,
-        /// Its id.
         id: MessageId,
     },
     /// Open an archived thread again.
@@ -48,7 +46,6 @@ pub enum Request {
     CloseTurn {
         /// Its channel.
         place: ChannelId,
-        /// Its id.
         id: MessageId,
         /// The turn.
         number: u32,
@@ -57,7 +54,6 @@ pub enum Request {
     EditBottom {
         /// Its channel.
         place: ChannelId,
-        /// Its id.
         id: MessageId,
         /// What it is.
         key: Key,
@@ -81,7 +77,6 @@ pub enum Request {
     EditWatch {
         /// Its channel.
         place: ChannelId,
-        /// Its id.
         id: MessageId,
         /// Whether nobody is there still.
         live: bool,
@@ -97,12 +92,10 @@ pub enum Request {
     Unsay {
         /// Its channel.
         place: ChannelId,
-        /// Its id.
         id: MessageId,
     },
     /// Bring the card up to date.
     EditCard {
-        /// Its id.
         id: MessageId,
         /// People wait for it: nothing else shows who sits down in a lobby.
         urgent: bool,

@@ -15,7 +15,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// The parts of the bot that keep messages in step.
 pub struct Services {
-    /// The tables.
     pub host: Host,
     /// What servers and people have chosen.
     pub settings: Arc<Settings>,
@@ -31,7 +30,6 @@ pub struct Services {
     pub responder: Arc<Responder>,
     /// At whose stop the tasks end.
     pub tasks: Tasks,
-    /// Tells the time.
     pub clock: Clock,
     /// A number that this database has had since it was made, and no other one has.
     pub birth: i64,
@@ -40,7 +38,6 @@ pub struct Services {
 }
 
 impl Services {
-    /// The time now.
     pub fn now(&self) -> Millis {
         (self.clock)()
     }
