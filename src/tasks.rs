@@ -91,9 +91,6 @@ pub trait Workers: Send + Sync + 'static {
 pub struct Unfinished;
 
 /// Has the work done, and gives what comes of it.
-///
-/// # Errors
-/// [`Unfinished`] when it panicked.
 pub async fn work<T: Send + 'static>(
     workers: &dyn Workers,
     work: impl FnOnce() -> T + Send + 'static,

@@ -45,16 +45,13 @@ pub enum Way {
 /// Something that somebody did.
 #[derive(Debug)]
 pub struct Act {
-    /// The interaction.
     pub interaction: Snowflake,
-    /// Who.
     pub user: Snowflake,
     pub table: i64,
     /// The version that it was made for.
     pub version: i64,
     /// The action of its custom id, or the command.
     pub action: String,
-    /// The value chosen.
     pub value: Option<String>,
     message: Option<Snowflake>,
     /// What came of it.
@@ -147,7 +144,6 @@ pub struct Acts {
     by_table: BTreeMap<i64, Vec<Snowflake>>,
     /// The highest version of each table whose act was answered as done.
     done: BTreeMap<i64, i64>,
-    /// Messages that were deleted.
     gone: BTreeSet<Snowflake>,
     /// The messages that one person sees, with their custom ids. A view of a board is changed whatever comes of an act, to
     /// show the table as it is.
@@ -155,7 +151,6 @@ pub struct Acts {
 }
 
 impl Acts {
-    /// The acts of a history.
     pub fn of(history: &[Record]) -> Acts {
         let mut acts = Acts::default();
         for Record { event, .. } in history {
@@ -180,7 +175,6 @@ impl Acts {
         acts
     }
 
-    /// All of them.
     pub fn all(&self) -> impl Iterator<Item = &Act> {
         self.acts.values()
     }
@@ -191,7 +185,6 @@ impl Acts {
         of_table(table).chain(of_table(NO_TABLE).filter(|act| act.is_everywhere()))
     }
 
-    /// The act of an interaction.
     pub fn of_interaction(&self, interaction: Snowflake) -> Option<&Act> {
         self.acts.get(&interaction)
     }

@@ -3,7 +3,6 @@
 use discord_sandbox::Snowflake;
 use thiserror::Error;
 
-/// What does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
     /// An act was not answered in time, and nothing excuses that.
@@ -24,7 +23,6 @@ pub enum Fault {
         table: i64,
         /// The version that the act was made for.
         version: i64,
-        /// Who acted.
         user: Snowflake,
         /// The action of its custom id.
         what: String,
@@ -42,7 +40,6 @@ pub enum Fault {
         table: i64,
         /// The number of the action in the log, from 1.
         number: i64,
-        /// Who acted.
         user: Snowflake,
     },
     /// The log has an act that nobody asked for.
@@ -64,11 +61,8 @@ pub enum Fault {
     /// One act is in the logs of two tables.
     #[error("tables {first} and {second}: both have interaction {interaction}")]
     AtTwoTables {
-        /// The act.
         interaction: Snowflake,
-        /// One table.
         first: i64,
-        /// The other.
         second: i64,
     },
     /// An act that was answered before another was sent stands after it.
@@ -86,7 +80,6 @@ pub enum Fault {
         table: i64,
         /// The version that the message was made for.
         version: i64,
-        /// Who.
         user: Snowflake,
     },
     /// The log has what the rules do not allow.
@@ -95,40 +88,32 @@ pub enum Fault {
         table: i64,
         /// The number of the action in the log, from 1.
         number: i64,
-        /// The line.
         line: String,
-        /// Why it cannot be.
         why: String,
     },
     /// The dice are not those of the table's seed.
     #[error("table {table}: {why}")]
     Dice {
         table: i64,
-        /// What is wrong with them.
         why: String,
     },
     /// The result that is kept is not what the log says.
     #[error("table {table}: {why}")]
     Result {
         table: i64,
-        /// What is wrong with it.
         why: String,
     },
     /// Somebody's numbers are not what the logs add up to.
     #[error("the numbers of {user} for {season}: {why}")]
     Tally {
-        /// Who.
         user: Snowflake,
-        /// Which numbers.
         season: String,
-        /// What is wrong with them.
         why: String,
     },
     /// A board shows an earlier version than before.
     #[error("table {table}: message {message} shows version {shown} after {before}")]
     WentBack {
         table: i64,
-        /// The message.
         message: Snowflake,
         /// What it shows.
         shown: i64,
@@ -146,7 +131,6 @@ pub enum Fault {
     #[error("table {table}: the log ends at version {logged}, and the board shows {shown:?}")]
     NotInStep {
         table: i64,
-        /// The version of the log.
         logged: i64,
         /// What the open board shows; none when there is none.
         shown: Option<i64>,
@@ -155,25 +139,20 @@ pub enum Fault {
     #[error("table {table}: message {message} for version {version} {why}")]
     Misleading {
         table: i64,
-        /// The message.
         message: Snowflake,
         /// The version that it was made for.
         version: i64,
-        /// What is wrong with it.
         why: &'static str,
     },
     /// The buttons of a message belong to more than one table, or to more than one version of it.
     #[error("message {message}: its buttons belong to more than one table or version")]
     Mixed {
-        /// The message.
         message: Snowflake,
     },
     /// Somebody sees what was meant for another person.
     #[error("message {message}: is shown to {user}, and was meant for somebody else")]
     NotTheirs {
-        /// The message.
         message: Snowflake,
-        /// Who sees it.
         user: Snowflake,
     },
     /// A lobby has no card.
@@ -197,33 +176,26 @@ pub enum Fault {
     #[error("table {table}: {user} was pinged again for turn {turn}")]
     PingedAgain {
         table: i64,
-        /// The turn.
         turn: u32,
-        /// Who.
         user: Snowflake,
     },
     /// Somebody was pinged whom the message is not for.
     #[error("message {message}: {user} was pinged, and it is not for them")]
     WronglyPinged {
-        /// The message.
         message: Snowflake,
-        /// Who.
         user: Snowflake,
     },
     /// Somebody who played was not pinged by the result.
     #[error("table {table}: {user} was not pinged by the result")]
     NotToldOfResult {
         table: i64,
-        /// Who.
         user: Snowflake,
     },
     /// The person to move was not pinged.
     #[error("table {table}: {user} was not pinged for turn {turn}")]
     NotPinged {
         table: i64,
-        /// The turn.
         turn: u32,
-        /// Who.
         user: Snowflake,
     },
 }

@@ -16,7 +16,6 @@ pub struct People {
 }
 
 impl People {
-    /// The people of a history.
     pub fn of(history: &[Record]) -> People {
         let mut people = People::default();
         for Record { event, .. } in history {

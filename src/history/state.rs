@@ -10,7 +10,6 @@ pub(super) type Step<T = ()> = Result<T, String>;
 /// Where a table is in its life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// Nothing has happened yet.
     New,
     Lobby,
     Playing,
@@ -35,14 +34,12 @@ pub struct Seat {
     pub captured: i64,
 }
 
-/// A turn that is played.
 #[derive(Debug, Clone)]
 pub struct Turn {
     /// Its number, from 1.
     pub number: u32,
     pub colour: Colour,
     pub roll: Roll,
-    /// The dice that were played.
     pub played: Vec<Played>,
     /// Whether those that could not be used are noted as lost.
     pub lost: bool,
@@ -54,7 +51,6 @@ pub struct Turn {
     pub die_was_last: bool,
 }
 
-/// A die that was played.
 #[derive(Debug, Clone, Copy)]
 pub struct Played {
     pub die: u8,

@@ -67,7 +67,6 @@ pub enum Event {
         /// Whom for; none when that person's data was deleted.
         user: Option<UserId>,
     },
-    /// A person sat down.
     Joined {
         colour: Colour,
         /// Who; none when that person's data was deleted.
@@ -143,7 +142,6 @@ pub enum Event {
     },
     /// The first die of the turn was taken back.
     Undone(Colour),
-    /// A player gave up.
     Resigned(Colour),
     /// The time ran out: the computer plays this turn.
     TimedOut(Colour),

@@ -10,16 +10,12 @@ use hypnosia_game::rules::GameLog;
 use hypnosia_game::rules::log::LogError;
 use thiserror::Error;
 
-/// Why there is no log of a table.
 #[derive(Debug, Error)]
 pub enum NoLog {
-    /// There is no such table.
     #[error("there is no table {0}")]
     NoSuchTable(TableId),
-    /// Its game has not begun.
     #[error("the game of table {0} has not begun")]
     NotBegun(TableId),
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The stored log cannot be replayed.

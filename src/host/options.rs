@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub variant: Variant,
-    /// Time for a turn.
     pub turn_time: TurnTime,
     /// Whether the game counts for the leaderboards and the rating. Only games with two people do.
     pub rated: bool,

@@ -9,12 +9,10 @@ use crate::model::{GuildId, Millis, Profile, Switch, TableId, UserChange, UserDa
 use tokio::sync::oneshot;
 
 impl Host {
-    /// A person's numbers in a server.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, Failure> {
         self.inner.store.profile(guild, user, now).await.map_err(Failure::log)
     }
 
-    /// What a person has chosen.
     pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, Failure> {
         self.inner.store.user_settings(user).await.map_err(Failure::log)
     }
@@ -36,7 +34,6 @@ impl Host {
         Ok(settings)
     }
 
-    /// Whether a person is told of new tables in a server.
     pub async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, Failure> {
         self.inner.store.is_watcher(guild, user).await.map_err(Failure::log)
     }
@@ -55,7 +52,6 @@ impl Host {
         self.inner.store.tell_watchers(guild, table, now).await.map_err(Failure::log)
     }
 
-    /// How many steps of the lessons a person has done.
     pub async fn lessons_done(&self, user: UserId) -> Result<u32, Failure> {
         self.inner.store.lessons_done(user).await.map_err(Failure::log)
     }
@@ -70,7 +66,6 @@ impl Host {
         self.inner.store.offer_lessons(user, guild, now).await.map_err(Failure::log)
     }
 
-    /// All that is stored of a person.
     pub async fn export(&self, user: UserId) -> Result<UserData, Failure> {
         self.inner.store.user_data(user).await.map_err(Failure::log)
     }

@@ -41,9 +41,6 @@ enum Damage {
 }
 
 /// The table that a stored log adds up to.
-///
-/// # Errors
-/// The first line that makes no sense.
 pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged> {
     let damaged = |why| Damaged { table: id, why };
     let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
@@ -113,7 +110,6 @@ pub(super) fn state(table: &Table) -> TableState {
     }
 }
 
-/// The taken seats as rows.
 pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     let row =
         |seat: &Seat| SeatRow { colour: seat.colour, user: seat.player.person(), active: seat.resigned.is_none() };

@@ -16,9 +16,7 @@ const GAMES: u32 = 200;
 /// The rolls of finished games, counted.
 #[derive(Debug, Clone, Default)]
 pub struct RolledGames {
-    /// How many games.
     pub games: u32,
-    /// Their rolls.
     pub count: RollCount,
 }
 

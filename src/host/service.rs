@@ -52,9 +52,6 @@ impl Host {
     }
 
     /// As [`Host::open`], with computer players who think where they are told to.
-    ///
-    /// # Errors
-    /// As [`Host::open`].
     pub async fn open_with(
         store: Store,
         seeds: impl SeedSource,
@@ -73,9 +70,6 @@ impl Host {
     }
 
     /// Opens a database that other processes host, too: tables are taken up with their shards.
-    ///
-    /// # Errors
-    /// As [`Host::open`].
     pub async fn join(
         store: Store,
         held: Held,
@@ -229,9 +223,6 @@ impl Host {
     }
 
     /// Whether a person may do this at a table now. Nothing happens.
-    ///
-    /// # Errors
-    /// As [`Host::command`] would.
     pub async fn would(
         &self,
         table: TableId,
@@ -254,9 +245,6 @@ impl Host {
     }
 
     /// A table as it is now.
-    ///
-    /// # Errors
-    /// Refused when there is no such table.
     pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
         let (answer, view) = oneshot::channel();
         self.inner.deliver(table, Mail::View(answer))?;
@@ -275,9 +263,6 @@ impl Host {
     }
 
     /// Keeps the messages that show a table. The version stays.
-    ///
-    /// # Errors
-    /// Refused when there is no such table.
     pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), HostError> {
         let (answer, done) = oneshot::channel();
         self.inner.deliver(table, Mail::Remember(messages, answer))?;
@@ -285,14 +270,10 @@ impl Host {
     }
 
     /// Ends an open table whose channel is gone: lobby or game, it is cancelled without a result.
-    ///
-    /// # Errors
-    /// Refused when it is not open.
     pub async fn abandon(&self, table: TableId, now: Millis) -> Result<Outcome, HostError> {
         self.ask(table, Request::Abandon, now).await
     }
 
-    /// What a server has chosen.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Failure> {
         self.inner.store.guild_settings(guild).await.map_err(Failure::log)
     }
@@ -340,9 +321,6 @@ impl Host {
     }
 
     /// The log of a finished game; see [`game_log`].
-    ///
-    /// # Errors
-    /// Refused when the game is not over.
     pub async fn log(&self, table: TableId) -> Result<GameLog, HostError> {
         self.view(table).await?.must_be_over()?;
         Ok(game_log(&self.inner.store, table).await.map_err(Failure::log)?)

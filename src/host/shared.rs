@@ -96,7 +96,6 @@ impl Inner {
         }
     }
 
-    /// Lets a computer player think.
     pub async fn think<T: Send + 'static>(&self, think: impl FnOnce() -> T + Send + 'static) -> Result<T, Unfinished> {
         tasks::work(&*self.thinkers, think).await
     }
@@ -115,7 +114,6 @@ impl Inner {
         }
     }
 
-    /// Whether the clocks of all tables stand still.
     pub fn is_paused(&self) -> bool {
         lock(&self.away_since).is_some()
     }

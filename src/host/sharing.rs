@@ -63,7 +63,6 @@ impl Host {
         self.inner.stands_still(guild)
     }
 
-    /// Whether the clocks of a shard stand still.
     pub fn is_shard_paused(&self, shard: ShardId) -> bool {
         lock(&self.inner.shards_away).contains_key(&shard)
     }

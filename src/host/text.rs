@@ -23,9 +23,6 @@ pub(super) fn write(events: &[Event]) -> String {
 }
 
 /// The events of an action's text; `actor` is the person whom they name, none when that person's data was deleted.
-///
-/// # Errors
-/// The line that is no event.
 pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, NotAnEvent> {
     text.lines().map(|line| read_line(line, actor).ok_or_else(|| NotAnEvent(line.to_owned()))).collect()
 }

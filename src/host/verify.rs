@@ -28,7 +28,6 @@ pub struct RolledAgain {
     /// The log's number of the turn; none for a roll of the set-up.
     pub step: Option<usize>,
     pub colour: Colour,
-    /// What the log says.
     pub logged: Roll,
     /// What the seed gives.
     pub rolled: Roll,

@@ -65,7 +65,6 @@ pub struct Turn {
     pub after: Option<Position>,
 }
 
-/// The game at a table.
 #[derive(Debug, Clone)]
 pub struct GameView {
     /// Who stands where, whose turn it is, which dice are left.

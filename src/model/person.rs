@@ -3,7 +3,6 @@
 use super::{DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings};
 use serde::Serialize;
 
-/// All that is stored of a person.
 #[derive(Debug, Clone, Serialize)]
 pub struct UserData {
     pub user: UserId,

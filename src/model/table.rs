@@ -68,7 +68,6 @@ pub struct LeftOpen {
     /// Its channel.
     pub place: ChannelId,
     pub id: MessageId,
-    /// The turn.
     pub number: u32,
 }
 

@@ -87,9 +87,6 @@ impl Held {
     }
 
     /// The lease of a shard, as [`Held::lease`] gives it.
-    ///
-    /// # Errors
-    /// When it is not held, or no more.
     pub fn lease_of(&self, shard: ShardId) -> Result<Option<Epoch>, NotHeld> {
         self.read().map_or(Ok(None), |leases| leases.of(shard).map(Some))
     }

@@ -110,7 +110,6 @@ impl Group {
         }
     }
 
-    /// Answers each job with the error.
     fn fail(self, error: &StoreError) {
         for done in self.writes.into_iter().chain(self.messages) {
             let _ = done.send(Err(error.clone()));

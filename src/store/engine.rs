@@ -125,13 +125,11 @@ pub trait Clocks {
 /// What servers and people have chosen.
 #[async_trait]
 pub trait Choices {
-    /// What a server has chosen.
     async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError>;
 
     /// Changes one thing that a server has chosen, and gives all that it has chosen now.
     async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError>;
 
-    /// What a person has chosen.
     async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError>;
 
     /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now, anywhere.

@@ -8,7 +8,6 @@ use async_trait::async_trait;
 /// A process that wishes to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Renewal {
-    /// The process.
     pub process: ProcessId,
     /// For how long from now on.
     pub lease: Millis,
@@ -38,7 +37,6 @@ pub enum SessionStart {
 /// The deletion of a person at the open tables of a shard, which is left to its host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Errand {
-    /// The shard.
     pub shard: ShardId,
     pub user: UserId,
     /// When it was left last, by the database's clock.

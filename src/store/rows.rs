@@ -4,7 +4,6 @@ use crate::model::{
     ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, PostInDoubt, Status, TableId, UserId, Version,
 };
 
-/// A table to be made.
 #[derive(Debug, Clone)]
 pub struct NewRow {
     pub guild: GuildId,
@@ -37,13 +36,11 @@ pub struct NewRow {
 /// What became of a request for a new table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
-    /// It was made.
     Made(TableId),
     /// An earlier request made it.
     Existing(TableId),
     /// The owner has this lobby in the channel already, which is no rematch's.
     LobbyOpen(TableId),
-    /// The channel is full.
     ChannelFull,
     /// The owner has as many open tables as a person may have.
     PlayerFull,
@@ -55,7 +52,6 @@ pub struct Write {
     pub table: TableId,
     /// Its version after the action; the database must hold the one before.
     pub version: Version,
-    /// The person who acted.
     pub actor: Option<UserId>,
     /// When, milliseconds UTC.
     pub at: Millis,
@@ -95,7 +91,6 @@ pub struct TableState {
     pub turn_ms: Option<Millis>,
     /// Whether a computer is to play now.
     pub computer_plays: bool,
-    /// The owner.
     pub owner: Option<UserId>,
 }
 
@@ -108,19 +103,15 @@ pub struct SeatRow {
     pub active: bool,
 }
 
-/// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameResult {
     pub guild: GuildId,
-    /// Whether it counts for the standings.
     pub counted: bool,
     /// The strongest computer that the only person played against; none when there were more people.
     pub against: Option<Level>,
-    /// One row for each seat.
     pub rows: Vec<ResultRow>,
 }
 
-/// The result of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultRow {
     pub colour: Colour,
@@ -135,6 +126,5 @@ pub struct ResultRow {
     pub captures: u8,
     /// Pawns in the centre.
     pub centre: u8,
-    /// Whether the person won.
     pub won: bool,
 }

@@ -76,9 +76,6 @@ pub enum Answer {
 
 impl Answer {
     /// A private answer; when it takes long, the person is told so until it is there.
-    ///
-    /// # Errors
-    /// Those of an answer that took no time.
     pub async fn in_time(
         rest: impl Future<Output = Result<MessageDraft, Rejection>> + Send + 'static,
         told: impl FnOnce() -> MessageDraft,

@@ -21,9 +21,7 @@ use std::sync::Arc;
 /// The parts of the bot.
 pub struct App {
     pub host: Host,
-    /// What servers and people have chosen.
     pub settings: Arc<Settings>,
-    /// What is known of servers and channels.
     pub directory: Arc<Directory>,
     /// The names of people seen since the start.
     pub names: Arc<Names>,

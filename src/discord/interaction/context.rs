@@ -78,7 +78,6 @@ pub struct InteractionCx {
     pub id: InteractionId,
     /// What authorizes its answers.
     pub token: String,
-    /// Who is answered.
     pub user: UserId,
     /// In which server; none in direct messages.
     pub guild: Option<GuildId>,
@@ -132,9 +131,6 @@ impl InteractionCx {
     }
 
     /// Who asks for what others wait for, too.
-    ///
-    /// # Errors
-    /// Rejected in direct messages.
     pub fn asker(&self) -> Result<Asker, Rejection> {
         Ok(Asker { guild: self.guild()?, user: self.user })
     }

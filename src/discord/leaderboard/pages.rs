@@ -34,9 +34,6 @@ pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Mess
 }
 
 /// Checks that a person wishes to be shown to whoever asks.
-///
-/// # Errors
-/// Refused when they do not; failed when the host does.
 async fn must_be_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
     match app.settings.user(user).await?.hidden && user != cx.user {
         true => Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN))),
@@ -94,9 +91,6 @@ fn waits_for(view: &TableView, user: UserId) -> bool {
 
 /// The table that is meant by a command in a channel or thread: the one whose thread it is, or else one that the
 /// person sits at, a game before a lobby, the last changed first.
-///
-/// # Errors
-/// Refused when there is none; failed when the host does.
 pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
     let found = tables_meant(host, cx).await?.into_iter().next();
     found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))

@@ -180,7 +180,6 @@ enum TaskData {
     Ask { answers: Vec<String>, correct: String },
 }
 
-/// Why the file cannot be read.
 #[derive(Debug, thiserror::Error)]
 enum LessonError {
     #[error("not the form of lessons: {0}")]

@@ -19,9 +19,6 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
 }
 
 /// Shows a step from its beginning, in the place of the one before.
-///
-/// # Errors
-/// Refused when there is no such step.
 pub async fn show(app: &App, cx: &InteractionCx, place: Place) -> Result<Answer, Rejection> {
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
 }

@@ -107,7 +107,6 @@ pub enum ChapterChoice {
     Dice,
 }
 
-/// What was chosen for a new table.
 pub struct ChosenOptions {
     pub variant: Option<VariantChoice>,
     pub time: Option<TimeChoice>,

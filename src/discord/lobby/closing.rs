@@ -26,9 +26,6 @@ fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
 }
 
 /// Asks for confirmation before a table is closed.
-///
-/// # Errors
-/// Refused when the person may not close it.
 pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     let would = app.host.would(view.id, cx.user, command(cx, view), app.now()).await;
     would.map_err(|error| reject(cx, error, view))?;

@@ -24,20 +24,15 @@ pub const OPTION_MAX: usize = 100;
 /// emoji.
 #[derive(Debug, Clone, Default)]
 pub struct Registered {
-    /// The id of the command.
     pub id: CommandId,
-    /// The names of its subcommands.
     pub subcommands: Vec<String>,
-    /// The application's own emoji.
     pub emoji: OwnEmoji,
 }
 
 /// A file that a message carries.
 #[derive(Debug, Clone)]
 pub struct Attachment {
-    /// Its name.
     pub name: String,
-    /// Its bytes.
     pub bytes: Vec<u8>,
     /// The picture in words.
     pub alt: Option<String>,
@@ -46,9 +41,7 @@ pub struct Attachment {
 /// The content of a message. Only the users in `pings` are pinged.
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
-    /// The text.
     pub content: String,
-    /// Buttons and selects.
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
     pub file: Option<Attachment>,
@@ -59,7 +52,6 @@ pub struct MessageDraft {
 }
 
 impl MessageDraft {
-    /// A text alone.
     pub fn text(content: impl Into<String>) -> MessageDraft {
         MessageDraft { content: content.into(), ..MessageDraft::default() }
     }
@@ -72,19 +64,16 @@ impl MessageDraft {
         self
     }
 
-    /// Adds a select.
     pub fn select(mut self, select: CreateSelectMenu) -> MessageDraft {
         self.rows.push(CreateActionRow::SelectMenu(select));
         self
     }
 
-    /// Adds the file.
     pub fn with(mut self, file: Attachment) -> MessageDraft {
         self.file = Some(file);
         self
     }
 
-    /// Adds the page.
     pub fn with_page(mut self, page: Attachment) -> MessageDraft {
         self.page = Some(page);
         self
@@ -219,7 +208,6 @@ pub fn shortened(text: &str, limit: usize) -> String {
     text.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// A button.
 pub fn button(id: CustomId, label: impl Into<String>, style: ButtonStyle) -> CreateButton {
     CreateButton::new(id.to_string()).label(shortened(&label.into(), LABEL_MAX)).style(style)
 }

@@ -39,7 +39,6 @@ impl Names {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(guild, user))
     }
 
-    /// Forgets somebody's name.
     pub fn forget(&self, user: UserId) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, known), _| *known != user);
     }

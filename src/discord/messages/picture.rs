@@ -27,49 +27,31 @@ pub const FILE_NAME: &str = "hypnosia.png";
 /// Makes the picture of a board.
 pub trait Paint: Send + Sync + 'static {
     /// The picture of a scene, as a PNG.
-    ///
-    /// # Errors
-    /// When it cannot be painted.
     fn png(&self, look: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
 
     /// The poster of a finished game, as a PNG.
-    ///
-    /// # Errors
-    /// When it cannot be painted.
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError>;
 
     /// The course of a finished game, as a PNG.
-    ///
-    /// # Errors
-    /// When it cannot be painted.
     fn prospects(&self, theme: Theme, prospects: &Prospects) -> Result<Vec<u8>, RenderError>;
 
     /// Counted rolls, as a PNG.
-    ///
-    /// # Errors
-    /// When they cannot be painted.
     fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError>;
 
     /// A whole game as an animated GIF.
-    ///
-    /// # Errors
-    /// When it cannot be painted.
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError>;
 }
 
 /// How a board is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
-    /// Its colours.
     pub theme: Theme,
-    /// Who sees it.
     pub by: By,
 }
 
 /// Who sees a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// Everybody.
     All,
     /// One person, perhaps with this seat at the bottom.
     One(Option<Colour>),

@@ -19,12 +19,10 @@ pub fn sign(colour: Colour) -> &'static str {
     ["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"][colour.index()]
 }
 
-/// The face of a die.
 pub fn face(die: u8) -> &'static str {
     ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"][usize::from(die.clamp(1, 6)) - 1]
 }
 
-/// The name of a colour.
 pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
     l10n.get(match colour {
         Colour::Red => texts::COLOUR_RED,
@@ -36,7 +34,6 @@ pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// The name of a level of computer players.
 pub fn level_name(l10n: Localizer, level: Level) -> String {
     l10n.get(match level {
         Level::Easy => texts::LEVEL_EASY,
@@ -46,7 +43,6 @@ pub fn level_name(l10n: Localizer, level: Level) -> String {
     })
 }
 
-/// A time for a turn.
 pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
     let minutes = |minutes: i64| l10n.format(texts::TimeMinutes { minutes });
     let hours = |hours: i64| l10n.format(texts::TimeHours { hours });
@@ -60,7 +56,6 @@ pub fn time_name(l10n: Localizer, time: TurnTime) -> String {
     }
 }
 
-/// Which rules are played.
 pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
     l10n.get(match variant {
         Variant::Cross => texts::VARIANT_CROSS,
@@ -68,7 +63,6 @@ pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
     })
 }
 
-/// Whether a game counts.
 pub fn rated_name(l10n: Localizer, rated: bool) -> String {
     l10n.get(if rated { texts::RATED } else { texts::UNRATED })
 }

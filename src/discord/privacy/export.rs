@@ -5,7 +5,6 @@ use crate::model::{ActionLine, DailyAnswer, GameLine, GuildId, Millis, Mistake, 
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
-/// All that is stored of a person.
 pub fn as_json(data: &UserData) -> Value {
     json!({
         "user": data.user.to_string(),

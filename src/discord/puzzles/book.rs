@@ -164,17 +164,11 @@ pub fn no_such(cx: &InteractionCx) -> Rejection {
 }
 
 /// A roll as far as it is answered.
-///
-/// # Errors
-/// Refused when a move is not allowed.
 pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
     Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
 }
 
 /// Adds the board of an exercise in the person's look.
-///
-/// # Errors
-/// Refused outside servers.
 pub async fn with_board(
     app: &App,
     cx: &InteractionCx,

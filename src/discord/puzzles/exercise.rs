@@ -9,7 +9,6 @@ use hypnosia_game::rules::{Move, Moves, Position, Roll};
 /// What is answered, and the moves of the answer so far, the one of the button included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt<W> {
-    /// What is answered.
     pub what: W,
     /// The moves, at most two.
     pub moves: Vec<Move>,
@@ -22,7 +21,6 @@ pub struct Exercise {
     pub rolled: Position,
     /// The turn as far as it is answered.
     pub turn: Turn,
-    /// The position now.
     pub position: Position,
     /// Whether a move is to be chosen, where there is one.
     asks: bool,
@@ -49,7 +47,6 @@ impl Exercise {
         Some(Exercise { rolled: *rolled, turn, position, asks: true })
     }
 
-    /// The moves of the answer so far.
     pub fn moves(&self) -> Vec<Move> {
         self.turn.moves.iter().map(|played| played.mv).collect()
     }

@@ -41,7 +41,6 @@ pub fn task(
 
 /// What a whole turn was worth as an answer.
 pub struct Verdict<'a> {
-    /// The answer.
     pub answer: &'a Exercise,
     /// The best turn; the answer when that is as good.
     pub best: &'a Exercise,

@@ -23,7 +23,6 @@ const WAITING_OF_ONE: usize = 3;
 /// The most reports that all people together wait for.
 const WAITING: usize = 200;
 
-/// Why there is no report.
 #[derive(Debug)]
 pub enum NoReport {
     /// The person waits for as many as they may.
@@ -56,13 +55,11 @@ impl From<Failure> for NoReport {
 /// A game that is looked back on, with what its turns were worth.
 #[derive(Debug)]
 pub struct LookedBack {
-    /// What happened.
     pub report: Report,
     /// What it was worth.
     pub assessment: Assessment,
 }
 
-/// How far a report is.
 #[derive(Debug, Clone)]
 pub enum Progress {
     /// So many of the turns are done.
@@ -89,15 +86,11 @@ pub struct Begun {
 }
 
 impl Begun {
-    /// How far it is.
     pub fn progress(&self) -> Progress {
         self.progress.borrow().clone()
     }
 
     /// Waits for its end.
-    ///
-    /// # Errors
-    /// When it failed.
     pub async fn end(mut self) -> Result<Arc<LookedBack>, Failure> {
         let is_over = |progress: &Progress| !matches!(progress, Progress::Working { .. });
         let _next = self.next.lock().await;
@@ -169,9 +162,6 @@ impl Reports {
 
     /// What another turn would have been worth in the place of one that was played; none when it is not allowed there, or
     /// there was nothing to choose.
-    ///
-    /// # Errors
-    /// When working it out fails.
     pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<Decision>, Failure> {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
         let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;

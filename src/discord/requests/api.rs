@@ -9,16 +9,12 @@ use serenity::builder::Builder;
 /// Discord, as far as the bot makes requests of it once it runs.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
-    /// Posts a message.
     async fn post(&self, place: ChannelId, message: CreateMessage) -> serenity::Result<Message>;
 
-    /// Changes a message.
     async fn edit(&self, place: ChannelId, id: MessageId, edit: EditMessage) -> serenity::Result<Message>;
 
-    /// Deletes a message.
     async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()>;
 
-    /// Makes a thread of a message.
     async fn open_thread(
         &self,
         channel: ChannelId,

@@ -7,9 +7,7 @@ use serenity::all::HttpError;
 pub enum ErrorKind {
     /// The channel or thread is gone.
     ChannelGone,
-    /// The message is gone.
     MessageGone,
-    /// A permission is missing.
     Forbidden,
     /// The bot may not view the channel.
     Hidden,

@@ -160,9 +160,6 @@ impl Requests {
     }
 
     /// Sends a request whose turn has come.
-    ///
-    /// # Errors
-    /// As [`Requests::send`].
     pub async fn send_now<T>(
         &self,
         _turn: Turn,

@@ -35,9 +35,6 @@ impl<K: Eq + Hash, V> Cache<K, V> {
     }
 
     /// The value, fetched if it is not known.
-    ///
-    /// # Errors
-    /// Those of `fetch`.
     pub async fn read<E>(&self, key: K, fetch: impl Future<Output = Result<V, E>>) -> Result<Arc<V>, E> {
         if let Some(value) = self.get(&key) {
             return Ok(value);

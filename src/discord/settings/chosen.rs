@@ -48,9 +48,6 @@ impl Settings {
     }
 
     /// Changes one setting of a server, and gives all of them.
-    ///
-    /// # Errors
-    /// Refused or failed as the host says.
     pub async fn change_guild(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, HostError> {
         let changed = self.host.change_guild_settings(guild, change).await;
         self.guilds.changed(&guild);

@@ -17,9 +17,6 @@ use crate::text::texts;
 use std::sync::Arc;
 
 /// Brings the board of this channel's game back to the bottom, or asks which game is meant.
-///
-/// # Errors
-/// Refused when there is none here; failed when the host does.
 pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match one_of_mine(app, cx, PageAction::BoardOf).await? {
         Ok(table) => bring_board_of(app, cx, table).await,
@@ -42,9 +39,6 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
 }
 
 /// Asks whether somebody gives up their game in this channel, or which game is meant.
-///
-/// # Errors
-/// As the host would refuse it.
 pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match one_of_mine(app, cx, PageAction::ResignOf).await? {
         Ok(table) => ask_to_resign_at(app, cx, table).await,
@@ -53,9 +47,6 @@ pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Reje
 }
 
 /// Asks whether somebody gives up a game.
-///
-/// # Errors
-/// Refused when they cannot; failed when the host does.
 pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
     resign_question(app, cx, &view).await
@@ -91,9 +82,6 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
 }
 
 /// Asks whether somebody gives up, if they can.
-///
-/// # Errors
-/// As the host would refuse it.
 pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     let may = app.host.would(view.id, cx.user, GameCommand::Resign, app.now()).await;
     may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;

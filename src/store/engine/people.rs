@@ -7,7 +7,6 @@ use crate::model::{
 use crate::store::StoreError;
 use async_trait::async_trait;
 
-/// What results add up to.
 #[async_trait]
 pub trait Standings {
     /// A page of a leaderboard; pages count from 0, one beyond the last gives the last.
@@ -25,10 +24,8 @@ pub trait Standings {
     ) -> Result<Vec<(TableId, Option<Colour>)>, StoreError>;
 }
 
-/// What is stored of a person.
 #[async_trait]
 pub trait People {
-    /// All that is stored of a person.
     async fn user_data(&self, user: UserId) -> Result<UserData, StoreError>;
 
     /// All tables where a person is mentioned, ascending.
@@ -54,7 +51,6 @@ pub trait People {
 /// People who wish to be told when a table opens in a server.
 #[async_trait]
 pub trait Watchers {
-    /// Whether a person is told of new tables in a server.
     async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError>;
 
     /// Tells a person of new tables in a server from now on, or no longer; says whether they are told now, which they
@@ -69,7 +65,6 @@ pub trait Watchers {
 /// People who learn the game by the lessons.
 #[async_trait]
 pub trait Learners {
-    /// How many steps of the lessons a person has done.
     async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError>;
 
     /// Notes how many steps a person has done, in which server they did the last, unless they had done more.
@@ -114,7 +109,6 @@ pub trait Puzzles {
     ) -> Result<(), StoreError>;
 }
 
-/// The puzzles of the day.
 #[async_trait]
 pub trait Dailies {
     /// The servers that have chosen a channel for it and that the bot was not removed from.

@@ -11,7 +11,6 @@ use std::time::Duration;
 /// How long a server may take for a new connection.
 const CONNECT: Duration = Duration::from_secs(10);
 
-/// The address of a database.
 #[derive(Clone)]
 pub(super) struct Address {
     /// Without user and password, for people to read.
@@ -63,9 +62,6 @@ impl Address {
     }
 
     /// Connects, and hangs up again.
-    ///
-    /// # Errors
-    /// As [`Address::connect`].
     pub async fn reach(&self) -> Result<(), StoreError> {
         Ok(self.connect().await?.close().await?)
     }

@@ -93,7 +93,6 @@ pub(super) async fn commit_at_once(
     }
 }
 
-/// Adds the actions to the logs.
 pub(super) async fn append_actions(tx: &mut PgConnection, writes: &[&Write]) -> Result<(), StoreError> {
     let append =
         sqlx::query("INSERT INTO actions (table_id, seq, actor_id, at, text) SELECT * FROM unnest($1, $2, $3, $4, $5)")

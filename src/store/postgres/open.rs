@@ -32,9 +32,6 @@ impl Postgres {
 
     /// As [`Postgres::open`], beside other processes that join in the same way: [`StoreError::InUse`] is for one that is
     /// alone.
-    ///
-    /// # Errors
-    /// As [`Postgres::open`].
     pub async fn join(url: &str) -> Result<Postgres, StoreError> {
         Postgres::host(url, Way::Together).await
     }

@@ -105,9 +105,6 @@ impl Sessions {
     }
 
     /// A session that answers.
-    ///
-    /// # Errors
-    /// As [`Sessions::acquire`].
     pub async fn that_lives(&self) -> Result<Session, StoreError> {
         let mut session = self.acquire().await?;
         let answer = in_time(PROMPT, async { Ok(session.lend()?.ping().await?) }).await;
@@ -198,9 +195,6 @@ impl Session {
     }
 
     /// The connection, to ask something. Whoever stops waiting for the answer leaves it in a state that nobody knows.
-    ///
-    /// # Errors
-    /// When it was lost.
     pub fn lend(&mut self) -> Result<&mut PgConnection, StoreError> {
         self.is_lent = true;
         self.connection.as_mut().ok_or_else(|| StoreError::Io(cause("the connection was lost before")))
@@ -223,9 +217,6 @@ impl Session {
     }
 
     /// Does what gives no rows.
-    ///
-    /// # Errors
-    /// As [`Session::settle`].
     pub async fn does(&mut self, limit: Duration, statement: &'static str) -> Result<(), StoreError> {
         let done = in_time(limit, async { Ok(self.lend()?.execute(statement).await?) }).await;
         self.settle(done).map(drop)

@@ -106,7 +106,6 @@ pub(in crate::store) trait Transaction: Connection {
     /// Moves each table on by one version, if it is at the one before; gives how many were.
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError>;
 
-    /// Adds the actions to the logs.
     async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError>;
 
     /// Puts everything on disk. When this returns without an error, it is there.

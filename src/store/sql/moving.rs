@@ -39,7 +39,6 @@ struct Table {
     key: &'static [&'static str],
 }
 
-/// What was copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moved {
     /// Game tables, open and closed.

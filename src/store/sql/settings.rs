@@ -8,7 +8,6 @@ use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserI
 use crate::store::{Choices, StoreError};
 use async_trait::async_trait;
 
-/// A table of settings.
 #[derive(Debug, Clone, Copy)]
 struct Settings {
     table: &'static str,

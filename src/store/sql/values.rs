@@ -5,18 +5,12 @@ use crate::model::{Colour, Status};
 use crate::store::StoreError;
 
 /// The colour of a seat, stored by its letter.
-///
-/// # Errors
-/// When no colour has this letter.
 pub(super) fn colour(row: Row<'_>) -> Result<Colour, StoreError> {
     let letter: String = row.get("colour")?;
     letter.parse().map_err(|_| StoreError::Unreadable { table: "seats", column: "colour", value: letter })
 }
 
 /// The status of a table, stored by its name.
-///
-/// # Errors
-/// When no status has this name.
 pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
     let name: String = row.get("status")?;
     let status = Status::from_name(&name);

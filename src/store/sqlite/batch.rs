@@ -39,7 +39,6 @@ pub(super) fn advance_tables(writes: &[&Write]) -> Statement {
     pad(advance, writes.len(), 10)
 }
 
-/// Adds the actions to the logs.
 pub(super) fn append_actions(writes: &[&Write]) -> Statement {
     let rows = rows(writes.len(), 5);
     let append = sql(format!(

@@ -64,9 +64,6 @@ fn make(database: &Path) -> Result<(), StoreError> {
 }
 
 /// A new file that only its owner can read.
-///
-/// # Errors
-/// When it exists or cannot be made.
 pub(super) fn new_private(path: &Path) -> io::Result<File> {
     File::options().create_new(true).write(true).mode(PRIVATE).open(path)
 }

@@ -6,9 +6,7 @@ use crate::model::{Colour, Millis, Version};
 /// What a table wants of its messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Desired {
-    /// The version of the table.
     pub version: Version,
-    /// Where the table is in its life.
     pub stage: Stage,
     /// The message that belongs at the bottom; none in a lobby and while a computer plays.
     pub bottom: Option<Key>,
@@ -68,6 +66,5 @@ pub enum ThreadWish {
     Yes,
     /// The server does not want threads, or the channel cannot have any.
     No,
-    /// A permission is missing.
     Forbidden,
 }

@@ -9,12 +9,10 @@ use crate::model::Version;
 pub enum Key {
     /// The message of a turn, by number.
     Turn(u32),
-    /// The result.
     Result,
 }
 
 impl Key {
-    /// The number of the turn.
     pub fn number(self) -> Option<u32> {
         match self {
             Key::Turn(number) => Some(number),

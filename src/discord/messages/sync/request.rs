@@ -5,12 +5,10 @@ use crate::discord::requests::{Lane, Urgency};
 use crate::discord::turn::watch::Word;
 use crate::model::{ChannelId, MessageId};
 
-/// One request to Discord.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
     /// The answer to a click.
     Answer {
-        /// The interaction.
         click: u64,
     },
     /// Check a message that has not changed for long, or that was posted before the start.
@@ -29,7 +27,6 @@ pub enum Request {
     },
     /// Open an archived thread again.
     Reopen {
-        /// The thread.
         place: ChannelId,
     },
     /// Make the card, at first or again at the bottom.
@@ -39,7 +36,6 @@ pub enum Request {
     },
     /// Make the game's thread from the card.
     OpenThread {
-        /// The card.
         card: MessageId,
     },
     /// Let the message of a turn that is over say so.
@@ -47,7 +43,6 @@ pub enum Request {
         /// Its channel.
         place: ChannelId,
         id: MessageId,
-        /// The turn.
         number: u32,
     },
     /// Bring the message at the bottom up to date.

@@ -16,11 +16,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The parts of the bot that keep messages in step.
 pub struct Services {
     pub host: Host,
-    /// What servers and people have chosen.
     pub settings: Arc<Settings>,
-    /// What is known of servers and channels.
     pub directory: Arc<Directory>,
-    /// The names of people.
     pub names: Arc<Names>,
     /// Words and paints the messages.
     pub composer: Arc<Composer>,
@@ -33,7 +30,6 @@ pub struct Services {
     pub clock: Clock,
     /// A number that this database has had since it was made, and no other one has.
     pub birth: i64,
-    /// The pings of invitations.
     pub invitations: Mutex<Invitations>,
 }
 

@@ -26,7 +26,6 @@ const SLEEP_MAX: Millis = 5_000;
 
 /// The answer to a click, worded.
 pub struct Reply {
-    /// The click.
     pub cx: InteractionCx,
     /// What its message shows.
     pub draft: MessageDraft,

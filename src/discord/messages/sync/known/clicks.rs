@@ -12,7 +12,6 @@ pub(super) const DECISION_PATIENCE: Millis = 5_000;
 /// A click that is answered with the table's message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Click {
-    /// The interaction.
     pub(super) id: u64,
     /// When this stage of it began.
     pub(super) since: Millis,

@@ -30,7 +30,6 @@ const PAUSE_MIN: Millis = 500;
 /// What is known to stand in Discord for a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Known {
-    /// The table's channel.
     channel: ChannelId,
     /// Where the game is played.
     place: Place,
@@ -43,7 +42,6 @@ pub struct Known {
     pinged: Option<u32>,
     /// The notices that were posted and still hold.
     notices: Vec<Notice>,
-    /// The clicks that are being answered.
     clicks: Vec<Click>,
     in_flight: Option<Request>,
     retry: Retry,
@@ -112,7 +110,6 @@ struct Probe {
 /// What came of a request: the message or thread it made or read, or why not.
 pub type Outcome = Result<Sent, ErrorKind>;
 
-/// What Discord answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
     /// The id of what was made.
@@ -197,7 +194,6 @@ impl Known {
         self.card.stored = messages.card;
     }
 
-    /// The table's channel.
     pub fn channel(&self) -> ChannelId {
         self.channel
     }

@@ -15,7 +15,6 @@ const WATCH_PAUSE: Millis = 15_000;
 /// restart does not tell them twice.
 const WORD_KEPT: Millis = 120_000;
 
-/// A notice to one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Notice {
     pub(super) word: Word,
