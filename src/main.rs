@@ -1,4 +1,4 @@
-//! Entry point: reads the arguments, runs, and gives the exit status.
+//! Entry point: reads the arguments, runs, and returns the exit status.
 
 use clap::Parser;
 use hypnosia::cli::Cli;

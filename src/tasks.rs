@@ -85,12 +85,12 @@ pub trait Workers: Send + Sync + 'static {
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()>;
 }
 
-/// The work was not finished; its panic stands in the log.
+/// The work was not finished; its panic is in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the work panicked")]
 pub struct Unfinished;
 
-/// Has the work done, and gives what comes of it.
+/// Has the work done, and returns its result.
 pub async fn work<T: Send + 'static>(
     workers: &dyn Workers,
     work: impl FnOnce() -> T + Send + 'static,

@@ -1,4 +1,4 @@
-//! What is logged, and what never is.
+//! The log: what is written to it, and what never is.
 
 use crate::config::LogFormat;
 use crate::discord::close_watch;
@@ -11,7 +11,7 @@ use tracing_subscriber::filter::{FilterExt, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// What is logged where RUST_LOG does not say.
+/// The level where RUST_LOG does not say.
 const USUAL: LevelFilter = LevelFilter::INFO;
 
 /// Libraries that may log as much as RUST_LOG asks for: they see neither tokens nor what people write.

@@ -6,7 +6,7 @@ use hypnosia_game::rules::{Position, parse_position};
 use hypnosia_terminal::{Unreadable, stdout};
 use std::io::Write;
 
-/// What the notation is.
+/// The explanation of the notation.
 pub(super) const TEXT: &str = include_str!("../../assets/notation.txt");
 
 /// The help of an argument that is a position.

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What the page tells a newcomer.
+/// The hint of the page for a newcomer.
 const HINT: &str = "Press </hypnosia new:0> and then Enter: you sit at a table. Press another name at the top to be that person, \
     and **Join**; or put people **side by side** to see what each of them sees. Then press **Start**.";
 
@@ -103,7 +103,7 @@ fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
     });
 }
 
-/// What a bot of any library needs to connect.
+/// The settings with which a bot of any library connects.
 fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     writeln!(
         io::stdout(),
@@ -118,7 +118,7 @@ fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     Ok(())
 }
 
-/// What is left of the world when the stand-in has ended.
+/// The part of the world that stays when the stand-in has ended.
 fn what_stays(config: &SandboxConfig) -> String {
     match &config.data {
         Some(folder) => format!("Everything stays in {}.", folder.display()),

@@ -1,4 +1,4 @@
-//! What is accepted, and what is told of what is not.
+//! The accepted settings, and the faults of all others.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What people did: what was asked, what came of it, and whether the logs agree.
+//! The acts of people: what was asked, what came of it, and whether the logs agree.
 
 use super::asked::{Act, Acts, Outcome, Way};
 use super::logs::{LoggedAction, TableLog};
@@ -7,7 +7,7 @@ use super::{Fault, Logs};
 use discord_sandbox::Snowflake;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What does not fit between acts and logs.
+/// The faults between acts and logs.
 pub fn faults(acts: &Acts, people: &People, logs: &Logs<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = acts.all().filter_map(|act| lost(act, people, logs)).collect();
     let mut by_version: BTreeMap<(i64, i64), Vec<&Act>> = BTreeMap::new();

@@ -20,7 +20,7 @@ struct Acknowledged {
     life: usize,
 }
 
-/// What is wrong with the answers. `settled` says that the bot had time to answer everything.
+/// The faults of the answers. `settled` says that the bot had time to answer everything.
 pub fn faults(history: &[Record], settled: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut sessions = Sessions::default();

@@ -16,7 +16,7 @@ const MESSAGE_LATER: u64 = 5;
 /// The table of what is done at no table.
 const NO_TABLE: i64 = 0;
 
-/// What came of an act. Of several that may be one line of a log, the first one is taken.
+/// The outcome of an act. Of several that may be one line of a log, the first one is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// It was answered as done.
@@ -54,7 +54,6 @@ pub struct Act {
     pub action: String,
     pub value: Option<String>,
     message: Option<Snowflake>,
-    /// What came of it.
     pub outcome: Outcome,
     /// The version of the message that offers other colours.
     pub shown: Option<i64>,

@@ -1,4 +1,4 @@
-//! What the messages of the tables show, and when.
+//! The messages of the tables: what they show, and when.
 
 use super::ids::TableId;
 use super::sessions::Sessions;
@@ -31,7 +31,7 @@ struct Boards {
     shows_result: BTreeMap<Snowflake, i64>,
 }
 
-/// What is wrong with what the messages show. `settled` says that the bot had time to bring every board up to date.
+/// The faults of the messages. `settled` says that the bot had time to bring every board up to date.
 pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool) -> Vec<Fault> {
     let mut boards = Boards::default();
     let mut faults = Vec::new();

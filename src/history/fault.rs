@@ -1,4 +1,4 @@
-//! What does not fit.
+//! The faults that the check finds.
 
 use discord_sandbox::Snowflake;
 use thiserror::Error;
@@ -60,11 +60,7 @@ pub enum Fault {
     },
     /// One act is in the logs of two tables.
     #[error("tables {first} and {second}: both have interaction {interaction}")]
-    AtTwoTables {
-        interaction: Snowflake,
-        first: i64,
-        second: i64,
-    },
+    AtTwoTables { interaction: Snowflake, first: i64, second: i64 },
     /// An act that was answered before another was sent stands after it.
     #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
     OutOfOrder {
@@ -93,23 +89,13 @@ pub enum Fault {
     },
     /// The dice are not those of the table's seed.
     #[error("table {table}: {why}")]
-    Dice {
-        table: i64,
-        why: String,
-    },
+    Dice { table: i64, why: String },
     /// The result that is kept is not what the log says.
     #[error("table {table}: {why}")]
-    Result {
-        table: i64,
-        why: String,
-    },
+    Result { table: i64, why: String },
     /// Somebody's numbers are not what the logs add up to.
     #[error("the numbers of {user} for {season}: {why}")]
-    Tally {
-        user: Snowflake,
-        season: String,
-        why: String,
-    },
+    Tally { user: Snowflake, season: String, why: String },
     /// A board shows an earlier version than before.
     #[error("table {table}: message {message} shows version {shown} after {before}")]
     WentBack {
@@ -132,7 +118,7 @@ pub enum Fault {
     NotInStep {
         table: i64,
         logged: i64,
-        /// What the open board shows; none when there is none.
+        /// The version of the open board; none when none is open.
         shown: Option<i64>,
     },
     /// A message does not show what the log says of its version.
@@ -146,20 +132,13 @@ pub enum Fault {
     },
     /// The buttons of a message belong to more than one table, or to more than one version of it.
     #[error("message {message}: its buttons belong to more than one table or version")]
-    Mixed {
-        message: Snowflake,
-    },
+    Mixed { message: Snowflake },
     /// Somebody sees what was meant for another person.
     #[error("message {message}: is shown to {user}, and was meant for somebody else")]
-    NotTheirs {
-        message: Snowflake,
-        user: Snowflake,
-    },
+    NotTheirs { message: Snowflake, user: Snowflake },
     /// A lobby has no card.
     #[error("table {table}: its lobby has no card")]
-    NoCard {
-        table: i64,
-    },
+    NoCard { table: i64 },
     /// Two messages have shown the result, or the one that did shows it no more.
     #[error("table {table}: the result of message {message} was taken away or posted again")]
     ResultLost {
@@ -169,35 +148,19 @@ pub enum Fault {
     },
     /// A table was shown, and is not kept.
     #[error("table {table}: it was shown, and is not in the database")]
-    Vanished {
-        table: i64,
-    },
+    Vanished { table: i64 },
     /// Somebody was pinged twice for one turn.
     #[error("table {table}: {user} was pinged again for turn {turn}")]
-    PingedAgain {
-        table: i64,
-        turn: u32,
-        user: Snowflake,
-    },
+    PingedAgain { table: i64, turn: u32, user: Snowflake },
     /// Somebody was pinged whom the message is not for.
     #[error("message {message}: {user} was pinged, and it is not for them")]
-    WronglyPinged {
-        message: Snowflake,
-        user: Snowflake,
-    },
+    WronglyPinged { message: Snowflake, user: Snowflake },
     /// Somebody who played was not pinged by the result.
     #[error("table {table}: {user} was not pinged by the result")]
-    NotToldOfResult {
-        table: i64,
-        user: Snowflake,
-    },
+    NotToldOfResult { table: i64, user: Snowflake },
     /// The person to move was not pinged.
     #[error("table {table}: {user} was not pinged for turn {turn}")]
-    NotPinged {
-        table: i64,
-        turn: u32,
-        user: Snowflake,
-    },
+    NotPinged { table: i64, turn: u32, user: Snowflake },
 }
 
 impl Fault {

@@ -22,13 +22,13 @@ const PRIVATE: [&str; 17] = [
     "play-on",
 ];
 
-/// What a component is for.
+/// The custom id of a component of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableId<'a> {
     pub table: i64,
     /// The version that it was made for.
     pub version: i64,
-    /// What it asks for, with its payload.
+    /// The action, with its payload.
     pub action: &'a str,
 }
 

@@ -18,7 +18,7 @@ const UNTOUCHED: i64 = 30 * MINUTE;
 /// ... and this long after it was opened.
 const AT_MOST: i64 = 120 * MINUTE;
 
-/// What a lobby remembers beside its seats.
+/// The state of a lobby beside its seats.
 #[derive(Debug, Default)]
 pub struct Lobby {
     opened: i64,

@@ -1,4 +1,4 @@
-//! What the database keeps: the logs of the tables, their results, and what those add up to.
+//! The kept state of the database: the logs of the tables, their results, and what those add up to.
 
 use crate::host::{ServerSeed, Verdict, game_log, verify};
 use crate::model::{RatingChange, TableId, Tally, UserId};

@@ -57,7 +57,7 @@ fn replayed(logs: &[TableLog]) -> Logs<'_> {
     logs.iter().map(|log| (log.table, (log, Replay::of(log)))).collect()
 }
 
-/// Compares a history with the logs as they are after it, and gives what does not fit. `settled` says that the bot had
+/// Compares a history with the logs as they are after it, and returns the faults. `settled` says that the bot had
 /// time to answer everything and to bring every board up to date.
 pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault> {
     let logs = replayed(logs);
@@ -71,7 +71,7 @@ pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault>
     faults
 }
 
-/// What does not fit in the logs themselves, whatever people did.
+/// The faults of the logs themselves, whatever people did.
 pub fn check_logs(logs: &[TableLog]) -> Vec<Fault> {
     of_logs(&replayed(logs))
 }

@@ -1,4 +1,4 @@
-//! What people have chosen for themselves, as far as their clicks tell.
+//! The settings of people, as far as their clicks show.
 
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};

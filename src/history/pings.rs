@@ -1,4 +1,4 @@
-//! Who was pinged: the person to move once for each turn, everybody who played by the result, and nobody whom a message is
+//! The pings: the person to move once for each turn, everybody who played by the result, and nobody whom a message is
 //! not for.
 
 use super::boards::NONCE_MS;
@@ -30,7 +30,7 @@ struct Pings<'a> {
     logs: &'a Logs<'a>,
     /// The messages that were posted; edits ping nobody.
     posted: BTreeSet<Snowflake>,
-    /// Who was pinged for which turn of which table, when, and in which life of the bot.
+    /// The person pinged for each turn of each table, when, and in which life of the bot.
     pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
     /// The turns that have a message, and who is to move.
     turns: BTreeSet<(i64, u32, Snowflake)>,
@@ -41,7 +41,7 @@ struct Pings<'a> {
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
 }
 
-/// What is wrong with the pings.
+/// The faults of the pings.
 pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault> {
     let (posted, pinged, turns, told, movers) = Default::default();
     let mut pings = Pings { people, logs, posted, pinged, turns, told, movers };
@@ -114,7 +114,7 @@ impl Pings<'_> {
         movers.extend(mover.map(|user| (user, None)));
     }
 
-    /// Whom a new message is for; none when nobody can say.
+    /// The people for whom a new message is meant; none when nobody can say.
     fn meant(&self, shown: &Shown<'_>) -> Option<Vec<Snowflake>> {
         let Some(id) = shown.ids.first() else { return self.movers_in(shown.channel?, shown.at_ms) };
         let state = self.logs.get(&id.table)?.1.at(id.version)?;

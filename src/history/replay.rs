@@ -48,7 +48,7 @@ struct Table {
     state: State,
     lobby: Lobby,
     play: Play,
-    /// Of each line of the lobby, whether it has a word that is not hidden.
+    /// Whether each line of the lobby has a word that is not hidden.
     words: Vec<bool>,
 }
 
@@ -59,7 +59,7 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Applies an action; gives the line that could not happen, and why.
+    /// Applies an action; an error is the line that could not happen, and why.
     fn action(&mut self, action: &LoggedAction, number: i64) -> Result<(), (String, String)> {
         let lines: Vec<&str> = action.text.lines().collect();
         let Some(first) = lines.first().copied() else { return Err((String::new(), "nothing happened".to_owned())) };

@@ -28,7 +28,7 @@ fn results(state: &State) -> Vec<KeptResult> {
     results
 }
 
-/// What a seat has brought in a finished game.
+/// The result of a seat in a finished game.
 struct Line {
     colour: Colour,
     user: Option<u64>,

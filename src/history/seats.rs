@@ -8,7 +8,7 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
 
-/// What is wrong with the messages to one person.
+/// The faults of the messages to one person.
 pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut seen_by: BTreeMap<Snowflake, Snowflake> = BTreeMap::new();
@@ -36,7 +36,7 @@ pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault
     faults
 }
 
-/// Who is offered another colour sits at the table.
+/// A person who is offered another colour sits at the table.
 fn not_seated(user: Snowflake, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
     let TableId { table, version, .. } = *ids.iter().find(|id| id.action == "colour")?;
     let state = logs.get(&table)?.1.at(version)?;

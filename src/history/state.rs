@@ -4,7 +4,7 @@ use crate::model::Colour;
 use hypnosia_game::rules::{Position, Roll, Variant};
 use std::collections::BTreeMap;
 
-/// What came of a line of a log: nothing, or why it cannot be.
+/// The outcome of a line of a log: nothing, or why it cannot be.
 pub(super) type Step<T = ()> = Result<T, String>;
 
 /// Where a table is in its life.
@@ -20,7 +20,7 @@ pub enum Stage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
-    /// Who sits there; none for a computer, and for somebody whose data was deleted.
+    /// The person; none for a computer, and for somebody whose data was deleted.
     pub person: Option<u64>,
     pub is_computer: bool,
     /// The computer holds it until its person comes back.
@@ -75,9 +75,9 @@ impl Turn {
 /// A table between two actions of its log.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// Where it is in its life.
+    /// The stage of its life.
     pub stage: Stage,
-    /// Who may start it; none when that person's data was deleted.
+    /// The person who may start it; none when their data was deleted.
     pub owner: Option<u64>,
     pub seats: BTreeMap<Colour, Seat>,
     /// The people's seats, in the order in which they were taken.

@@ -86,7 +86,7 @@ impl Host {
     }
 
     /// Runs the clocks of all tables until it is dropped: sleeps until the next deadline, until an earlier one comes
-    /// up, or until [`Host::wake_clocks`]. `clock` gives the moment, in milliseconds UTC.
+    /// up, or until [`Host::wake_clocks`]. `clock` returns the moment, in milliseconds UTC.
     pub async fn run_clocks(&self, clock: impl Fn() -> Millis + Send) {
         // Tables are waited for side by side, so that a slow one keeps no other.
         let mut work = FuturesUnordered::new();

@@ -13,11 +13,11 @@ use thiserror::Error;
 #[derive(Debug, Clone)]
 pub struct NewTable {
     pub guild: GuildId,
-    /// The channel or thread that the lobby stands in.
+    /// The channel or thread of the lobby.
     pub channel: ChannelId,
     /// The channel of that thread, when it is one.
     pub thread_of: Option<ChannelId>,
-    /// Who opens it: may start, cancel, change the options and the computer players.
+    /// The person who opens it, and may start, cancel, change the options and the computer players.
     pub owner: UserId,
     /// Whom the owner brings along.
     pub company: Company,
@@ -151,14 +151,10 @@ pub enum Refusal {
     AlreadySeated(Colour),
     /// The person has given as many words as can be.
     #[error("you have given {limit} words, and more are not taken")]
-    TooManyWords {
-        limit: u32,
-    },
+    TooManyWords { limit: u32 },
     /// The person has changed this lobby as often as can be.
     #[error("you have changed this lobby {limit} times, and more is not taken")]
-    TooManyChanges {
-        limit: u32,
-    },
+    TooManyChanges { limit: u32 },
     /// People have changed this lobby as often as can be, all of them together.
     #[error("this lobby has been changed as often as it can be")]
     LobbyWornOut,
@@ -183,17 +179,13 @@ pub enum Refusal {
     NotEnough(Needs),
     /// The seat is kept for somebody else, or all free seats are.
     #[error("the seat is kept for somebody else")]
-    SeatKept {
-        until: Millis,
-    },
+    SeatKept { until: Millis },
     /// No computer player has a seat, or none of this colour.
     #[error("there is no such computer player")]
     NoSuchComputer,
     /// Somebody else is to move.
     #[error("it is not your turn")]
-    NotYourTurn {
-        turn: Colour,
-    },
+    NotYourTurn { turn: Colour },
     /// The move is not in the list.
     #[error("this move is not legal here")]
     IllegalMove,
@@ -223,19 +215,13 @@ pub enum Refusal {
     OptionsFixed,
     /// The person has a lobby in this channel that has not begun.
     #[error("you have opened table {table} here, and it has not begun")]
-    LobbyOpen {
-        table: TableId,
-    },
+    LobbyOpen { table: TableId },
     /// The channel and its threads have as many open tables as the server's settings allow.
     #[error("this channel has {limit} open tables already")]
-    ChannelLimit {
-        limit: u32,
-    },
+    ChannelLimit { limit: u32 },
     /// The person has as many open tables as the server's settings allow: where they sit, and lobbies of theirs.
     #[error("you have {limit} open tables already")]
-    PlayerLimit {
-        limit: u32,
-    },
+    PlayerLimit { limit: u32 },
     /// As many people are told of the server's new tables as can be.
     #[error("no more people can be told of new tables here")]
     TooManyWatchers,
@@ -244,8 +230,5 @@ pub enum Refusal {
     ChannelNotAllowed,
     /// A setting is outside what it may be.
     #[error("a setting is out of its range: it must be {least} to {most}")]
-    OutOfRange {
-        least: u32,
-        most: u32,
-    },
+    OutOfRange { least: u32, most: u32 },
 }

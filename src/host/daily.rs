@@ -10,7 +10,7 @@ impl Host {
         self.inner.store.daily_guilds().await.map_err(Failure::log)
     }
 
-    /// Begins the puzzle of a day, unless it was begun; gives it as it is.
+    /// Begins the puzzle of a day, unless it was begun; returns it as it is.
     pub async fn begin_daily(&self, daily: &Daily) -> Result<Daily, Failure> {
         self.inner.store.begin_daily(daily).await.map_err(Failure::log)
     }

@@ -20,9 +20,9 @@ pub enum By {
 /// The versions of a log's text and of the rules that it was played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Versions {
-    /// Of the text, see the `text` module.
+    /// The version of the text, see the `text` module.
     pub format: u32,
-    /// Of the rules, see [`hypnosia_game::rules::VERSION`].
+    /// The version of the rules, see [`hypnosia_game::rules::VERSION`].
     pub rules: u32,
 }
 
@@ -53,7 +53,7 @@ pub struct Origin {
 pub enum Event {
     /// The lobby was opened with these options.
     Opened {
-        /// Who may start; none when that person's data was deleted.
+        /// The person who may start; none when their data was deleted.
         owner: Option<UserId>,
         options: Options,
         /// What the log is written in.
@@ -127,7 +127,7 @@ pub enum Event {
     },
     /// A die was played.
     Moved {
-        /// Whose pawn.
+        /// The player whose pawn it is.
         colour: Colour,
         mv: Move,
         /// Who chose it.
@@ -135,7 +135,7 @@ pub enum Event {
     },
     /// The dice that could not be used are lost, higher first; the turn is over.
     DiceLost {
-        /// Whose they were.
+        /// The player whose dice they were.
         colour: Colour,
         /// 1 or 2 values.
         dice: Vec<u8>,

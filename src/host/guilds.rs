@@ -9,12 +9,12 @@ use crate::model::{GuildChange, GuildId, GuildSettings, Millis, Order, Page, Sea
 const LAST_HOUR: u32 = 23;
 
 impl Host {
-    /// A page of a server's leaderboard; pages count from 0, one beyond the last gives the last.
+    /// A page of a server's leaderboard; pages count from 0, one beyond the last is the last.
     pub async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, Failure> {
         self.inner.store.leaderboard(guild, season, order, page).await.map_err(Failure::log)
     }
 
-    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
+    /// Changes one thing that a server has chosen, and returns all that it has chosen now.
     ///
     /// # Errors
     /// Refused when a limit is out of its range.

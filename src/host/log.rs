@@ -37,7 +37,7 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     Ok(whole_log(&table, game.log.clone())?)
 }
 
-/// Replays every table of a database, and compares what is kept beside the logs with them; gives what does not fit.
+/// Replays every table of a database, and compares what is kept beside the logs with them; returns what does not fit.
 pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     let mut faults = Vec::new();
     for id in store.all_tables().await? {

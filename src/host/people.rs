@@ -17,8 +17,8 @@ impl Host {
         self.inner.store.user_settings(user).await.map_err(Failure::log)
     }
 
-    /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now; it holds from their next
-    /// move on.
+    /// Changes one thing that a person has chosen in a server, and returns all that they have chosen now; it holds from their
+    /// next move on.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -47,7 +47,7 @@ impl Host {
         if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
     }
 
-    /// Who is to be told of a table that has opened, each person at most once in ten minutes.
+    /// The people to be told of a table that has opened, each at most once in ten minutes.
     pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, Failure> {
         self.inner.store.tell_watchers(guild, table, now).await.map_err(Failure::log)
     }

@@ -15,7 +15,7 @@ impl Host {
         self.inner.store.mistakes_due(user, guild, now).await.map_err(Failure::log)
     }
 
-    /// Counts an answer to a mistake; gives how far the person is with it, none when it is not theirs.
+    /// Counts an answer to a mistake; returns how far the person is with it, none when it is not theirs.
     pub async fn answer_mistake(
         &self,
         user: UserId,

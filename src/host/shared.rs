@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 /// What the tasks of all tables share.
 pub(super) struct Inner {
     pub store: Store,
-    /// Whose tables this process may change.
+    /// The shards whose tables this process may change.
     pub held: Held,
     pub seeds: Box<dyn SeedSource>,
     pub live: Mutex<Live>,

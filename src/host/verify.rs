@@ -29,7 +29,7 @@ pub struct RolledAgain {
     pub step: Option<usize>,
     pub colour: Colour,
     pub logged: Roll,
-    /// What the seed gives.
+    /// The roll that follows from the seed.
     pub rolled: Roll,
 }
 
@@ -49,7 +49,7 @@ pub enum Changed {
     Words {
         /// The line, counted from 1 among those of the lobby.
         line: usize,
-        /// The words that the seed gives.
+        /// The words that follow from the seed.
         drawn: String,
     },
     /// The first line that the chain was not made with.
@@ -128,7 +128,7 @@ pub enum Unverifiable {
     /// A line of the head is missing.
     #[error("the log has no line `{0} ...` in its head")]
     Missing(&'static str),
-    /// A line of the head stands twice: one of them would be ignored.
+    /// A line of the head is there twice: one of them would be ignored.
     #[error("the line `{0} ...` stands twice in the head of the log, must be once")]
     Doubled(String),
     /// A line of the head cannot be read.

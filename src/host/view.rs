@@ -67,7 +67,7 @@ pub struct Turn {
 
 #[derive(Debug, Clone)]
 pub struct GameView {
-    /// Who stands where, whose turn it is, which dice are left.
+    /// The pawns, the player whose turn it is, and the dice that are left.
     pub position: Position,
     /// The position before the first roll.
     pub start: Position,
@@ -117,11 +117,11 @@ pub struct TableView {
     /// How many changes it has seen.
     pub version: Version,
     pub guild: GuildId,
-    /// The channel that the lobby stands in.
+    /// The channel of the lobby.
     pub channel: ChannelId,
-    /// Who may start and cancel; none when that person's data was deleted.
+    /// The person who may start and cancel; none when their data was deleted.
     pub owner: Option<UserId>,
-    /// Where it is in its life.
+    /// The stage of its life.
     pub status: Status,
     pub options: Options,
     pub seats: Vec<Seat>,
@@ -153,7 +153,7 @@ pub struct TableView {
     pub rematch_of: Option<TableId>,
     /// The turn of another game that this one begins from.
     pub origin: Option<Origin>,
-    /// Who won the games before this one in its series of rematches.
+    /// The winners of the games before this one in its series of rematches.
     pub earlier_wins: Vec<Win>,
     /// What the game did to the ratings of its people; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
@@ -296,7 +296,7 @@ pub struct TableUpdate {
     pub table: TableId,
     /// Its version after the change.
     pub version: Version,
-    /// Who asked for it; none for clocks and computers.
+    /// The person who asked for it; none for clocks and computers.
     pub actor: Option<UserId>,
     pub events: Vec<Event>,
     /// The table afterwards.

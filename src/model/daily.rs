@@ -9,7 +9,7 @@ const DAY: Millis = 24 * HOUR;
 const IN_A_ROW: usize = 5;
 /// How many days must be known for [`first_in_a_row`].
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
-/// After this time a channel is tried again where the bot was not allowed to post.
+/// The time after which a channel is tried again where the bot was not allowed to post.
 pub const REFUSED_FOR: Millis = HOUR;
 /// For how long a post is tried: Discord tells a repeated one by its nonce for a few minutes.
 const TRIED: Millis = 3 * 60 * 1000;
@@ -49,7 +49,7 @@ impl Daily {
     }
 }
 
-/// What somebody answered to the puzzle of a day.
+/// A person's answer to the puzzle of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct DailyAnswer {
     pub guild: GuildId,

@@ -1,4 +1,4 @@
-//! Errors for whoever reads a log or a command's output.
+//! Errors for readers of a log or of a command's output.
 
 use std::error::Error;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Values that several modules share: the store gives and takes them, the host decides on them, Discord shows them.
+//! Values that several modules share: the store reads and writes them, the host decides on them, Discord shows them.
 //!
 //! They know neither database nor Discord. What is stored of them has a fixed name (`name`, `code`, `letter`), which
 //! never changes.

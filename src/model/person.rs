@@ -1,4 +1,4 @@
-//! What is stored of a person.
+//! The stored data of a person.
 
 use super::{DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, Serialize)]
 pub struct UserData {
     pub user: UserId,
-    /// What they have chosen; none when they never did.
+    /// Their settings; none when they never chose any.
     pub settings: Option<UserSettings>,
     /// Their numbers: server, season, tally.
     pub tallies: Vec<(GuildId, String, Tally)>,
@@ -20,13 +20,13 @@ pub struct UserData {
     pub last_server: Option<GuildId>,
     /// Costly turns of theirs that they practise.
     pub mistakes: Vec<Mistake>,
-    /// What they answered to the puzzles that come with the bot.
+    /// Their answers to the puzzles that come with the bot.
     pub puzzles: Vec<StockAnswer>,
-    /// What they answered to puzzles of the day.
+    /// Their answers to puzzles of the day.
     pub daily: Vec<DailyAnswer>,
     /// Their lessons; none when they were never offered them and have not begun.
     pub lessons: Option<Learner>,
-    /// What is stored as done by them, newest first, at most [`ACTIONS_MAX`].
+    /// Their stored actions, newest first, at most [`ACTIONS_MAX`].
     pub actions: Vec<ActionLine>,
 }
 
@@ -42,7 +42,7 @@ pub struct Learner {
 /// The most actions of a person that are handed out: as JSON they fit a file of Discord's.
 pub const ACTIONS_MAX: u32 = 40_000;
 
-/// What somebody did at a table.
+/// An action of somebody at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ActionLine {
     pub table: TableId,

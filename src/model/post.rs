@@ -1,6 +1,6 @@
-//! What people post of a finished game.
+//! Posts of a finished game.
 
-/// What is posted of a game, once in a place.
+/// A kind of post about a game, made once in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Post {
     /// The result with its poster.

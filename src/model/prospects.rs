@@ -3,7 +3,7 @@
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};
 
-/// What the picture of a report shows.
+/// The picture of a report, for the painter.
 pub fn prospects(report: &Report) -> Prospects {
     let turns = || report.turns.iter();
     let shares = std::iter::once(report.at_first).chain(turns().map(|turn| turn.shares));

@@ -21,7 +21,7 @@ pub struct Repetition {
 }
 
 impl Repetition {
-    /// Of a mistake that was just seen: it is due at once.
+    /// The repetition of a mistake that was just seen: it is due at once.
     pub fn new(now: Millis) -> Repetition {
         Repetition { tried: 0, found: 0, due: Some(now) }
     }
@@ -48,7 +48,7 @@ pub struct Mistake {
     pub repetition: Repetition,
 }
 
-/// What came of a puzzle of the stock.
+/// A person's answer to a puzzle of the stock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct StockAnswer {
     /// The number of the puzzle.

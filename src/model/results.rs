@@ -49,7 +49,7 @@ fn civil(days: i64) -> (i32, u8) {
     (year as i32, month as u8)
 }
 
-/// What a leaderboard is ordered by.
+/// The order of a leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
     /// The rating that is almost certain: rating minus three uncertainties.
@@ -64,7 +64,7 @@ pub enum Order {
 /// How many games somebody must have played to be ranked by win share.
 pub const SHARE_GAMES: i64 = 5;
 
-/// What a person's games of a season add up to.
+/// The sums of a person's games of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Tally {
     /// Games that counted.
@@ -101,7 +101,7 @@ pub struct Page {
     pub pages: u32,
 }
 
-/// What a game that counted did to somebody's rating of all time.
+/// The change of somebody's rating of all time by a game that counted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingChange {
     /// The colour that they played.
@@ -137,7 +137,7 @@ pub struct Profile {
     pub games: Vec<GameLine>,
 }
 
-/// What a person's games alone against computers of a level add up to.
+/// The sums of a person's games alone against computers of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Practice {
     /// The strongest computer at the table.
@@ -155,7 +155,7 @@ pub struct GameLine {
     pub ended: Millis,
     /// Rank, from 1.
     pub rank: u8,
-    /// Of how many players.
+    /// The number of players.
     pub players: u8,
     pub points: i8,
     /// Whether it counted for the leaderboards.

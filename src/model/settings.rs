@@ -1,4 +1,4 @@
-//! What servers and people may choose.
+//! The settings of servers and people.
 //!
 //! A setting is a row of a table below: its name, which is also its column in the store, what it holds, what it is
 //! until somebody chooses, and the name of its change. The store keeps whatever stands there, so that a new setting
@@ -67,7 +67,7 @@ macro_rules! settings {
 }
 
 settings! {
-    /// What a server has chosen.
+    /// The settings of a server.
     GuildSettings changed by GuildChange
     /// Language of public messages; none follows the server's own.
     language: Option<Locale> = None, Language;
@@ -114,7 +114,7 @@ settings! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Switch;
 
-/// What a setting can hold.
+/// A type that a setting can have.
 pub trait Setting: Sized {
     /// How it changes.
     type Change;

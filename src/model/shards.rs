@@ -24,11 +24,11 @@ pub struct Process {
 pub struct Shard {
     /// Which.
     pub id: ShardId,
-    /// Whoever took it last, alive or not; none when it was given back.
+    /// The process that took it last, alive or not; none when it was given back.
     pub owner: Option<ProcessId>,
     /// The process that it is offered to, which connects before it takes over.
     pub heir: Option<ProcessId>,
-    /// Of the last change of owner.
+    /// The epoch of the last change of owner.
     pub epoch: Epoch,
     /// Since when nobody has hosted its tables, or their clocks stand still, by the database's clock; none while they run,
     /// and when it is not known.
@@ -46,7 +46,7 @@ pub struct Roster {
     pub shards: Vec<Shard>,
 }
 
-/// What a process does with one shard.
+/// The work of a process on one shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LeaseAction {
     /// It is the owner from now on.

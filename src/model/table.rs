@@ -1,4 +1,4 @@
-//! What is known of a table without reading its log.
+//! The state of a table that is known without reading its log.
 
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
@@ -85,7 +85,7 @@ pub struct PostInDoubt {
 pub struct TableSummary {
     pub id: TableId,
     pub guild: GuildId,
-    /// The channel that the lobby stands in.
+    /// The channel of the lobby.
     pub channel: ChannelId,
     /// Lobby or playing.
     pub status: Status,

@@ -86,7 +86,7 @@ impl Held {
         leases.of(guild.shard(leases.shards)).map(Some)
     }
 
-    /// The lease of a shard, as [`Held::lease`] gives it.
+    /// The lease of a shard, as [`Held::lease`] returns it.
     pub fn lease_of(&self, shard: ShardId) -> Result<Option<Epoch>, NotHeld> {
         self.read().map_or(Ok(None), |leases| leases.of(shard).map(Some))
     }

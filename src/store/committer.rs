@@ -14,7 +14,7 @@ const BATCH: usize = 256;
 /// The way back of the answer to a job.
 pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// What the committer is asked to do.
+/// A job of the committer.
 #[derive(Debug)]
 pub(super) enum Job {
     Commit(Box<Write>, Done<()>),

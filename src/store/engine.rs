@@ -127,12 +127,12 @@ pub trait Clocks {
 pub trait Choices {
     async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError>;
 
-    /// Changes one thing that a server has chosen, and gives all that it has chosen now.
+    /// Changes one thing that a server has chosen, and returns all that it has chosen now.
     async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError>;
 
     async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError>;
 
-    /// Changes one thing that a person has chosen in a server, and gives all that they have chosen now, anywhere.
+    /// Changes one thing that a person has chosen in a server, and returns all that they have chosen now, anywhere.
     async fn change_user_settings(
         &self,
         user: UserId,
@@ -193,13 +193,13 @@ pub trait Guilds {
 #[async_trait]
 pub trait Retention {
     /// Deletes all data of the servers that the bot was removed from before a moment, and of people who are known in no
-    /// other; gives the servers. A server that the bot joins again meanwhile keeps what is not yet deleted.
+    /// other; returns the servers. A server that the bot joins again meanwhile keeps what is not yet deleted.
     ///
     /// # Errors
     /// When the database cannot be written; what is left goes next time.
     async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError>;
 
-    /// Deletes the lobbies that were cancelled or expired before a moment; gives how many. A cancelled game is none:
+    /// Deletes the lobbies that were cancelled or expired before a moment; returns how many. A cancelled game is none:
     /// `started` is the text that its log has and that of a lobby has not, at the beginning of a line.
     ///
     /// # Errors
@@ -258,7 +258,7 @@ pub trait Leases {
 /// The database as a whole.
 #[async_trait]
 pub trait Upkeep {
-    /// By what an operator finds the database: its file.
+    /// The name by which an operator finds the database: its file.
     fn name(&self) -> String;
 
     /// Checks that this handle claimed the database, so that this process is the only one that hosts its tables.

@@ -20,7 +20,7 @@ pub enum StoreError {
     /// The address is of no engine that there is.
     #[error("database address ({kind}): must begin with sqlite:// or postgres://")]
     Address {
-        /// What stands before `://`.
+        /// The text before `://`.
         kind: String,
     },
     /// The database cannot be opened or made.
@@ -87,9 +87,7 @@ pub enum StoreError {
         "the files of the database {name} were deleted or replaced while the program runs: nothing is written any \
         more; put them back, or start the program again to use what stands there now"
     )]
-    Replaced {
-        name: String,
-    },
+    Replaced { name: String },
     /// The disk, the system or the connection failed.
     #[error("the database cannot be read or written")]
     Io(#[source] Cause),
@@ -104,9 +102,7 @@ pub enum StoreError {
     Locked,
     /// The table was changed by somebody else in the meantime; nothing was written.
     #[error("table {table} was changed by another process; nothing was written")]
-    Conflict {
-        table: TableId,
-    },
+    Conflict { table: TableId },
     /// The lease on the shard of a table is over; nothing was written.
     #[error("the lease on a shard ran out: another process may host its tables; nothing was written")]
     LeaseLost,
@@ -120,15 +116,13 @@ pub enum StoreError {
     },
     /// The person who would sit down has as many open tables as they may; nothing was written.
     #[error("the person has {limit} open tables already; nothing was written")]
-    TableLimit {
-        limit: u32,
-    },
+    TableLimit { limit: u32 },
     /// A stored value makes no sense.
     #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
     Unreadable {
         table: &'static str,
         column: &'static str,
-        /// What stands there.
+        /// The value.
         value: String,
     },
     /// A stored value is not of its column's type.

@@ -1,4 +1,4 @@
-//! What a process tells the database of itself, and what it is told, where shards are shared out.
+//! The renewal of a process's leases, and the answer of the database, where shards are shared out.
 
 use super::error::StoreError;
 use super::stored::{Deferred, RunningClock};

@@ -35,7 +35,7 @@ pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};
 #[cfg(test)]
 pub(crate) use tests::late::{Fate, LateCommits};
 
-/// Runs one statement on a database that nobody has open, as a fault of its disk might; gives how many rows it changed.
+/// Runs one statement on a database that nobody has open, as a fault of its disk might; returns how many it changed.
 #[cfg(test)]
 pub(crate) async fn change_rows(url: &str, statement: &'static str) -> u64 {
     if url.starts_with("sqlite:") {

@@ -1,4 +1,4 @@
-//! What the host gives the store to write.
+//! The rows that the host passes to the store.
 
 use crate::model::{
     ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, PostInDoubt, Status, TableId, UserId, Version,
@@ -83,7 +83,7 @@ pub struct Newcomer {
 /// What is kept of a table beside its log, so that it can be found without a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
-    /// Where it is in its life.
+    /// The stage of its life.
     pub status: Status,
     /// When it runs out, milliseconds UTC.
     pub deadline: Option<Millis>,

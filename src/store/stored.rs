@@ -1,4 +1,4 @@
-//! What the store gives the host.
+//! The rows that the store returns to the host.
 
 use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
 
@@ -13,7 +13,7 @@ pub struct StoredTable {
     pub created: Millis,
     /// Its version: the number of its actions.
     pub version: Version,
-    /// Where it is in its life.
+    /// The stage of its life.
     pub status: Status,
     /// When it runs out, milliseconds UTC.
     pub deadline: Option<Millis>,
@@ -22,7 +22,7 @@ pub struct StoredTable {
     pub rematch: Option<TableId>,
     /// The table that it is the rematch of.
     pub rematch_of: Option<TableId>,
-    /// Who won the games before it in its series of rematches.
+    /// The winners of the games before it in its series of rematches.
     pub earlier_wins: Vec<Win>,
     /// What its game did to the ratings; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
@@ -44,7 +44,7 @@ pub struct BesideLog {
     pub owner: Option<UserId>,
     /// The taken seats: the colour, the person if it is one, and whether they still play.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
-    /// Of each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+    /// Each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
     pub results: Vec<(Option<UserId>, [i64; 3])>,
 }
 

@@ -1,4 +1,4 @@
-//! What a game's turns cost, by games played out: slow, and more precise than the judge of a report.
+//! The cost of a game's turns, by games played out: slow, and more precise than the judge of a report.
 
 use super::{COSTLY, notation};
 use anyhow::Result;

@@ -81,7 +81,7 @@ pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Private(for_moderators(draft.with(file).with_page(page))))
 }
 
-/// Posts the game as an animated picture where its result stands.
+/// Posts the game as an animated picture beside its result.
 pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await

@@ -49,12 +49,12 @@ pub fn in_the_game(l10n: Localizer, view: &TableView) -> String {
     }
 }
 
-/// Whose own word is the last line of the lobby.
+/// The player whose own word is the last line of the lobby.
 fn last_word(view: &TableView) -> Option<Colour> {
     view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()
 }
 
-/// What happened in the lobby, as it stands in the log.
+/// The events of the lobby, as the log has them.
 pub fn lines(view: &TableView) -> String {
     let Some(lines) = view.mixed.lines() else { return String::new() };
     let left_out = lines.len().saturating_sub(LINES);

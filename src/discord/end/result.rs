@@ -63,7 +63,7 @@ fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
     view.ratings.iter().find(|change| change.colour == colour)
 }
 
-/// Who won, and the ranking; what stands in the channel, too.
+/// The winners and the ranking, which the message in the channel has, too.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let first = game.standings.iter().filter(|standing| standing.rank == 1);
     let winners: Vec<String> = first.map(|standing| marked_name(l10n, view, standing.colour)).collect();

@@ -1,4 +1,4 @@
-//! What people post of a finished game: its result in the channel, its replay in the thread. Each stands once in a
+//! The posts of a finished game: its result in the channel, its replay in the thread. Each stands once in a
 //! place; whoever asks again is led to it, unless it was deleted.
 
 use crate::discord::interaction::answer::Answer;
@@ -126,8 +126,8 @@ impl Posting {
         Ok(draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?)
     }
 
-    /// The same for every attempt at one post, so that a repeated one gives the first. Discord does not take that of a
-    /// message that was deleted.
+    /// The same for every attempt at one post, so that Discord answers a repeated one with the first. Discord does
+    /// not take that of a message that was deleted.
     fn nonce(&self, lost: Option<MessageId>) -> String {
         let Posting { application, view, what, channel, .. } = self;
         let lost = lost.map(|lost| format!(" {lost}")).unwrap_or_default();

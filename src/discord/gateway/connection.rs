@@ -40,7 +40,7 @@ pub enum BotError {
     /// Discord answers with an error.
     #[error("Discord refused {what}: {error}")]
     Refused {
-        /// What was asked.
+        /// The request.
         what: &'static str,
         /// Its answer.
         error: String,
@@ -60,7 +60,7 @@ pub enum BotError {
 }
 
 impl BotError {
-    /// What an error of a first request means.
+    /// The meaning of an error of a first request.
     pub fn of_request(what: &'static str, error: &serenity::Error) -> BotError {
         match error {
             serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {

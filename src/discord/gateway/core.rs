@@ -30,7 +30,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 /// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
-/// What the bot is made of.
+/// The parts of the bot.
 pub struct Parts {
     pub host: Host,
     /// For requests that count against the bot's limit.

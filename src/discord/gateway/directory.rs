@@ -9,10 +9,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The most channels that are kept; beyond it the memory starts afresh.
 const CHANNELS_MAX: usize = 50_000;
 
-/// What is known of a channel.
+/// A channel, as far as events have described it.
 #[derive(Debug, Clone, Copy)]
 pub struct Channel {
-    /// What the bot may do there.
+    /// The permissions of the bot there.
     pub permissions: Permissions,
     /// Whether it can have threads: those in threads and in voice channels cannot.
     pub has_threads: bool,

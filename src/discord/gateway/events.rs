@@ -1,4 +1,4 @@
-//! What happens in servers apart from clicks and commands.
+//! The events of servers apart from clicks and commands.
 
 use super::hidden::{self, Read};
 use crate::discord::interaction::app::App;

@@ -9,7 +9,7 @@ use serenity::all::UnknownEvent;
 /// Discord's flag of such a channel.
 const OBFUSCATED: u64 = 1 << 17;
 
-/// What an event of a hidden channel says.
+/// The meaning of an event of a hidden channel.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Read {
     /// It was deleted.

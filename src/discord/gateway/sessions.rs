@@ -28,7 +28,7 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// processes, and a process starts many sessions at once.
 const ASK: Duration = Duration::from_secs(60);
 
-/// What a session needs.
+/// The parameters of a session.
 pub struct Way {
     pub connection: Connection,
     pub token: String,

@@ -71,7 +71,7 @@ impl Visit for Message {
     }
 }
 
-/// Waits until Discord closes a connection for good without serenity ending; gives the reason.
+/// Waits until Discord closes a connection for good without serenity ending; returns the reason.
 pub async fn closed_for_good() -> &'static str {
     let mut closes = CLOSES.subscribe();
     match closes.recv().await {
@@ -98,7 +98,7 @@ pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     }
 }
 
-/// Wakes a worker of this runtime now and then, from a thread that no task can block, until what it gives is dropped:
+/// Wakes a worker of this runtime now and then, from a thread that no task can block, until what it returns is dropped:
 /// the worker has nothing to do, and so takes over the waiting for sockets and timers.
 pub fn keep_awake() -> Sender<()> {
     let runtime = Handle::current();

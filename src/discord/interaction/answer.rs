@@ -31,10 +31,10 @@ const DIRECT_MESSAGES: GuildId = GuildId(0);
 /// How long an answer is waited for before the person is told that it takes longer.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// What an answer is that takes long.
+/// The rest of an answer that takes long.
 pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
 
-/// What an interaction is answered with.
+/// The answer to an interaction.
 pub enum Answer {
     /// To this person alone.
     Private(MessageDraft),
@@ -68,7 +68,7 @@ pub enum Answer {
     Board {
         /// What the message shows now.
         draft: MessageDraft,
-        /// What the draft stands for.
+        /// The state of the table that the draft shows.
         shows: Shows,
         view: Arc<TableView>,
     },
@@ -134,7 +134,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     metrics::histogram!("hypnosia_answer_seconds").record(cx.received.elapsed().as_secs_f64());
 }
 
-/// Who answers an interaction.
+/// The process that answers an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     /// This process.
@@ -177,7 +177,7 @@ fn failure_text(cx: &InteractionCx, id: &str) -> MessageDraft {
     MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() }))
 }
 
-/// Acknowledges the interaction while the work continues; gives its result, and whether Discord has heard.
+/// Acknowledges the interaction while the work continues; returns its result, and whether Discord has heard.
 async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, Acknowledged) {
     let acknowledge = async {
         let done = app.responder.acknowledge(cx).await;

@@ -80,7 +80,7 @@ pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     serve(app, &cx, work).await;
 }
 
-/// What was typed into a form of one field.
+/// The text that was typed into a form of one field.
 fn typed(interaction: &ModalInteraction) -> Option<String> {
     let mut fields = interaction.data.components.iter().flat_map(|row| &row.components);
     fields.find_map(|field| match field {

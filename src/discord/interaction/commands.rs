@@ -27,7 +27,7 @@ use serenity::all::CommandInteraction;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// What poise hands to each command.
+/// The data that poise passes to each command.
 pub type Data = Arc<App>;
 type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so none is left for poise.

@@ -11,7 +11,7 @@ use serenity::all::{
 };
 use tokio::time::Instant;
 
-/// What commands, clicks and forms have in common, as Discord sends it.
+/// The common part of commands, clicks and forms, as Discord sends it.
 pub struct RawInteraction<'a> {
     pub received: Instant,
     pub id: InteractionId,
@@ -76,7 +76,7 @@ impl RawInteraction<'_> {
 #[derive(Clone)]
 pub struct InteractionCx {
     pub id: InteractionId,
-    /// What authorizes its answers.
+    /// The token that authorizes its answers.
     pub token: String,
     pub user: UserId,
     /// In which server; none in direct messages.
@@ -89,7 +89,7 @@ pub struct InteractionCx {
     pub client_locale: Locale,
     /// The language of private answers.
     pub l10n: Localizer,
-    /// What the bot may do there.
+    /// The permissions of the bot there.
     pub permissions: Permissions,
     /// Whether the person may manage the server.
     pub manages: bool,
@@ -130,7 +130,7 @@ impl InteractionCx {
         self.manages || self.manages_messages && here && self.guild == Some(view.guild)
     }
 
-    /// Who asks for what others wait for, too.
+    /// The person who asks, where others wait for the same thing.
     pub fn asker(&self) -> Result<Asker, Rejection> {
         Ok(Asker { guild: self.guild()?, user: self.user })
     }

@@ -12,7 +12,7 @@ use hypnosia_game::rules::Move;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
-/// What a button or select asks for.
+/// The request of a button or select.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CustomId {
     /// Something about a table.
@@ -61,7 +61,7 @@ macro_rules! actions {
 }
 
 actions! {
-    /// What is asked of a table.
+    /// A request to a table.
     TableAction {
         /// Sit down.
         Join = "join",
@@ -152,7 +152,7 @@ actions! {
 }
 
 actions! {
-    /// What is asked of a page.
+    /// A request to a page.
     PageAction {
         /// Choose the order of the leaderboard.
         LeaderboardBy = "lb-by",

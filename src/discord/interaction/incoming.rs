@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How long the language that a person has chosen is waited for: a slow disk must not delay the acknowledgement.
 const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
 
-/// Records what an interaction tells, and gives its context.
+/// Records what an interaction tells, and returns its context.
 pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> InteractionCx {
     let raw = raw.into();
     record(app, &raw);

@@ -10,7 +10,7 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// What a game in a thread of its own needs.
+/// The permissions that a game in a thread of its own needs.
 pub const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
 /// Whether all of `needed` is granted, as far as is known: serenity cuts the newest bits off when it reads.
@@ -46,7 +46,7 @@ pub fn names(l10n: Localizer, permissions: Permissions) -> String {
     named.map(|(_, name)| l10n.get(*name)).collect::<Vec<_>>().join(", ")
 }
 
-/// What is missing where the bot may not even write; nothing where it may.
+/// The missing permissions where the bot may not even write; empty where it may.
 pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     let needed = indispensable(in_thread);
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }
@@ -64,7 +64,7 @@ pub fn invite(application: ApplicationId) -> String {
 mod tests {
     use super::*;
 
-    /// What was part of another permission until February 2026: bits 43, 44, 51 and 52.
+    /// The permissions that were part of another one until February 2026: bits 43, 44, 51 and 52.
     #[test]
     fn the_newest_permissions_have_names() {
         let cases = [(43, "Create Expressions"), (44, "Create Events"), (51, "Pin Messages"), (52, "Bypass Slowmode")];

@@ -47,7 +47,7 @@ pub enum Effort {
     Short,
 }
 
-/// Where a private answer stands.
+/// Where a private answer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placed {
     /// It is the original answer of its interaction.

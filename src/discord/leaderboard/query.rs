@@ -12,7 +12,7 @@ pub struct LeaderboardQuery {
     pub page: u32,
 }
 
-/// What a leaderboard may be ordered by, with the name in the text form.
+/// The orders of a leaderboard, with their names in the text form.
 pub const ORDERS: [(Order, &str); 4] =
     [(Order::Rating, "rating"), (Order::Wins, "wins"), (Order::Points, "points"), (Order::WinShare, "share")];
 

@@ -138,7 +138,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
 
-/// What games alone against computers have come to, in one line.
+/// The games alone against computers, in one line.
 fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
     let against = profile.practice.iter().map(|practice| {
         let level = level_name(l10n, practice.against);
@@ -252,7 +252,7 @@ fn chapters(l10n: Localizer) -> [(String, String); 9] {
     ]
 }
 
-/// A chapter of the rules, from 0; one beyond the last gives the last.
+/// A chapter of the rules, from 0; one beyond the last is the last.
 pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let chapters = chapters(l10n);
     let count = chapters.len() as u32;

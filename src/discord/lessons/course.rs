@@ -36,7 +36,7 @@ pub struct Step {
     pub task: Task,
 }
 
-/// What a step asks.
+/// The task of a step.
 #[derive(Debug)]
 pub enum Task {
     Play {
@@ -52,7 +52,7 @@ pub enum Task {
     },
 }
 
-/// What comes of an answer.
+/// The verdict on an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict<'a> {
     /// It is what was asked for.
@@ -107,7 +107,7 @@ impl Place {
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
     }
 
-    /// What stands there; none when no step does.
+    /// The lesson and the step; none when there is no such step.
     pub fn step(self) -> Option<(&'static Lesson, &'static Step)> {
         let lesson = lessons().get(self.lesson.checked_sub(1)? as usize)?;
         Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))
@@ -164,7 +164,7 @@ struct LessonData {
     steps: Vec<StepData>,
 }
 
-/// A step as it stands in the file.
+/// A step as the file has it.
 #[derive(Deserialize)]
 struct StepData {
     name: String,

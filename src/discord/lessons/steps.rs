@@ -1,4 +1,4 @@
-//! What the tutorial does: a step is shown, answered, and kept as done.
+//! The steps of the tutorial: each is shown, answered, and kept as done.
 
 use super::course::{Answered, Lesson, Place, Step, Task, Verdict};
 use super::wording as words;

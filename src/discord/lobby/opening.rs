@@ -1,4 +1,4 @@
-//! What holds wherever a person opens a table.
+//! The rules that hold wherever a person opens a table.
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;

@@ -36,7 +36,7 @@ fn title(l10n: Localizer, view: &TableView) -> String {
     l10n.format(texts::CardTitle { table: table(view) })
 }
 
-/// What is played, in one line.
+/// The options, in one line.
 pub fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
     capitalized(&l10n.format(texts::LobbyOptions {
@@ -182,7 +182,7 @@ pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     game.standings.iter().map(line).collect()
 }
 
-/// Who leads, when somebody does, and whether that can still change.
+/// The leader, if there is one, and whether that can still change.
 pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
     let [first, second, ..] = game.standings.as_slice() else { return None };
     let player = marked_name(l10n, view, first.colour);

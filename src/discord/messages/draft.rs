@@ -47,7 +47,7 @@ pub struct MessageDraft {
     pub file: Option<Attachment>,
     /// A page that goes with a log.
     pub page: Option<Attachment>,
-    /// Who is pinged when the message is new.
+    /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
 }
 

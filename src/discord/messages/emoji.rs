@@ -31,7 +31,7 @@ fn unicode(emoji: Emoji) -> String {
     }
 }
 
-/// An emoji that stands at Discord.
+/// An emoji that Discord has.
 #[derive(Debug, Clone)]
 struct Known {
     /// The Unicode that it replaces.
@@ -106,7 +106,7 @@ fn is_outdated(name: &str, wanted: &[Wanted]) -> bool {
     is_mark && wanted.iter().any(|(emoji, current, _)| emoji.name() == base && current != name)
 }
 
-/// Brings the emoji at Discord up to date and gives them. The start waits to be told whether all are there, so that a
+/// Brings the emoji at Discord up to date and returns them. The start waits to be told whether all are there, so that a
 /// restart words its messages as before. It does not wait for what is uploaded; that is used once all are there.
 pub async fn uploaded(http: Http, requests: Arc<Requests>, held: Held) -> OwnEmoji {
     let own = OwnEmoji::default();

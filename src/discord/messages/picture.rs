@@ -49,7 +49,7 @@ pub struct Look {
     pub by: By,
 }
 
-/// Who sees a board.
+/// The people who see a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
     All,
@@ -251,7 +251,7 @@ impl Pictures {
     }
 }
 
-/// What a picture shows: what a scene borrows, owned.
+/// The content of a picture: a scene that owns what [`Scene`] borrows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     position: Position,
@@ -283,7 +283,7 @@ impl Frame {
         Frame { last, ..Frame::now(game) }
     }
 
-    /// What a turn that is over led to; none when that is not known.
+    /// The frame after a turn that is over; none when that is not known.
     pub fn after(turn: &Turn) -> Option<Frame> {
         let position = turn.after?;
         let (of, told) = (Some(turn.clone()), Some(turn.clone()));

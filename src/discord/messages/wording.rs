@@ -91,7 +91,7 @@ fn computer_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// Who plays a colour, as they stand in a message.
+/// The name of the player of a colour in a message.
 pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
         Some(seat) => player_name(l10n, seat),

@@ -1,3 +1,3 @@
-//! What is stored of a person: their copy of it.
+//! The stored data of a person: their copy of it.
 
 pub mod export;

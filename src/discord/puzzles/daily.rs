@@ -135,7 +135,7 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     PUZZLES.get(place.rem_euclid(count) as usize).copied()
 }
 
-/// The same for every attempt at one post, so that a repeated one gives the first.
+/// The same for every attempt at one post, so that Discord answers a repeated one with the first.
 fn nonce(app: &App, daily: &Daily) -> String {
     let Daily { guild, day, channel, .. } = daily;
     hex::encode(&Sha256::digest(format!("{} daily {guild} {day} {channel}", app.application))[..12])
@@ -232,7 +232,7 @@ mod tests {
         assert!(expected.len() > 100, "{}", expected.len());
     }
 
-    /// Who plays in two servers must not know the second one's from the first.
+    /// A person who plays in two servers must not know the second one's from the first.
     #[test]
     fn servers_have_different_puzzles_on_a_day() {
         let numbers: BTreeSet<u32> =

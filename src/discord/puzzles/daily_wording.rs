@@ -12,11 +12,11 @@ use crate::model::{Daily, GuildSettings, UserId};
 use crate::text::{Localizer, texts};
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions};
 
-/// What a puzzle of the day needs in its channel.
+/// The permissions that a puzzle of the day needs in its channel.
 const NEEDED: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::ATTACH_FILES);
 
-/// What came of the puzzle of the day before.
+/// The outcome of the puzzle of the day before.
 pub struct Before<'a> {
     /// It.
     pub daily: &'a Daily,
@@ -26,7 +26,7 @@ pub struct Before<'a> {
     pub answered: usize,
     /// How many of them found it.
     pub found: usize,
-    /// Who was the first to find five in a row by it, and wishes to be named.
+    /// The first person to find five in a row by it, who wishes to be named.
     pub first: Option<UserId>,
 }
 
@@ -51,7 +51,7 @@ pub fn post(l10n: Localizer, daily: &Daily, exercise: &Exercise, before: Option<
     MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(answer, l10n.get(texts::BUTTON_ANSWER))])
 }
 
-/// Who has answered already.
+/// The answer to a person who has answered already.
 pub fn known(l10n: Localizer, found: bool) -> MessageDraft {
     MessageDraft::text(l10n.get(if found { texts::DAILY_KNOWN_RIGHT } else { texts::DAILY_KNOWN_WRONG }))
 }

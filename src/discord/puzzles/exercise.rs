@@ -56,7 +56,7 @@ impl Exercise {
         Exercise { asks: false, ..self }
     }
 
-    /// What may be chosen now; empty when the turn is over.
+    /// The moves that may be chosen now; empty when the turn is over.
     pub fn choices(&self) -> Moves {
         if self.asks { self.position.choices() } else { Moves::new() }
     }

@@ -24,7 +24,7 @@ pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move)
     turn::with_choices(l10n, &exercise.position, roll, &exercise.choices(), id, draft)
 }
 
-/// What was answered so far, in words.
+/// The answer so far, in words.
 pub fn played(l10n: Localizer, exercise: &Exercise) -> String {
     let naming = |colour| marked_colour(l10n, colour);
     moves::played_by(l10n, &naming, exercise.position.board(), &exercise.turn, false)

@@ -39,7 +39,7 @@ pub fn task(
     draft.buttons(vec![plain_button(anew, l10n.get(texts::BUTTON_UNDO))])
 }
 
-/// What a whole turn was worth as an answer.
+/// The verdict on a whole turn as an answer.
 pub struct Verdict<'a> {
     pub answer: &'a Exercise,
     /// The best turn; the answer when that is as good.

@@ -56,7 +56,7 @@ impl From<Failure> for NoReport {
 #[derive(Debug)]
 pub struct LookedBack {
     pub report: Report,
-    /// What it was worth.
+    /// Its assessment.
     pub assessment: Assessment,
 }
 
@@ -78,7 +78,7 @@ pub enum Progress {
 /// A report that was begun. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Begun {
-    /// Who asked first.
+    /// The person who asked first.
     asker: Asker,
     progress: watch::Receiver<Progress>,
     /// Held by whoever is next to hear of its end: a watch alone wakes all who wait in any order.

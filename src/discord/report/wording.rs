@@ -123,7 +123,7 @@ fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTur
     l10n.format(texts::ReportCostly { what, better: better(l10n, view, turn, decision), cost: cost(l10n, decision) })
 }
 
-/// What would have been better, in words; empty when nothing was.
+/// The better turn, in words; empty when there was none.
 fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &Decision) -> String {
     let other = decision.better.as_ref().and_then(|moves| turn.played_otherwise(moves));
     let words = |other: ReportedTurn| moves::played_in(l10n, view, turn.rolled.board(), &told(&other));

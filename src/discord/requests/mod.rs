@@ -41,7 +41,7 @@ const BUCKETS_MAX: usize = 10_000;
 /// The most lanes that are kept while nothing goes through them.
 const LANES_MAX: usize = 10_000;
 
-/// What has a limit of its own at Discord, as serenity tells routes apart.
+/// A route that has a limit of its own at Discord, as serenity tells routes apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
     /// New messages in a channel.
@@ -66,7 +66,7 @@ pub struct Requests {
     pub tasks: Tasks,
     queue: Arc<Shared>,
     lanes: Mutex<HashMap<Lane, Arc<tokio::sync::Mutex<()>>>>,
-    /// Whose limiter of routes is tidied.
+    /// The client whose limiter of routes is tidied.
     limited: Option<Arc<Http>>,
 }
 

@@ -1,4 +1,4 @@
-//! Who is next, and when: requests at a steady pace, the urgent ones first.
+//! The order and time of requests: at a steady pace, the urgent ones first.
 
 use crate::shards::Share;
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use std::time::Duration;
 /// How long whoever may not send at all waits until asking again.
 const CLOSED: Duration = Duration::from_millis(250);
 
-/// What a request is for, most urgent first.
+/// The purpose of a request, most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// Somebody waits for it: a turn's message, a new lobby.

@@ -6,14 +6,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// Who asks for something, and where.
+/// The person who asks for something, and the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asker {
     pub guild: GuildId,
     pub user: UserId,
 }
 
-/// What waits, in turns. Neither a server nor a person without anything that waits has a place.
+/// The waiting requests, in turns. Neither a server nor a person without anything that waits has a place.
 struct RoundRobin<T>(VecDeque<(GuildId, People<T>)>);
 
 type People<T> = VecDeque<(UserId, VecDeque<T>)>;

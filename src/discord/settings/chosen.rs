@@ -1,4 +1,4 @@
-//! What servers and people have chosen, cached, and the language and look that follow from it.
+//! The settings of servers and people, cached, and the language and look that follow from them.
 
 use super::cache::Cache;
 use crate::host::{Failure, Host, HostError};
@@ -8,7 +8,7 @@ use hypnosia_game::render::Theme;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The settings of servers and people, and the languages of servers as Discord tells them.
+/// The settings of servers and people, and the languages of servers as Discord names them.
 pub struct Settings {
     host: Host,
     guilds: Cache<GuildId, GuildSettings>,
@@ -16,7 +16,7 @@ pub struct Settings {
     locales: Locales,
 }
 
-/// The languages of servers as Discord tells them.
+/// The languages of servers as Discord names them.
 #[derive(Debug, Default)]
 struct Locales(Mutex<HashMap<GuildId, Locale>>);
 
@@ -42,12 +42,12 @@ impl Settings {
         Settings { host, guilds: Cache::default(), users: Cache::default(), locales: Locales::default() }
     }
 
-    /// What a server has chosen.
+    /// The settings of a server.
     pub async fn guild(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
         self.guilds.read(guild, self.host.guild_settings(guild)).await
     }
 
-    /// Changes one setting of a server, and gives all of them.
+    /// Changes one setting of a server, and returns all of them.
     pub async fn change_guild(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, HostError> {
         let changed = self.host.change_guild_settings(guild, change).await;
         self.guilds.changed(&guild);
@@ -70,12 +70,12 @@ impl Settings {
         self.users.all_changed();
     }
 
-    /// What a person has chosen.
+    /// The settings of a person.
     pub async fn user(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
         self.users.read(user, self.host.user_settings(user)).await
     }
 
-    /// Changes one setting of a person in a server, and gives all of them.
+    /// Changes one setting of a person in a server, and returns all of them.
     pub async fn change_user(
         &self,
         user: UserId,

@@ -1,4 +1,4 @@
-//! What servers and people have chosen, and the pages where they choose.
+//! The settings of servers and people, and the pages where they choose.
 
 pub mod cache;
 pub mod chosen;

@@ -8,7 +8,7 @@ use hypnosia_game::board::{Board, Colour, ColourSet, Place};
 use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::ButtonStyle;
 
-/// What a move brings about, the most notable first.
+/// The effects of a move, the most notable first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
     /// Takes another player's pawn or stack.
@@ -24,7 +24,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// What a move would bring about here.
+    /// The effects that a move would have here.
     pub fn of(position: &Position, mv: &Move) -> Effect {
         let board = position.board();
         let Place::Space(to) = mv.to else { return Effect::Centre };
@@ -109,20 +109,20 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
     }
 }
 
-/// What was played in a turn so far: moves, then the dice lost.
+/// The turn so far: moves, then the dice lost.
 pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) -> String {
     let naming = |colour: Colour| marked_name(l10n, view, colour);
     let resigned = resigned_in(view, turn.number).any(|colour| colour == turn.colour);
     played_by(l10n, &naming, board, turn, resigned)
 }
 
-/// The same to be spoken: names as `naming` gives them, and no signs.
+/// The same to be spoken: names as `naming` returns them, and no signs.
 pub fn spoken(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     let signs = ["💥 ", "🌉 ", "🎯 ", "🥞 "];
     signs.iter().fold(played_by(l10n, naming, board, turn, resigned), |told, sign| told.replace(sign, ""))
 }
 
-/// As [`played_in`], with names as `naming` gives them; `resigned` says whether the player has given up since.
+/// As [`played_in`], with names as `naming` returns them; `resigned` says whether the player has given up since.
 pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);

@@ -34,7 +34,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId) -
     MessageDraft::text(told.collect::<Vec<_>>().join("\n"))
 }
 
-/// What spoke for the part of a turn that the computer played.
+/// The reasons for the part of a turn that the computer played.
 fn spoke_for(view: &TableView, game: &GameView, turn: &Turn) -> Vec<Reason> {
     let level = match view.seat(turn.colour).map(|seat| seat.player) {
         Some(Player::Computer(level)) => level,
@@ -51,7 +51,7 @@ fn explained(level: Level, game: &GameView, turn: &Turn) -> Option<Vec<Reason>> 
     reasons(level, &rolled, &own.iter().map(|die| die.mv).collect::<Vec<_>>())
 }
 
-/// What spoke for a turn, a line for each reason.
+/// The reasons for a turn, a line for each.
 pub fn because(l10n: Localizer, reasons: &[Reason]) -> String {
     let told: Vec<String> = reasons.iter().map(|reason| format!("• {}", told(l10n, reason))).collect();
     if told.is_empty() { format!("• {}", l10n.get(texts::WHY_NOTHING)) } else { told.join("\n") }

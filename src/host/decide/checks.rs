@@ -1,4 +1,4 @@
-//! Who may do what at a table as it stands. A command asks these, and so does whoever only wants to know.
+//! The checks of who may do what at a table now. A command asks these, and so does whoever only wants to know.
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
@@ -137,7 +137,7 @@ pub(super) fn is_settled(table: &Table, seat: &Seat) -> Check {
     }
 }
 
-/// The computer may be asked for advice in the person's own turn, where nothing counts; gives what it is asked.
+/// The computer may be asked for advice in the person's own turn, where nothing counts; returns the question.
 pub(in crate::host) fn may_be_advised(table: &Table, actor: UserId) -> Check<(Level, Position)> {
     let seat = plays(table, actor)?;
     if table.counts() {

@@ -1,4 +1,4 @@
-//! What a request brings about: `decide(table, request, dice, now)` gives events or a refusal, and touches nothing.
+//! What a request brings about: `decide(table, request, dice, now)` returns events or a refusal, and touches nothing.
 
 pub(super) mod checks;
 mod game;
@@ -13,7 +13,7 @@ use crate::model::{Millis, Status, UserId, Version};
 use hypnosia_game::rules::{Move, Roll};
 use thiserror::Error;
 
-/// What is asked of a table.
+/// A request to a table.
 #[derive(Debug, Clone)]
 pub(super) enum Request {
     /// By a person.

@@ -38,7 +38,7 @@ impl<'a> Chain<'a> {
         Chain { links: links.collect() }
     }
 
-    /// As it stands in a log.
+    /// As the log has it.
     pub fn value(&self) -> String {
         let end = self.links.len().saturating_sub(1);
         let piece = |(at, (_, state)): (usize, &(&str, [u8; 32]))| match at == end {

@@ -1,4 +1,4 @@
-//! Dice that anybody can recompute. The scheme, for writing a checker, stands in `assets/dice/SCHEME.md`.
+//! Dice that anybody can recompute. The scheme, for writing a checker, is in `assets/dice/SCHEME.md`.
 //!
 //! The commitment fixes the seed at the opening, the lines of the lobby fix every roll. Who does not know the seed can
 //! neither foresee nor steer one, however often they leave and join again; who does can foresee them from the start on,

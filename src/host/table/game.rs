@@ -76,7 +76,7 @@ impl Game {
         self.turn.as_mut().ok_or("no turn is played")
     }
 
-    /// Plays a move; gives how many pawns it captured.
+    /// Plays a move; returns how many pawns it captured.
     pub(super) fn play(&mut self, colour: Colour, mv: &Move, by: By, source: Source) -> Result<u8, LogError> {
         let before = self.log.position().ok_or(LogError::SetupUnfinished)?;
         self.act(colour, Action::Play(*mv), source)?;
@@ -88,7 +88,7 @@ impl Game {
         Ok(played.captured)
     }
 
-    /// Takes the last die back; gives how many pawns it had captured.
+    /// Takes the last die back; returns how many pawns it had captured.
     pub(super) fn undo(&mut self, source: Source) -> Result<u8, LogError> {
         match source {
             Source::Decided => self.log.take_back()?,
@@ -98,7 +98,7 @@ impl Game {
         Ok(played.ok_or(LogError::NothingToTakeBack)?.captured)
     }
 
-    /// A player gives up; gives their place in the order of resigning.
+    /// A player gives up; returns their place in the order of resigning.
     pub(super) fn resign(&mut self, colour: Colour, source: Source) -> Result<Option<u8>, LogError> {
         self.act(colour, Action::Resign(colour), source)?;
         Ok(self.log.position().and_then(|after| after.resigned(colour)))

@@ -22,7 +22,7 @@ pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
 }
 
 impl Table {
-    /// When the lobby closes after an event; `sat` tells whether somebody sat there before it.
+    /// When the lobby closes after an event; `sat` says whether somebody sat there before it.
     pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
         match (self.deadline, self.somebody_sits()) {
             (Some(empty), false) if !sat => empty,

@@ -67,7 +67,7 @@ pub(super) struct Table {
     pub mixed: Mixed,
     /// The words of those who sit, as they stand on the card.
     pub words: Vec<CardWord>,
-    /// Who has given words of their own, once for each.
+    /// The people who have given words of their own, once for each.
     pub givers: Vec<Option<UserId>>,
     /// How often each person has done something in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,

@@ -1,4 +1,4 @@
-//! Who leaves a game, and what it counts for.
+//! Players who leave a game, and what it counts for.
 
 use super::*;
 

@@ -156,7 +156,7 @@ impl House {
         }
     }
 
-    /// Plays the table to its end; every person plays the move that `choose` gives.
+    /// Plays the table to its end; every person plays the move that `choose` returns.
     async fn play_out(&mut self, table: TableId, choose: impl Fn(&GameView) -> usize) -> Arc<TableView> {
         loop {
             let view = self.view(table).await;

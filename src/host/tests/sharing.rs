@@ -46,7 +46,7 @@ impl Process {
         }
     }
 
-    /// Does this to the leases; gives the shards that are new, and for how long nobody hosted them.
+    /// Does this to the leases; returns the shards that are new, and for how long nobody hosted them.
     async fn renews(&self, actions: &[LeaseAction]) -> Vec<(ShardId, Option<Millis>)> {
         let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
         let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));

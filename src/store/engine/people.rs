@@ -9,7 +9,7 @@ use async_trait::async_trait;
 
 #[async_trait]
 pub trait Standings {
-    /// A page of a leaderboard; pages count from 0, one beyond the last gives the last.
+    /// A page of a leaderboard; pages count from 0, one beyond the last is the last.
     async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, StoreError>;
 
     /// A person's numbers in a server, with the season of a moment.
@@ -85,7 +85,7 @@ pub trait Puzzles {
     /// A person's mistakes at tables of a server that are due, the one that waits longest first.
     async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError>;
 
-    /// Counts an answer; gives how far the person is with the mistake now, none when it is not kept.
+    /// Counts an answer; returns how far the person is with the mistake now, none when it is not kept.
     async fn answer_mistake(
         &self,
         user: UserId,

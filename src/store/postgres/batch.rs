@@ -38,15 +38,15 @@ fn stored(user: Option<UserId>) -> Option<i64> {
     user.map(|user| user.0 as i64)
 }
 
-/// Locks the shards of these leases against a change of owner until the transaction ends; gives how many hold. Whoever
-/// changes an owner at the moment is waited for.
+/// Locks the shards of these leases against a change of owner until the transaction ends; returns how many hold. Waits
+/// for a process that is changing an owner.
 pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64, StoreError> {
     let hold = sqlx::query("SELECT id FROM shards WHERE epoch = ANY($1) FOR SHARE");
     let hold = hold.bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>());
     Ok(hold.fetch_all(tx).await?.len() as u64)
 }
 
-/// Moves each table on by one version, if it is at the one before; gives how many were.
+/// Moves each table on by one version, if it is at the one before; returns how many were.
 pub(super) async fn advance_tables(tx: &mut PgConnection, writes: &[&Write]) -> Result<u64, StoreError> {
     Ok(bind_tables(sqlx::query(ADVANCE), writes).execute(tx).await?.rows_affected())
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What tells our lock from those of other programs on the same server: `hypn`.
+/// The class of our lock, apart from those of other programs on the same server: `hypn`.
 const KIND: i32 = 0x6879_706e;
 
 /// How long the server may need to notice that the session which had the lock before has ended.
@@ -51,7 +51,7 @@ pub(super) struct Claim {
     holder: Arc<Mutex<Option<Backend>>>,
 }
 
-/// What tells a session from all others of the server: the number of its process, and when that began.
+/// The identity of a session of the server: the number of its process, and when that began.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backend {
     pid: i32,

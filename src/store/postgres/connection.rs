@@ -30,7 +30,7 @@ pub(super) fn query(statement: Statement) -> Query<'static, Postgres, PgArgument
     })
 }
 
-/// Rows as PostgreSQL gives them.
+/// Rows as PostgreSQL returns them.
 ///
 /// # Errors
 /// When a value is of a type that is none of ours.
@@ -49,7 +49,7 @@ fn read(row: &PgRow, at: usize) -> Result<Value, sqlx::Error> {
     })
 }
 
-/// Runs a statement that gives rows.
+/// Runs a statement that returns rows.
 pub(super) async fn fetch(connection: &mut PgConnection, statement: Statement) -> Result<Rows, StoreError> {
     read_rows(&query(statement).fetch_all(connection).await?)
 }

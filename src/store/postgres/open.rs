@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 /// Connections that read beside the one that writes.
 const READERS: u32 = 4;
 
-/// What tells the lock of whoever migrates from others: `hypm`.
+/// The class of the lock of a process that migrates: `hypm`.
 const MIGRATING: i32 = 0x6879_706d;
 
 /// All migrations, oldest first. The first makes what those of SQLite have made up to its number.

@@ -216,7 +216,7 @@ impl Session {
         })
     }
 
-    /// Does what gives no rows.
+    /// Runs a statement that returns no rows.
     pub async fn does(&mut self, limit: Duration, statement: &'static str) -> Result<(), StoreError> {
         let done = in_time(limit, async { Ok(self.lend()?.execute(statement).await?) }).await;
         self.settle(done).map(drop)

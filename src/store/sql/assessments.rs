@@ -1,4 +1,4 @@
-//! What was worked out of finished games.
+//! The assessments of finished games.
 
 use super::database::Database;
 use super::statement::sql;

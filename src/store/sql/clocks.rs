@@ -32,7 +32,7 @@ pub(super) fn running_clocks_sql(guild: &str) -> String {
     )
 }
 
-/// The clocks that a statement gives.
+/// The clocks that a statement returns.
 pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<Vec<RunningClock>, StoreError> {
     let clock = |row: Row<'_>| {
         Ok(RunningClock {

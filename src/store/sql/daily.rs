@@ -54,7 +54,7 @@ impl Dailies for Database {
 }
 
 impl Database {
-    /// What a person answered to puzzles of the day.
+    /// A person's answers to puzzles of the day.
     pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>, StoreError> {
         let answers = sql("SELECT * FROM daily_answers WHERE user_id = $1 ORDER BY guild_id, day");
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()

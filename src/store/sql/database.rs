@@ -84,7 +84,7 @@ impl Database {
         result
     }
 
-    /// Runs one statement as a transaction of its own; gives how many rows it changed.
+    /// Runs one statement as a transaction of its own; returns the number of rows changed.
     pub async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
         let result = self.driver.run(statement).await;
         match &result {
@@ -96,7 +96,7 @@ impl Database {
         result
     }
 
-    /// What keeps the database from being written, as long as it does.
+    /// The fault that keeps the database from being written, as long as it does.
     pub fn fault(&self) -> Option<StoreError> {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

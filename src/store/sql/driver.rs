@@ -10,7 +10,7 @@ use std::path::Path;
 /// A database of one engine.
 #[async_trait]
 pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
-    /// By what an operator finds it.
+    /// The name by which an operator finds it.
     fn name(&self) -> &str;
 
     /// The time in milliseconds UTC as SQL, read when the statement runs.
@@ -31,7 +31,7 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     /// When nothing can be written now, or what is written would be lost.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
-    /// Runs one statement as a transaction of its own; gives how many rows it changed.
+    /// Runs one statement as a transaction of its own; returns the number of rows changed.
     async fn run(&self, statement: Statement) -> Result<u64, StoreError>;
 
     /// Writes actions that change nothing but their tables and logs, and puts them on disk, where the engine can do all
@@ -75,7 +75,7 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     /// The columns of a table, with NULL of what they hold.
     async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError>;
 
-    /// What the engine finds wrong with the database.
+    /// The damage that the engine finds in the database.
     async fn damage(&self) -> Result<Vec<String>, StoreError>;
 
     /// Writes a consistent copy to a new file.
@@ -90,20 +90,20 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
 /// A connection that runs statements.
 #[async_trait]
 pub(in crate::store) trait Connection: Send {
-    /// Runs a statement that changes rows; gives how many.
+    /// Runs a statement that changes rows; returns how many.
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError>;
 
-    /// Runs a statement that gives rows.
+    /// Runs a statement that returns rows.
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError>;
 }
 
 /// A transaction that writes.
 #[async_trait]
 pub(in crate::store) trait Transaction: Connection {
-    /// Keeps these leases from ending before the transaction does; gives how many of them hold.
+    /// Keeps these leases from ending before the transaction does; returns how many of them hold.
     async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError>;
 
-    /// Moves each table on by one version, if it is at the one before; gives how many were.
+    /// Moves each table on by one version, if it is at the one before; returns how many were.
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError>;
 
     async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError>;

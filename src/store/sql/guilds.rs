@@ -39,7 +39,7 @@ impl Guilds for Database {
 }
 
 impl Database {
-    /// Keeps a number from the first call on, and gives the one that is kept.
+    /// Keeps a number from the first call on, and returns the one that is kept.
     async fn note_once(&self, name: &'static str, number: i64) -> Result<i64, StoreError> {
         let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
         self.run(note.bind(name).bind(number)).await?;

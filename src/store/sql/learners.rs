@@ -30,7 +30,7 @@ impl Learners for Database {
 }
 
 impl Database {
-    /// What is kept of somebody who was offered the lessons or has begun them.
+    /// The progress of somebody who was offered the lessons or has begun them.
     pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>, StoreError> {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
         let read = |row: Row<'_>| {

@@ -176,7 +176,7 @@ async fn start_session(
     Ok(SessionStart::Go { today: number("session_starts", "at", today.unwrap_or_default())? })
 }
 
-/// Waits until no other process changes leases; gives the time by the database's clock.
+/// Waits until no other process changes leases; returns the time by the database's clock.
 async fn turn(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('epoch', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");

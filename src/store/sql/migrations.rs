@@ -1,4 +1,4 @@
-//! What the migrations of every engine have in common. Those of a number make the same schema of it on each.
+//! The common part of the migrations of every engine. Those of a number make the same schema of it on each.
 
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;

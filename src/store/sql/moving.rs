@@ -100,7 +100,7 @@ async fn must_be_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreE
     Ok(())
 }
 
-/// Copies the rows of a table page by page; gives how many arrived.
+/// Copies the rows of a table page by page; returns how many arrived.
 async fn copy_table(
     then: &mut dyn Connection,
     tx: &mut dyn Transaction,

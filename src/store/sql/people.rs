@@ -1,4 +1,4 @@
-//! What is stored of a person, and how it goes.
+//! The stored data of a person, and its deletion.
 
 use super::database::Database;
 use super::driver::Connection;

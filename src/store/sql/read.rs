@@ -79,7 +79,7 @@ impl Tables for Database {
     }
 }
 
-/// The open tables that a statement gives, with the seats that the other gives.
+/// The open tables that a statement returns, with the seats that the other returns.
 pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) -> Result<Vec<TableSummary>, StoreError> {
     let tables = on.fetch(tables).await?;
     let seats = on.fetch(seats).await?;
@@ -97,7 +97,7 @@ fn of_guild(text: String, guild: Option<GuildId>) -> Statement {
     }
 }
 
-/// Who won the games before a table in its series of rematches, the first game first.
+/// The winners of the games before a table in its series of rematches, the first game first.
 async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<Win>, StoreError> {
     let wins = sql("WITH RECURSIVE series (id, before) AS (SELECT id, rematch_of FROM game_tables WHERE id = $1 \
         UNION SELECT game_tables.id, game_tables.rematch_of FROM game_tables JOIN series ON game_tables.id = before) \
@@ -107,7 +107,7 @@ async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<W
     wins.iter().map(|row| Ok(Win { colour: colour(row)?, user: row.get("user_id")? })).collect()
 }
 
-/// What a game did to the ratings, in seat order.
+/// The changes of the ratings by a game, in seat order.
 async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
     let rows = sql("SELECT colour, rating_before, rating_after FROM results \
         WHERE table_id = $1 AND rating_before IS NOT NULL AND rating_after IS NOT NULL");

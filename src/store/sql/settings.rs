@@ -1,4 +1,4 @@
-//! What servers and people have chosen: a row for each who ever chose something.
+//! The settings of servers and people: a row for each who ever chose something.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -123,7 +123,7 @@ impl Choices for Database {
 }
 
 impl Database {
-    /// What a person has chosen; none when they never did.
+    /// The settings of a person; none when they never chose any.
     pub(super) async fn chosen_by(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
         self.fetch(OF_USERS.find(user)).await?.first().map(read_user).transpose()
     }

@@ -1,4 +1,4 @@
-//! What results add up to: tallies for each server and season, leaderboards, profiles.
+//! The sums of results: tallies for each server and season, leaderboards, profiles.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -13,7 +13,7 @@ use crate::store::{GameResult, ResultRow, Standings, StoreError};
 use async_trait::async_trait;
 use skillratings::weng_lin::WengLinRating;
 
-/// Adds a counted game to the tallies of its people; gives what it did to their ratings.
+/// Adds a counted game to the tallies of its people; returns what it did to their ratings.
 pub(super) async fn add_game(
     tx: &mut dyn Connection,
     season: Season,

@@ -13,7 +13,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::store) enum Value {
     Number(Option<i64>),
-    /// SQLite has no truth values, and gives numbers back.
+    /// SQLite has no truth values, and returns numbers.
     Truth(Option<bool>),
     Real(Option<f64>),
     Text(Option<String>),
@@ -74,16 +74,16 @@ impl Rows {
 }
 
 impl Row<'_> {
-    /// What stands in a column.
+    /// The value of a column.
     ///
     /// # Errors
-    /// When there is no such column, or something of another type stands there.
+    /// When there is no such column, or its value is of another type.
     pub fn get<T: FromValue>(&self, column: &str) -> Result<T, StoreError> {
         let at = self.columns.iter().position(|name| name == column);
         at.map_or_else(|| Err(undecodable(column, None)), |at| self.at(at))
     }
 
-    /// What stands in a column as it is stored.
+    /// The value of a column as it is stored.
     pub fn raw(&self, column: &str) -> Result<Value, StoreError> {
         self.get(column)
     }
@@ -107,7 +107,7 @@ fn undecodable(column: &str, found: Option<&Value>) -> StoreError {
     StoreError::Undecodable(Arc::new(Unexpected { column: column.to_owned(), found: found.cloned() }))
 }
 
-/// What can be read from a column.
+/// A type that can be read from a column.
 pub(in crate::store) trait FromValue: Sized {
     /// The value; none when it is of another type.
     fn from_value(value: &Value) -> Option<Self>;
@@ -138,7 +138,7 @@ impl FromValue for bool {
     }
 }
 
-/// What is stored as one of the kinds of [`Value`].
+/// Implements the conversions of a type that is stored as one of the kinds of [`Value`].
 macro_rules! stored {
     ($($type:ty: $kind:ident, $inner:ty, $write:expr, $read:expr;)*) => {$(
         impl From<$type> for Value {

@@ -52,7 +52,7 @@ pub(super) fn append_actions(writes: &[&Write]) -> Statement {
     pad(append, writes.len(), 5)
 }
 
-/// A whole transaction of one action; gives how many were written.
+/// A whole transaction of one action; returns how many were written.
 pub(super) fn commit_one(write: &Write) -> Statement {
     let (advance, append) = (advance_tables(&[write]), append_actions(&[write]));
     let text =

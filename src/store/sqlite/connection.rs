@@ -20,7 +20,7 @@ pub(super) fn query(statement: Statement) -> Query<'static, Sqlite, SqliteArgume
     })
 }
 
-/// Rows as SQLite gives them.
+/// Rows as SQLite returns them.
 ///
 /// # Errors
 /// When a value is none of ours, such as a blob.

@@ -89,7 +89,7 @@ pub(super) fn cannot(path: &Path, why: impl Into<Box<dyn Error + Send + Sync>>) 
     StoreError::Open { name: path.display().to_string(), why: cause(why) }
 }
 
-/// What tells a file from all others, whatever its name.
+/// The identity of a file, whatever its name: device and inode.
 type Identity = (u64, u64);
 
 fn identity(path: &Path) -> Option<Identity> {

@@ -56,7 +56,7 @@ fn changes_data(sql: &str) -> bool {
     !statements.into_iter().all(|words| is_harmless(&words))
 }
 
-/// Where the copy of a database of a version stands.
+/// The path of the copy of a database of a version.
 fn copy_of(database: &Path, version: i64) -> PathBuf {
     with_suffix(database, &format!("-schema-{version}"))
 }

@@ -1,9 +1,9 @@
-//! What a table wants of its messages.
+//! The messages that a table wants.
 
 use super::key::Key;
 use crate::model::{Colour, Millis, Version};
 
-/// What a table wants of its messages.
+/// The messages that a table wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Desired {
     pub version: Version,

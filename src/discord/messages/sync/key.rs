@@ -1,8 +1,8 @@
-//! What the message at the bottom of a game is, and what it shows.
+//! The key of the message at the bottom of a game, and its content.
 
 use crate::model::Version;
 
-/// Which message stands at the bottom of a game.
+/// Which message is at the bottom of a game.
 ///
 /// The later one is the greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,7 +21,7 @@ impl Key {
     }
 }
 
-/// What the message at the bottom shows.
+/// The content of the message at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shows {
     /// Which message it is.

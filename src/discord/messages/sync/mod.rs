@@ -83,7 +83,7 @@ use tokio::sync::oneshot;
 /// The least time between two reposts of the same message.
 const REPOST_PAUSE: Millis = 30_000;
 
-/// What is sent to the task of a table.
+/// A message to the task of a table.
 enum Mail {
     /// The table has changed.
     View(Arc<TableView>),
@@ -110,7 +110,7 @@ enum Mail {
 }
 
 impl Mail {
-    /// The server of the table, where the mail tells it.
+    /// The server of the table, where the mail names it.
     fn guild(&self) -> Option<GuildId> {
         match self {
             Mail::View(view) | Mail::Reply(view, _) => Some(view.guild),

@@ -8,9 +8,7 @@ use crate::model::{ChannelId, MessageId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
     /// The answer to a click.
-    Answer {
-        click: u64,
-    },
+    Answer { click: u64 },
     /// Check a message that has not changed for long, or that was posted before the start.
     Probe {
         /// Its channel.
@@ -26,18 +24,14 @@ pub enum Request {
         id: MessageId,
     },
     /// Open an archived thread again.
-    Reopen {
-        place: ChannelId,
-    },
+    Reopen { place: ChannelId },
     /// Make the card, at first or again at the bottom.
     PostCard {
         /// The one that it replaces.
         lost: Option<MessageId>,
     },
     /// Make the game's thread from the card.
-    OpenThread {
-        card: MessageId,
-    },
+    OpenThread { card: MessageId },
     /// Let the message of a turn that is over say so.
     CloseTurn {
         /// Its channel.

@@ -25,7 +25,7 @@ use sha2::{Digest, Sha256};
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
 const SHORT: Millis = 60_000;
 
-/// What a table wants of its messages, where they are known to stand.
+/// The messages that a table wants, where they are known to be.
 pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
     let place = view.messages.thread.unwrap_or(view.channel);
     Desired {
@@ -255,7 +255,7 @@ async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> 
     who_wishes_it(services, people, |settings| settings.ping).await
 }
 
-/// Whom a word is for.
+/// The people to whom a word is addressed.
 async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<UserId> {
     let seat = match word {
         Word::Reminder(_) => view.to_move(),

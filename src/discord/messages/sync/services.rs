@@ -1,4 +1,4 @@
-//! What the tasks of the tables work with.
+//! The services that the tasks of the tables use.
 
 use super::compose::Composer;
 use super::invitations::Invitations;

@@ -27,13 +27,13 @@ const SLEEP_MAX: Millis = 5_000;
 /// The answer to a click, worded.
 pub struct Reply {
     pub cx: InteractionCx,
-    /// What its message shows.
+    /// The message that answers it.
     pub draft: MessageDraft,
-    /// What the draft stands for.
+    /// The state of the table that the draft shows.
     pub shows: Shows,
     /// Whether the click was acknowledged before.
     pub acknowledged: Acknowledged,
-    /// Who waits for it to arrive.
+    /// The sender of its arrival to the task that waits for it.
     pub done: oneshot::Sender<serenity::Result<()>>,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Task {
 /// A place in the queue of requests.
 type Place = (Urgency, Lane);
 
-/// What is on its way.
+/// The requests in flight.
 #[derive(Default)]
 struct InFlight {
     /// A turn in the queue of requests is waited for.
@@ -348,7 +348,7 @@ impl InFlight {
     }
 }
 
-/// What a future gives; never, when there is none.
+/// The output of a future; waits for ever when there is none.
 async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
     match future {
         Some(future) => future.await,

@@ -1,4 +1,4 @@
-//! What is learnt from each answer of Discord: the error of one request is an input of the next plan.
+//! The lessons of each answer of Discord: the error of one request is an input of the next plan.
 
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};

@@ -1,4 +1,4 @@
-//! What is known to stand in Discord for one table: a value without sockets and clock.
+//! The messages known to be in Discord for one table: a value without sockets and clock.
 //!
 //! [`plan()`] compares it with what the table wants and returns the next requests; [`Known::learn`] changes it by what came
 //! of them.
@@ -27,7 +27,7 @@ use posted::{Board, Card, Changes, Closing, Content, Doubtful, LATE};
 /// The first pause after an error that will pass; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;
 
-/// What is known to stand in Discord for a table.
+/// The messages known to be in Discord for a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Known {
     channel: ChannelId,
@@ -107,7 +107,7 @@ struct Probe {
     count: u32,
 }
 
-/// What came of a request: the message or thread it made or read, or why not.
+/// The outcome of a request: the message or thread it made or read, or why not.
 pub type Outcome = Result<Sent, ErrorKind>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

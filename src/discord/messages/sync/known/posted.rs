@@ -87,7 +87,7 @@ impl Card {
     }
 }
 
-/// What is known of the content of the board.
+/// The content of the board, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Content {
     /// It was made before the start, and has to be read.

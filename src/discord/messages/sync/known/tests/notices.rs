@@ -1,4 +1,4 @@
-//! What is said beside the board.
+//! The notices beside the board.
 
 use super::*;
 use crate::discord::turn::watch::Word;
