@@ -13,7 +13,6 @@ pub(super) const NONCE_MS: i64 = 5 * 60_000;
 /// So long a lobby that was given up is kept, and a server that the bot has left.
 const KEPT_MS: i64 = 30 * 24 * 3_600_000;
 
-/// The messages of all tables.
 #[derive(Debug, Default)]
 struct Boards {
     sessions: Sessions,

@@ -11,7 +11,6 @@ pub enum Fault {
     /// An act was acknowledged, and the answer never came.
     #[error("interaction {0}: acknowledged, and never answered")]
     NeverFollowed(Snowflake),
-    /// An act was answered twice.
     #[error("interaction {0}: answered twice")]
     AnsweredTwice(Snowflake),
     /// Something was answered that nobody did.
@@ -101,9 +100,9 @@ pub enum Fault {
     WentBack {
         table: i64,
         message: Snowflake,
-        /// What it shows.
+        /// The version that it shows.
         shown: i64,
-        /// What was shown before.
+        /// The version that was shown before.
         before: i64,
     },
     /// More than one board is open.
@@ -136,7 +135,6 @@ pub enum Fault {
     /// Somebody sees what was meant for another person.
     #[error("message {message}: is shown to {user}, and was meant for somebody else")]
     NotTheirs { message: Snowflake, user: Snowflake },
-    /// A lobby has no card.
     #[error("table {table}: its lobby has no card")]
     NoCard { table: i64 },
     /// Two messages have shown the result, or the one that did shows it no more.
@@ -158,7 +156,6 @@ pub enum Fault {
     /// Somebody who played was not pinged by the result.
     #[error("table {table}: {user} was not pinged by the result")]
     NotToldOfResult { table: i64, user: Snowflake },
-    /// The person to move was not pinged.
     #[error("table {table}: {user} was not pinged for turn {turn}")]
     NotPinged { table: i64, turn: u32, user: Snowflake },
 }

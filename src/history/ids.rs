@@ -54,7 +54,6 @@ impl<'a> TableId<'a> {
         self.action.strip_prefix("help/")?.parse().ok()
     }
 
-    /// The move that it plays.
     pub fn mv(self) -> Option<&'a str> {
         self.action.strip_prefix("m/")
     }

@@ -75,7 +75,6 @@ impl Turn {
 /// A table between two actions of its log.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// The stage of its life.
     pub stage: Stage,
     /// The person who may start it; none when their data was deleted.
     pub owner: Option<u64>,

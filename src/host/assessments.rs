@@ -10,7 +10,6 @@ impl Host {
         self.inner.store.assessment(table).await.map_err(Failure::log)
     }
 
-    /// Keeps a game's assessment.
     pub async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), Failure> {
         self.inner.store.keep_assessment(table, text).await.map_err(Failure::log)
     }

@@ -69,7 +69,6 @@ pub enum LobbyCommand {
     AddComputer {
         /// Its colour; none for the one farthest from the others.
         colour: Option<Colour>,
-        /// How well it plays.
         level: Level,
     },
     /// Take a computer player out again (owner).
@@ -94,7 +93,6 @@ pub enum GameCommand {
     /// Take the first die of one's turn back, while the second is not played.
     Undo,
     Resign,
-    /// Take one's seat back from the computer.
     TakeSeatBack,
     /// Let the computer play the rest of the game at once, when the ranking cannot change any more.
     Finish,
@@ -115,7 +113,6 @@ impl From<GameCommand> for Command {
 /// Why a command was refused: the player's affair, to be told privately. Nothing has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// There is no such table (any more).
     #[error("there is no such table")]
     NoSuchTable,
     /// The command was made for another version of the table: something has happened since.
@@ -143,10 +140,8 @@ pub enum Refusal {
     /// Six seats are taken.
     #[error("the table is full")]
     TableFull,
-    /// Somebody else has this colour.
     #[error("this colour is taken")]
     ColourTaken(Colour),
-    /// The person has a seat already.
     #[error("you have a seat already")]
     AlreadySeated(Colour),
     /// The person has given as many words as can be.
@@ -164,7 +159,6 @@ pub enum Refusal {
     /// The dice of this table, which was opened by an earlier program, take no words.
     #[error("the dice of this table take no words")]
     NoWords,
-    /// The person has no seat here.
     #[error("you have no seat at this table")]
     NotSeated,
     /// Reserved for the owner.
@@ -183,7 +177,6 @@ pub enum Refusal {
     /// No computer player has a seat, or none of this colour.
     #[error("there is no such computer player")]
     NoSuchComputer,
-    /// Somebody else is to move.
     #[error("it is not your turn")]
     NotYourTurn { turn: Colour },
     /// The move is not in the list.
@@ -201,7 +194,6 @@ pub enum Refusal {
     /// The computer plays this turn because the time ran out.
     #[error("your time ran out: the computer plays this turn")]
     TimeRanOut,
-    /// The seat is not held by the computer.
     #[error("the computer does not hold your seat")]
     SeatNotHeld,
     /// The ranking can still change.

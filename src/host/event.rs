@@ -74,10 +74,8 @@ pub enum Event {
         /// The click's interaction, which seeds the dice in logs of formats before 4.
         interaction: InteractionId,
     },
-    /// A person gave a word to the dice.
     WordGiven {
         colour: Colour,
-        /// The word.
         word: Word,
     },
     /// A word was hidden by somebody who looks after the channel: its hash takes its place.
@@ -85,22 +83,15 @@ pub enum Event {
         /// Its line of the lobby, counted from 1.
         line: u32,
     },
-    /// A person left the lobby.
     Left(Colour),
-    /// A person changed colour.
     ColourChanged {
-        /// Before.
         from: Colour,
-        /// Now.
         to: Colour,
     },
-    /// A computer player was seated.
     ComputerAdded {
         colour: Colour,
-        /// How well it plays.
         level: Level,
     },
-    /// A computer player was taken out.
     ComputerRemoved(Colour),
     /// The owner changed what is played. In logs of formats before 3 the level is that of all computer players.
     OptionsSet(Options),
@@ -122,15 +113,12 @@ pub enum Event {
         /// Number of the turn, from 1.
         turn: u32,
         colour: Colour,
-        /// The dice.
         roll: Roll,
     },
-    /// A die was played.
     Moved {
         /// The player whose pawn it is.
         colour: Colour,
         mv: Move,
-        /// Who chose it.
         by: By,
     },
     /// The dice that could not be used are lost, higher first; the turn is over.
@@ -147,7 +135,6 @@ pub enum Event {
     TimedOut(Colour),
     /// Two turns in a row ran out: the computer holds the seat until the player takes it back.
     SeatHeld(Colour),
-    /// The player took the seat back.
     SeatTakenBack(Colour),
     /// The ranking is settled, and the player lets the computer play the rest of the game at once.
     LeftToComputer(Colour),

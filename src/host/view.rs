@@ -15,7 +15,6 @@ use std::sync::Arc;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
     pub mv: Move,
-    /// Who chose it.
     pub by: By,
     /// Pawns of another player that it captured: 0 to 2.
     pub captured: u8,
@@ -121,7 +120,6 @@ pub struct TableView {
     pub channel: ChannelId,
     /// The person who may start and cancel; none when their data was deleted.
     pub owner: Option<UserId>,
-    /// The stage of its life.
     pub status: Status,
     pub options: Options,
     pub seats: Vec<Seat>,
@@ -284,7 +282,6 @@ pub struct Hint {
 pub struct Outcome {
     /// What happened, in order; empty when a repeated request found its work done.
     pub events: Vec<Event>,
-    /// The table afterwards.
     pub view: Arc<TableView>,
 }
 
@@ -299,6 +296,5 @@ pub struct TableUpdate {
     /// The person who asked for it; none for clocks and computers.
     pub actor: Option<UserId>,
     pub events: Vec<Event>,
-    /// The table afterwards.
     pub view: Arc<TableView>,
 }

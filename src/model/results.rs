@@ -49,7 +49,6 @@ fn civil(days: i64) -> (i32, u8) {
     (year as i32, month as u8)
 }
 
-/// The order of a leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
     /// The rating that is almost certain: rating minus three uncertainties.

@@ -14,7 +14,6 @@ const BATCH: usize = 256;
 /// The way back of the answer to a job.
 pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// A job of the committer.
 #[derive(Debug)]
 pub(super) enum Job {
     Commit(Box<Write>, Done<()>),

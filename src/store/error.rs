@@ -28,7 +28,6 @@ pub enum StoreError {
     Open {
         /// The file, or the address without user and password.
         name: String,
-        /// What the system says.
         #[source]
         why: Cause,
     },
@@ -41,7 +40,6 @@ pub enum StoreError {
     /// Another process hosts tables on the same database.
     #[error("database {name}: another process is hosting tables on it; end that one first")]
     InUse {
-        /// The database.
         name: String,
     },
     /// The server of the database does not answer.
@@ -49,7 +47,6 @@ pub enum StoreError {
     Unreachable {
         /// The address without user and password.
         name: String,
-        /// What the system or the server says.
         #[source]
         why: Cause,
     },
@@ -59,7 +56,6 @@ pub enum StoreError {
         end one of the two"
     )]
     TakenOver {
-        /// The database.
         name: String,
     },
     /// The database cannot be written by this program.
@@ -122,7 +118,6 @@ pub enum StoreError {
     Unreadable {
         table: &'static str,
         column: &'static str,
-        /// The value.
         value: String,
     },
     /// A stored value is not of its column's type.
@@ -135,7 +130,6 @@ pub enum StoreError {
     LogLength {
         table: TableId,
         version: i64,
-        /// How many actions are there.
         actions: usize,
     },
     /// The engine has no copy to make.
@@ -150,7 +144,6 @@ pub enum StoreError {
     /// There is something where only an empty database will do.
     #[error("database {name}: is not empty ({table} has rows); nothing was changed")]
     NotEmpty {
-        /// The database.
         name: String,
         /// A table that has rows.
         table: &'static str,
@@ -158,7 +151,6 @@ pub enum StoreError {
     /// The store was closed: the program is ending.
     #[error("the database is closed: the program is ending")]
     Closed,
-    /// Anything else.
     #[error("the database refused")]
     Other(#[source] Cause),
 }

@@ -65,7 +65,6 @@ pub struct Write {
     pub seats: Option<Vec<SeatRow>>,
     /// The result, when the action ended the game.
     pub result: Option<GameResult>,
-    /// The person whom the action seats.
     pub newcomer: Option<Newcomer>,
     /// The lease that must hold, where several processes share the shards.
     pub lease: Option<Epoch>,
@@ -83,7 +82,6 @@ pub struct Newcomer {
 /// What is kept of a table beside its log, so that it can be found without a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
-    /// The stage of its life.
     pub status: Status,
     /// When it runs out, milliseconds UTC.
     pub deadline: Option<Millis>,
@@ -122,9 +120,7 @@ pub struct ResultRow {
     /// Whether the person resigned, or the computer held the seat at the end: last for the rating.
     pub left: bool,
     pub points: i8,
-    /// Pawns of others captured.
     pub captures: u8,
-    /// Pawns in the centre.
     pub centre: u8,
     pub won: bool,
 }

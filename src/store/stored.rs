@@ -13,7 +13,6 @@ pub struct StoredTable {
     pub created: Millis,
     /// Its version: the number of its actions.
     pub version: Version,
-    /// The stage of its life.
     pub status: Status,
     /// When it runs out, milliseconds UTC.
     pub deadline: Option<Millis>,

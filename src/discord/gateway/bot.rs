@@ -27,7 +27,6 @@ const START_PATIENCE: Duration = Duration::from_secs(30);
 /// The first pause between two tries; each one after that is twice as long.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// The configuration of the bot.
 pub struct BotConfig {
     pub token: String,
     pub connection: Connection,

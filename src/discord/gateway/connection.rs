@@ -42,7 +42,6 @@ pub enum BotError {
     Refused {
         /// The request.
         what: &'static str,
-        /// Its answer.
         error: String,
     },
     /// The stand-in is not where it may be.

@@ -30,14 +30,12 @@ use tokio::sync::mpsc::UnboundedReceiver;
 /// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
-/// The parts of the bot.
 pub struct Parts {
     pub host: Host,
     /// For requests that count against the bot's limit.
     pub requests: Arc<Requests>,
     /// For answers to interactions, which do not.
     pub answers: Arc<dyn Api>,
-    /// Makes the pictures.
     pub painters: Arc<dyn Paint>,
     /// Where they are made.
     pub workers: Arc<dyn Workers>,
@@ -126,7 +124,6 @@ impl Core {
         self.app.host.clone()
     }
 
-    /// Handles an event of the gateway.
     pub async fn handle(&self, event: &FullEvent) {
         dispatch(&self.app, event).await;
     }

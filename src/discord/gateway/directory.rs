@@ -12,7 +12,6 @@ const CHANNELS_MAX: usize = 50_000;
 /// A channel, as far as events have described it.
 #[derive(Debug, Clone, Copy)]
 pub struct Channel {
-    /// The permissions of the bot there.
     pub permissions: Permissions,
     /// Whether it can have threads: those in threads and in voice channels cannot.
     pub has_threads: bool,

@@ -34,7 +34,6 @@ const PATIENCE: Duration = Duration::from_millis(800);
 /// The rest of an answer that takes long.
 pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
 
-/// The answer to an interaction.
 pub enum Answer {
     /// To this person alone.
     Private(MessageDraft),
@@ -52,7 +51,6 @@ pub enum Answer {
     Form(Box<CreateModal>),
     /// A private view of a table, which takes the place of the one before.
     View {
-        /// What it shows.
         draft: MessageDraft,
         table: TableId,
         /// It replaces the message of the button, which is one already.
@@ -60,13 +58,11 @@ pub enum Answer {
     },
     /// As [`Answer::Update`], where the message is the card of a table.
     Card {
-        /// What it shows now.
         draft: MessageDraft,
         table: TableId,
     },
     /// As [`Answer::Update`], sent by the task that owns the table's messages.
     Board {
-        /// What the message shows now.
         draft: MessageDraft,
         /// The state of the table that the draft shows.
         shows: Shows,
@@ -137,11 +133,9 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
 /// The process that answers an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
-    /// This process.
     Ours,
     /// This process, which has the server's shard only since then, or not for long: another may have done what was asked.
     Kept,
-    /// Another process.
     Others,
 }
 

@@ -18,7 +18,6 @@ use crate::tasks::Tasks;
 use serenity::all::ApplicationId;
 use std::sync::Arc;
 
-/// The parts of the bot.
 pub struct App {
     pub host: Host,
     pub settings: Arc<Settings>,
@@ -29,18 +28,14 @@ pub struct App {
     pub composer: Arc<Composer>,
     /// The private views that people have open.
     pub views: Views,
-    /// The interactions seen last.
     pub seen: SeenInteractions,
     pub gateway: Arc<GatewayHealth>,
     /// What people have shown to everybody lately.
     pub shares: Shares,
-    /// The reports of finished games.
     pub reports: Reports,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,
-    /// Sends the answers to interactions.
     pub responder: Arc<Responder>,
-    /// The messages of all tables.
     pub sync: Arc<MessageSync>,
     /// Everything that runs, interactions and the messages of tables included.
     pub tasks: Tasks,
@@ -60,13 +55,11 @@ impl App {
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 
-    /// Drops what is cached of a server.
     pub fn forget_guild(&self, guild: GuildId) {
         self.directory.leave(guild);
         self.settings.forget_guild(guild);
     }
 
-    /// Drops what is cached of a person.
     pub fn forget_user(&self, user: UserId) {
         self.settings.forget_user(user);
         self.names.forget(user);

@@ -81,7 +81,6 @@ pub struct InteractionCx {
     pub user: UserId,
     /// In which server; none in direct messages.
     pub guild: Option<GuildId>,
-    /// In which channel or thread.
     pub channel: ChannelId,
     /// The channel of the thread, when it is one.
     pub thread_of: Option<ChannelId>,
@@ -89,7 +88,6 @@ pub struct InteractionCx {
     pub client_locale: Locale,
     /// The language of private answers.
     pub l10n: Localizer,
-    /// The permissions of the bot there.
     pub permissions: Permissions,
     /// Whether the person may manage the server.
     pub manages: bool,

@@ -15,9 +15,7 @@ use std::fmt;
 /// The request of a button or select.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CustomId {
-    /// Something about a table.
     Table(TableId, Version, TableAction),
-    /// Something about a page.
     Page(PageAction),
 }
 
@@ -63,11 +61,9 @@ macro_rules! actions {
 actions! {
     /// A request to a table.
     TableAction {
-        /// Sit down.
         Join = "join",
         /// The chosen colour comes as the select's value.
         Colour = "colour",
-        /// Leave the lobby.
         Leave = "leave",
         /// Open the form for a word for the dice.
         Word = "word",
@@ -83,35 +79,22 @@ actions! {
         RemoveComputer = "remove",
         /// Take the computer out whose colour comes as the select's value.
         ComputerOut = "remove-choice",
-        /// Show the options.
         Options = "options",
-        /// Choose the variant.
         Variant = "variant",
-        /// Choose the time for a turn.
         Time = "time",
-        /// Choose whether the game is rated.
         Rated = "rated",
-        /// Choose how well the computers play.
         Level = "level",
-        /// Begin.
         Start = "start",
         /// Ask for confirmation before the lobby is closed.
         Cancel = "cancel",
-        /// Close the lobby.
         CancelConfirm = "cancel!",
-        /// Do not close it.
         CancelKeep = "cancel-keep",
-        /// Take the first die back.
         Undo = "undo",
-        /// Show the board privately.
         MyView = "view",
         /// Show the board privately, with one's own seat at the bottom.
         ViewTurned = "view-turned",
-        /// Ask whether to give up.
         Resign = "resign",
-        /// Give up.
         ResignConfirm = "resign!",
-        /// Do not give up.
         KeepPlaying = "keep",
         /// Say what the computer would play.
         Hint = "hint",
@@ -121,7 +104,6 @@ actions! {
         Back = "back",
         /// Let the computer play the rest of a game that is decided.
         Finish = "finish",
-        /// Play again with the same seats.
         Rematch = "rematch",
         /// Hand out the game's log; on results of earlier programs.
         Log = "log",
@@ -156,47 +138,30 @@ actions! {
     PageAction {
         /// Choose the order of the leaderboard.
         LeaderboardBy = "lb-by",
-        /// Choose one's own language.
         MyLanguage = "my-language",
-        /// Choose one's own look of the board.
         MyTheme = "my-theme",
-        /// Ping on or off.
         MyPing = "my-ping",
         /// Pinged by invitations or not.
         MyInvitations = "my-invitations",
-        /// Forced moves on or off.
         MyForced = "my-forced",
         /// Told of the server's new tables or not.
         MyNews = "my-news",
-        /// Hidden from leaderboards or not.
         MyHidden = "my-hidden",
-        /// Choose the server's language.
         ServerLanguage = "server-language",
-        /// Choose the server's look of the board.
         ServerTheme = "server-theme",
-        /// Choose the server's time for a turn.
         ServerTime = "server-time",
-        /// Threads on or off.
         ServerThreads = "server-threads",
-        /// Show the limits and channels.
         ServerLimits = "server-limits",
-        /// Choose the most tables in a channel.
         ChannelLimit = "channel-limit",
-        /// Choose the most tables for a player.
         PlayerLimit = "player-limit",
-        /// Choose the channels.
         Channels = "channels",
-        /// Show the server's settings again.
         ServerSettings = "server",
         /// Hand out all that is stored of oneself.
         Export = "export",
         /// Ask whether to delete everything.
         Delete = "delete",
-        /// Delete everything.
         DeleteConfirm = "delete!",
-        /// Do not delete.
         DeleteKeep = "delete-keep",
-        /// Choose the period of the leaderboard.
         LeaderboardPeriod = "lb-period/x",
         /// Bring back the board of the game whose number comes as the select's value.
         BoardOf = "board-of",
@@ -210,9 +175,7 @@ actions! {
         PuzzleChannel = "server-puzzle-channel",
         /// Choose the hour of the puzzle of the day.
         PuzzleHour = "server-puzzle-hour",
-        /// Pose the next puzzle.
         NextPuzzle = "puzzle-next",
-        /// Choose a chapter of the rules.
         RulesChoice = "rules/choose",
         /// Show the lesson whose number comes as the select's value.
         LearnChoice = "learn-choose",
@@ -235,11 +198,9 @@ actions! {
         ShareLeaderboard(LeaderboardQuery) = "lb-share",
         /// Show somebody's profile to everybody.
         ShareProfile(UserId) = "profile-share",
-        /// Show a step of a lesson.
         Learn(Place) = "learn",
         /// Answer a step of a lesson with these moves.
         LearnMove(Attempt<Place>) = "learn-move",
-        /// Answer the question of a step.
         LearnAnswer(Answered) = "learn-answer",
     }
 }
@@ -260,7 +221,6 @@ impl CustomId {
         }
     }
 
-    /// The table that it is about.
     pub fn table(&self) -> Option<TableId> {
         match self {
             CustomId::Table(table, ..) => Some(*table),

@@ -36,7 +36,6 @@ pub struct Step {
     pub task: Task,
 }
 
-/// The task of a step.
 #[derive(Debug)]
 pub enum Task {
     Play {

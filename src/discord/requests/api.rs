@@ -22,10 +22,8 @@ pub trait Api: Send + Sync {
         thread: CreateThread<'static>,
     ) -> serenity::Result<ChannelId>;
 
-    /// Opens an archived thread again.
     async fn reopen(&self, thread: ChannelId) -> serenity::Result<()>;
 
-    /// The name that somebody bears in a server.
     async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String>;
 
     /// Answers an interaction for the first time.

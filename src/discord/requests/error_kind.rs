@@ -28,7 +28,6 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The kind of an error.
     pub fn of(error: &serenity::Error) -> ErrorKind {
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
             return match error {

@@ -52,9 +52,7 @@ pub enum Lane {
     Channel(ChannelId),
     /// New threads in a channel.
     Threads(ChannelId),
-    /// The members of a server.
     Members(GuildId),
-    /// The application's emoji.
     Emoji,
 }
 

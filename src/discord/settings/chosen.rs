@@ -42,7 +42,6 @@ impl Settings {
         Settings { host, guilds: Cache::default(), users: Cache::default(), locales: Locales::default() }
     }
 
-    /// The settings of a server.
     pub async fn guild(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
         self.guilds.read(guild, self.host.guild_settings(guild)).await
     }
@@ -54,7 +53,6 @@ impl Settings {
         changed
     }
 
-    /// Forgets a server that was left.
     pub fn forget_guild(&self, guild: GuildId) {
         self.guilds.changed(&guild);
         self.locales.known().remove(&guild);
@@ -70,7 +68,6 @@ impl Settings {
         self.users.all_changed();
     }
 
-    /// The settings of a person.
     pub async fn user(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
         self.users.read(user, self.host.user_settings(user)).await
     }
@@ -87,7 +84,6 @@ impl Settings {
         changed
     }
 
-    /// Forgets a person whose data was deleted.
     pub fn forget_user(&self, user: UserId) {
         self.users.changed(&user);
     }
@@ -117,12 +113,10 @@ impl Settings {
         Localizer::new(chosen.unwrap_or_else(own))
     }
 
-    /// The language that a person has chosen.
     pub async fn user_locale(&self, user: UserId) -> Option<Locale> {
         self.user(user).await.ok()?.language
     }
 
-    /// The look of a server's boards.
     pub async fn guild_theme(&self, guild: GuildId) -> Theme {
         match self.guild(guild).await {
             Ok(settings) => settings.theme.unwrap_or_default(),

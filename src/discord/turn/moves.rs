@@ -39,7 +39,6 @@ impl Effect {
         }
     }
 
-    /// The colour of the button.
     pub fn style(self) -> ButtonStyle {
         match self {
             Effect::Captures => ButtonStyle::Danger,

@@ -29,7 +29,6 @@ impl Views {
         before.map(|view| (view.token, view.placed))
     }
 
-    /// Forgets what somebody has open.
     pub fn forget(&self, user: UserId) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(whose, _), _| *whose != user);
     }

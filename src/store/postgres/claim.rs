@@ -67,7 +67,6 @@ impl Claim {
         self.way
     }
 
-    /// Whether this session has the lock.
     pub fn is_held(&self) -> bool {
         self.held.load(Ordering::Acquire)
     }

@@ -47,7 +47,6 @@ impl Database {
         Ok(database)
     }
 
-    /// Runs a statement that reads.
     pub async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
         let rows = self.driver.fetch(statement).await;
         if let Err(error @ StoreError::Damaged(_)) = &rows
@@ -166,7 +165,6 @@ impl Database {
         scrubbed.is_some_and(|scrubbed| scrubbed.elapsed() < SCRUB)
     }
 
-    /// Writes all files anew.
     pub(super) async fn rewrite(&self) -> Result<(), StoreError> {
         self.driver.rewrite().await.inspect_err(|error| self.note_failure(error))?;
         *self.scrubbed.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());

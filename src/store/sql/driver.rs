@@ -1,4 +1,4 @@
-//! What an engine does in its own way: connections, the claim, batches. All else is SQL that every engine takes.
+//! The parts that each engine does in its own way: connections, the claim, batches. All else is SQL for every engine.
 
 use super::statement::{Rows, Statement, Value};
 use crate::model::Epoch;
@@ -19,7 +19,6 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     /// Whether this process claimed it, so that no other hosts its tables.
     fn is_claimed(&self) -> bool;
 
-    /// Runs a statement that reads.
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError>;
 
     /// A connection that sees the database as of one moment.

@@ -32,7 +32,6 @@ const TABLES: [Table; 19] = [
 /// How many rows are read and written at once. Times the columns of a table they stay below SQLite's 32,766 values.
 const PAGE: usize = 500;
 
-/// A table of the database.
 #[derive(Debug, Clone, Copy)]
 struct Table {
     name: &'static str,

@@ -23,7 +23,6 @@ pub struct Services {
     pub composer: Arc<Composer>,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,
-    /// Sends the answers to clicks.
     pub responder: Arc<Responder>,
     /// At whose stop the tasks end.
     pub tasks: Tasks,

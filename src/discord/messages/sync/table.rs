@@ -27,13 +27,12 @@ const SLEEP_MAX: Millis = 5_000;
 /// The answer to a click, worded.
 pub struct Reply {
     pub cx: InteractionCx,
-    /// The message that answers it.
     pub draft: MessageDraft,
     /// The state of the table that the draft shows.
     pub shows: Shows,
     /// Whether the click was acknowledged before.
     pub acknowledged: Acknowledged,
-    /// The sender of its arrival to the task that waits for it.
+    /// Answered when the message has arrived, or cannot.
     pub done: oneshot::Sender<serenity::Result<()>>,
 }
 
