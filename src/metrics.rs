@@ -25,7 +25,7 @@ const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.
 /// The page that checks the dice of a game's log in a browser.
 const CHECK_PAGE: &str = include_str!("../assets/dice/check.html");
 
-/// What is counted up, from 0 at the start.
+/// The counters, from 0 at the start.
 const COUNTERS: [(&str, &str); 4] = [
     ("hypnosia_interactions_total", "Commands, clicks and choices of people"),
     ("hypnosia_failures_total", "Interactions answered with a failure of ours"),
@@ -33,11 +33,11 @@ const COUNTERS: [(&str, &str); 4] = [
     ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
 ];
 
-/// What is counted up by kind, so that nothing is shown before the first of a kind.
+/// The counters by kind, so that nothing is shown before the first of a kind.
 const COUNTERS_BY_KIND: [(&str, &str); 1] =
     [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
 
-/// What is as it is now.
+/// The gauges.
 const GAUGES: [(&str, &str); 8] = [
     ("hypnosia_live_tables", "Tables held in memory: those that were touched a short while ago"),
     ("hypnosia_gateway_connected", "1 while the gateway is connected"),
@@ -49,7 +49,7 @@ const GAUGES: [(&str, &str); 8] = [
     ("hypnosia_request_share", "Requests a second that this process may send to Discord"),
 ];
 
-/// What takes time, in seconds.
+/// The histograms of times, in seconds.
 const TIMES: [(&str, &str); 4] = [
     ("hypnosia_answer_seconds", "From an interaction's arrival to its answer at Discord"),
     ("hypnosia_commit_seconds", "Writing an action of a table to disk"),

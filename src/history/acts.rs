@@ -55,7 +55,7 @@ fn lost(act: &Act, people: &People, logs: &Logs<'_>) -> Option<Fault> {
     (!is_there).then(|| act.lost())
 }
 
-/// What people asked for and what is in a log, held against each other: each line of the log is one act of theirs.
+/// Compares what people asked for with a log: each line of the log is one act of theirs.
 fn asked_for(log: &TableLog, acts: &Acts, people: &People) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut used = BTreeSet::new();

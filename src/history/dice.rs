@@ -12,7 +12,7 @@ const WORDS: &str = include_str!("../../assets/dice/words.txt");
 /// The bytes of a block of ChaCha20.
 const BLOCK: usize = 64;
 
-/// What of a table's log goes into its dice beside the seed.
+/// The events of a table's log that go into its dice beside the seed.
 pub const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
 
 /// From this format of the log on, words count by their hashes.

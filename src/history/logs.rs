@@ -16,7 +16,7 @@ pub struct LoggedAction {
     pub text: String,
 }
 
-/// What is kept of a seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+/// The stored result of a seat of a finished game: the person if it is one; rank, points, and 1 when they won.
 pub type KeptResult = (Option<u64>, [i64; 3]);
 
 /// The log of a table, and what is kept with it.
@@ -28,11 +28,11 @@ pub struct TableLog {
     pub actions: Vec<LoggedAction>,
     /// The secret of its dice.
     pub seed: ServerSeed,
-    /// What is wrong with the dice in the log that is handed out of a finished game.
+    /// The fault of the dice in the log that is handed out of a finished game.
     pub dice: Option<String>,
     /// The result, a line for each seat, sorted; empty before the end.
     pub results: Vec<KeptResult>,
-    /// What it did to the ratings; empty when it counts for nobody.
+    /// The changes of the ratings by it; empty when it counts for nobody.
     pub ratings: Vec<RatingChange>,
 }
 

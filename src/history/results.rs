@@ -57,7 +57,7 @@ fn seats(state: &State) -> impl Iterator<Item = Line> {
     })
 }
 
-/// What somebody's games of a season add up to: games, wins, points, captures, centre; and how their rating has changed.
+/// The sums of somebody's games of a season: games, wins, points, captures, centre; and how their rating has changed.
 #[derive(Default)]
 struct Sum {
     numbers: [i64; 5],

@@ -1,11 +1,11 @@
-//! What was worked out of finished games, kept beside them.
+//! The assessments of finished games, kept beside them.
 
 use super::error::Failure;
 use super::service::Host;
 use crate::model::TableId;
 
 impl Host {
-    /// What was kept of a game's assessment; none when it was never worked out.
+    /// The kept assessment of a game; none when it was never worked out.
     pub async fn assessment(&self, table: TableId) -> Result<Option<String>, Failure> {
         self.inner.store.assessment(table).await.map_err(Failure::log)
     }

@@ -1,4 +1,4 @@
-//! What may be asked of a table, and why it may be refused.
+//! The requests to a table, and the reasons why one may be refused.
 
 use super::dice::Word;
 use super::options::Options;
@@ -19,7 +19,7 @@ pub struct NewTable {
     pub thread_of: Option<ChannelId>,
     /// The person who opens it, and may start, cancel, change the options and the computer players.
     pub owner: UserId,
-    /// Whom the owner brings along.
+    /// The people and computers that the owner brings along.
     pub company: Company,
     pub options: Options,
     /// The command's interaction. A second request with the same one gets the table that the first one made.
@@ -35,7 +35,7 @@ pub struct Company {
     pub computers: u8,
 }
 
-/// What a person asks of a table.
+/// A person's request to a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     Lobby(LobbyCommand),
@@ -50,7 +50,7 @@ pub enum Command {
     },
 }
 
-/// What a person asks of a lobby.
+/// A person's request to a lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
     Join {
@@ -85,7 +85,7 @@ pub enum LobbyCommand {
     Cancel,
 }
 
-/// What a player asks of a running game.
+/// A player's request to a running game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameCommand {
     /// Play one die of one's turn.

@@ -30,7 +30,7 @@ impl Host {
         self.inner.store.answer_daily(answer).await.map_err(Failure::log)
     }
 
-    /// What people answered to the puzzle of a day in a server.
+    /// The answers to the puzzle of a day in a server.
     pub async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, Failure> {
         self.inner.store.daily_answers(guild, day).await.map_err(Failure::log)
     }

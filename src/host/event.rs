@@ -56,7 +56,7 @@ pub enum Event {
         /// The person who may start; none when their data was deleted.
         owner: Option<UserId>,
         options: Options,
-        /// What the log is written in.
+        /// The versions of the log's text and rules.
         versions: Versions,
     },
     /// The game begins with the position before a turn of another game. The computers stay where they were seated.
@@ -64,7 +64,7 @@ pub enum Event {
     /// A colour is kept for somebody who was invited, or played the game before this rematch.
     Reserved {
         colour: Colour,
-        /// Whom for; none when that person's data was deleted.
+        /// The person for whom it is kept; none when their data was deleted.
         user: Option<UserId>,
     },
     Joined {

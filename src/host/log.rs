@@ -50,7 +50,7 @@ pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     Ok(faults)
 }
 
-/// What does not fit at a table.
+/// The fault of a table, if it has one.
 async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, StoreError> {
     let (Some(stored), Some(beside)) = (store.load(id).await?, store.beside(id).await?) else { return Ok(None) };
     let table = match persist::replay(id, &stored) {

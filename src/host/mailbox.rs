@@ -367,7 +367,7 @@ impl Mailbox {
     }
 }
 
-/// What a game that has just ended did to the ratings. Without it the result is shown all the same.
+/// The changes of the ratings by a game that has just ended. Without it the result is shown all the same.
 async fn ratings_after(host: &Inner, table: TableId) -> Vec<RatingChange> {
     let stored = host.store.load(table).await.map_err(Failure::log);
     stored.ok().flatten().map(|stored| stored.ratings).unwrap_or_default()

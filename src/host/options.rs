@@ -1,11 +1,11 @@
-//! What a table is played with.
+//! The options of a table.
 
 use crate::model::TurnTime;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// What a table is played with; changed in the lobby only.
+/// The options of a table; changed in the lobby only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub variant: Variant,

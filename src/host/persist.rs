@@ -99,7 +99,7 @@ pub(super) async fn is_written(store: &Store, decision: &Decision, actor: Option
     Some(last.is_some_and(is_it))
 }
 
-/// What is kept of a table beside its log.
+/// The state of a table that is kept beside its log.
 pub(super) fn state(table: &Table) -> TableState {
     TableState {
         status: table.status,

@@ -27,7 +27,7 @@ impl Host {
         self.inner.store.answer_mistake(user, table, turn, right, now).await.map_err(Failure::log)
     }
 
-    /// What a person has answered to the puzzles of the stock, by their numbers.
+    /// A person's answers to the puzzles of the stock, by their numbers.
     pub async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, Failure> {
         self.inner.store.stock_answers(user).await.map_err(Failure::log)
     }

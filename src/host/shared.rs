@@ -1,4 +1,4 @@
-//! What the tasks of all tables share: the store, the mailboxes, the clock's deadlines.
+//! The state that the tasks of all tables share: the store, the mailboxes, the clock's deadlines.
 
 use super::deadlines::Deadlines;
 use super::dice::SeedSource;
@@ -16,7 +16,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
-/// What the tasks of all tables share.
+/// The state that the tasks of all tables share.
 pub(super) struct Inner {
     pub store: Store,
     /// The shards whose tables this process may change.
@@ -25,7 +25,7 @@ pub(super) struct Inner {
     pub live: Mutex<Live>,
     /// None once the host is closed.
     pub updates: Mutex<Option<UnboundedSender<TableUpdate>>>,
-    /// Whoever wishes to know early what a table will be.
+    /// The listener that learns early what a table will be.
     pub foreseen: Mutex<Option<UnboundedSender<Arc<TableView>>>>,
     pub deadlines: Mutex<Deadlines>,
     /// Rings when a deadline comes up that is earlier than the clock knows.

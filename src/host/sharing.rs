@@ -25,7 +25,7 @@ impl Inner {
 }
 
 impl Host {
-    /// What this process may act on.
+    /// The servers and shards on which this process may act.
     pub fn held(&self) -> &Held {
         &self.inner.held
     }

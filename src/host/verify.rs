@@ -73,18 +73,18 @@ impl fmt::Display for Changed {
     }
 }
 
-/// What came of rolling a game's dice again.
+/// The outcome of rolling a game's dice again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// The commitment that the log names: the reader compares it with the one on the table's card.
     pub commitment: String,
-    /// What was changed in the log, rolls aside.
+    /// The changes in the log, rolls aside.
     pub changed: Vec<Changed>,
     /// Each roll of the log, in order.
     pub rolls: Vec<RolledAgain>,
     /// Whether the log reaches the end of the game.
     pub finished: bool,
-    /// What happened in the lobby, in order; none in logs of the scheme before.
+    /// The events of the lobby, in order; none in logs of the scheme before.
     pub lobby: Vec<String>,
     /// The fingerprint of the log, to be compared with the one under the result; none in logs of the scheme before.
     pub fingerprint: Option<String>,
@@ -135,7 +135,7 @@ pub enum Unverifiable {
     #[error("the line `{key} ...`: must be {expected}")]
     Malformed {
         key: &'static str,
-        /// What it should be.
+        /// The expected form.
         expected: &'static str,
     },
 }

@@ -18,7 +18,7 @@ pub struct Played {
     pub by: By,
     /// Pawns of another player that it captured: 0 to 2.
     pub captured: u8,
-    /// What stood where it landed and was captured.
+    /// The pawn or stack that it captured where it landed.
     pub taken: Option<Cell>,
     /// Whether it landed on a pawn of the mover's own: they are a stack now.
     pub stacked: bool,
@@ -131,7 +131,7 @@ pub struct TableView {
     pub commitment: String,
     /// The server seed, 64 hexadecimal digits; there when the game is over and never before.
     pub seed: Option<String>,
-    /// What seeds the dice, with the seed itself.
+    /// The input of the dice beside the seed.
     pub mixed: Mixed,
     /// The words of those who sit, as they stand on the card; none where the dice take no words.
     pub words: Vec<CardWord>,
@@ -153,7 +153,7 @@ pub struct TableView {
     pub origin: Option<Origin>,
     /// The winners of the games before this one in its series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// What the game did to the ratings of its people; empty before it is over, and when it does not count.
+    /// The changes of the ratings of its people by the game; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
     /// The game was to count, and does not: most people left in its first rounds.
     pub broke_up: bool,
@@ -251,7 +251,7 @@ impl TableView {
         counts(self.options.rated, &self.seats)
     }
 
-    /// What the lobby lacks before its game can begin.
+    /// The players that the lobby lacks before its game can begin.
     pub fn needs(&self) -> Option<Needs> {
         Needs::of(&self.seats)
     }
@@ -269,7 +269,7 @@ impl TableView {
     }
 }
 
-/// What the computer would play.
+/// The move that the computer would play.
 #[derive(Debug, Clone, Copy)]
 pub struct Hint {
     /// The position it thought about.
@@ -277,10 +277,10 @@ pub struct Hint {
     pub mv: Move,
 }
 
-/// What a command brought about: already on disk.
+/// The effects of a command: already on disk.
 #[derive(Debug, Clone)]
 pub struct Outcome {
-    /// What happened, in order; empty when a repeated request found its work done.
+    /// The events, in order; empty when a repeated request found its work done.
     pub events: Vec<Event>,
     pub view: Arc<TableView>,
 }

@@ -1,4 +1,4 @@
-//! What this process may act on now.
+//! The shards on which this process may act now.
 
 use crate::model::{Epoch, GuildId, ShardId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,7 +42,7 @@ struct Leases {
 #[error("another process hosts the tables of this server")]
 pub struct NotHeld;
 
-/// What has changed by a renewal.
+/// The changes by a renewal.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Change {
     /// The leases that are new.
@@ -205,7 +205,7 @@ impl Leases {
     }
 }
 
-/// What is in one and not as it is in the other.
+/// The entries of one that are not the same in the other.
 fn missing(of: &BTreeMap<ShardId, Epoch>, other: &BTreeMap<ShardId, Epoch>) -> impl Iterator<Item = (ShardId, Epoch)> {
     of.iter().filter(move |(shard, epoch)| other.get(*shard) != Some(*epoch)).map(|(shard, epoch)| (*shard, *epoch))
 }

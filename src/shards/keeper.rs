@@ -27,7 +27,7 @@ const REFRESH: Duration = Duration::from_secs(30);
 /// How long a process that is to end waits for others to take its shards over.
 const HAND_OVER: Duration = Duration::from_secs(25);
 
-/// What follows the leases: the tables, and the sessions of the gateway.
+/// The parts that follow the leases: the tables, and the sessions of the gateway.
 #[async_trait]
 pub trait Follower: Send + Sync {
     /// The shards that have a session, which is up.
@@ -100,7 +100,7 @@ impl Keeper {
         }
     }
 
-    /// What this process may act on.
+    /// The servers and shards on which this process may act.
     pub fn held(&self) -> Held {
         self.held.clone()
     }
@@ -284,7 +284,7 @@ impl Keeper {
         }
     }
 
-    /// What others have left to do for the owners of shards.
+    /// The errands that others have left for the owners of shards.
     async fn run_errands(&self, follower: &dyn Follower) {
         let errands = match self.store.errands().await {
             Ok(errands) => errands,

@@ -28,7 +28,7 @@ pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) 
     actions
 }
 
-/// What everybody alive has, and should have.
+/// The shards that each living process has, and should have.
 struct Shares<'a> {
     shards: &'a [Shard],
     /// How many shards each process has, with those offered to it and without those that it offers.
@@ -62,7 +62,7 @@ impl<'a> Shares<'a> {
         self.held.get(&process) > self.due.get(&process)
     }
 
-    /// Whoever has too few shards, once for each that is missing.
+    /// The processes with too few shards, once for each that is missing.
     fn lacking(&self) -> impl Iterator<Item = ProcessId> {
         self.due.keys().flat_map(move |process| repeat_n(*process, self.lacks(*process)))
     }

@@ -1,4 +1,4 @@
-//! What a database has to do for the tables: one trait for each part, in domain types alone.
+//! The work of a database for the tables: one trait for each part, in domain types alone.
 //!
 //! Invariants that every engine keeps:
 //! * What [`Commits::write`] answered is on disk, and nothing of a batch that failed is.
@@ -92,7 +92,7 @@ pub trait Tables {
     /// When the database cannot be read, or the log is not as long as it should be.
     async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError>;
 
-    /// What is kept of a table beside its log; none when there is no such table.
+    /// The state of a table that is kept beside its log; none when there is no such table.
     async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError>;
 
     /// The open tables of a server, or of all, the last changed first.
@@ -122,7 +122,7 @@ pub trait Clocks {
     async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError>;
 }
 
-/// What servers and people have chosen.
+/// The settings of servers and people.
 #[async_trait]
 pub trait Choices {
     async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError>;
@@ -144,7 +144,7 @@ pub trait Choices {
     async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError>;
 }
 
-/// What was worked out of finished games. It follows from their logs: nothing is lost with it but work.
+/// The assessments of finished games. Each follows from their logs: nothing is lost with it but work.
 #[async_trait]
 pub trait Assessments {
     /// The text that was kept of a table; none when there is none.
@@ -189,7 +189,7 @@ pub trait Guilds {
     async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError>;
 }
 
-/// What is deleted in time.
+/// The data that is deleted in time.
 #[async_trait]
 pub trait Retention {
     /// Deletes all data of the servers that the bot was removed from before a moment, and of people who are known in no

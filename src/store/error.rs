@@ -1,4 +1,4 @@
-//! What can go wrong with the database, in words for the operator.
+//! The errors of the database, in words for the operator.
 
 use crate::model::TableId;
 use sqlx::postgres::PgDatabaseError;
@@ -6,7 +6,7 @@ use std::error::Error;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// What the system or the database said. Shared, because one failure can answer many requests.
+/// The error of the system or the database. Shared, because one failure can answer many requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
 /// A cause in words of our own.
@@ -39,9 +39,7 @@ pub enum StoreError {
     },
     /// Another process hosts tables on the same database.
     #[error("database {name}: another process is hosting tables on it; end that one first")]
-    InUse {
-        name: String,
-    },
+    InUse { name: String },
     /// The server of the database does not answer.
     #[error("database {name}: its server cannot be reached")]
     Unreachable {
@@ -55,9 +53,7 @@ pub enum StoreError {
         "database {name}: another process has taken over while the connection was lost: nothing is written any more; \
         end one of the two"
     )]
-    TakenOver {
-        name: String,
-    },
+    TakenOver { name: String },
     /// The database cannot be written by this program.
     #[error("the database is read-only: the file and its folder, or the role that connects, must be able to write")]
     ReadOnly,
@@ -115,11 +111,7 @@ pub enum StoreError {
     TableLimit { limit: u32 },
     /// A stored value makes no sense.
     #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
-    Unreadable {
-        table: &'static str,
-        column: &'static str,
-        value: String,
-    },
+    Unreadable { table: &'static str, column: &'static str, value: String },
     /// A stored value is not of its column's type.
     #[error("the database holds something that cannot be read")]
     Undecodable(#[source] Cause),
@@ -127,11 +119,7 @@ pub enum StoreError {
     #[error(
         "the database holds something that cannot be read: table {table}: version {version}, but {actions} actions"
     )]
-    LogLength {
-        table: TableId,
-        version: i64,
-        actions: usize,
-    },
+    LogLength { table: TableId, version: i64, actions: usize },
     /// The engine has no copy to make.
     #[error(
         "database {name}: PostgreSQL copies its databases itself, while the bot runs: \

@@ -67,7 +67,7 @@ pub trait ShardTables {
     /// Leaves it to the host of a shard to delete a person at its open tables.
     async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
 
-    /// What is left to the hosts of shards.
+    /// The errands that are left to the hosts of shards.
     async fn errands(&self) -> Result<Vec<Errand>, StoreError>;
 
     /// An errand is done. One that was left again since stays.

@@ -59,7 +59,7 @@ mod tests {
         rated(25.0, rank, false)
     }
 
-    /// What leaderboards order by.
+    /// The value by which leaderboards order.
     fn certain(rating: &WengLinRating) -> f64 {
         rating.rating - 3.0 * rating.uncertainty
     }

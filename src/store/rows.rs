@@ -33,7 +33,7 @@ pub struct NewRow {
     pub lease: Option<Epoch>,
 }
 
-/// What became of a request for a new table.
+/// The outcome of a request for a new table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
     Made(TableId),
@@ -79,7 +79,7 @@ pub struct Newcomer {
     pub limit: u32,
 }
 
-/// What is kept of a table beside its log, so that it can be found without a replay.
+/// The state of a table that is kept beside its log, so that it can be found without a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
     pub status: Status,

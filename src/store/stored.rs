@@ -23,7 +23,7 @@ pub struct StoredTable {
     pub rematch_of: Option<TableId>,
     /// The winners of the games before it in its series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// What its game did to the ratings; empty before it is over, and when it does not count.
+    /// The changes of the ratings by its game; empty before it is over, and when it does not count.
     pub ratings: Vec<RatingChange>,
     pub actions: Vec<StoredAction>,
 }
@@ -37,7 +37,7 @@ pub struct StoredAction {
     pub text: String,
 }
 
-/// What is kept of a table beside its log, sorted, to be compared with it.
+/// The state of a table that is kept beside its log, sorted, to be compared with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
     pub owner: Option<UserId>,

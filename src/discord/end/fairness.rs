@@ -24,7 +24,7 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// What the card of a lobby says of the dice.
+/// The lines about the dice on the card of a lobby.
 pub fn on_the_card(l10n: Localizer, view: &TableView) -> Vec<String> {
     let fingerprint = short(&view.commitment);
     match (&view.mixed, last_word(view)) {
@@ -97,7 +97,7 @@ pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
     MessageDraft::text(lines.join("\n"))
 }
 
-/// What the dice of a finished game prove, rolled again just now.
+/// The proof by the dice of a finished game, rolled again just now.
 fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
     let Some(verified) = verified.filter(|verified| verified.verdict() == Verdict::Fits) else {
         return vec![l10n.get(texts::DICE_DO_NOT_FIT)];

@@ -111,7 +111,7 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
         .buttons(vec![plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE))])
 }
 
-/// What the poster shows, with the names that everybody bears in the server.
+/// The content of the poster, with the names that everybody bears in the server.
 pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView, report: &Report) -> Poster {
     let position = &game.position;
     let line = |standing: &Standing| {

@@ -41,7 +41,7 @@ pub enum Answer {
     Working {
         /// How far it is.
         told: MessageDraft,
-        /// What takes its place.
+        /// The message that takes its place.
         rest: Rest,
     },
     /// To everybody in the channel.

@@ -30,7 +30,7 @@ pub struct App {
     pub views: Views,
     pub seen: SeenInteractions,
     pub gateway: Arc<GatewayHealth>,
-    /// What people have shown to everybody lately.
+    /// The recent posts of people.
     pub shares: Shares,
     pub reports: Reports,
     /// Sends what counts against the bot's limit.

@@ -162,13 +162,13 @@ fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
 
 /// An open table in the list.
 pub struct GameEntry {
-    /// What is known without its log.
+    /// The part that is known without its log.
     pub table: TableSummary,
     /// The table, when its game runs and could be read.
     pub view: Option<Arc<TableView>>,
     /// It waits for whoever looks at the list.
     pub waits: bool,
-    /// Whoever looks at the list sits there.
+    /// The reader of the list sits there.
     pub mine: bool,
 }
 

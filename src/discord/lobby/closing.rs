@@ -12,7 +12,7 @@ use crate::model::Status;
 use crate::text::texts;
 use serenity::all::ButtonStyle;
 
-/// What the person may ask of the host: to close any table, or a lobby of theirs.
+/// The request that the person may make of the host: to close any table, or a lobby of theirs.
 fn command(cx: &InteractionCx, view: &TableView) -> Command {
     if cx.moderates(view) { Command::Close } else { LobbyCommand::Cancel.into() }
 }

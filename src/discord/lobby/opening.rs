@@ -10,7 +10,7 @@ use crate::model::GuildSettings;
 use crate::text::texts;
 use std::sync::Arc;
 
-/// What the server has chosen, where a table may be opened.
+/// The settings of the server, where a table may be opened.
 ///
 /// # Errors
 /// Refused where the bot is no member, or lacks a permission.

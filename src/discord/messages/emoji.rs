@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// How often it is looked whether another process has uploaded them.
 const OTHERS: Duration = Duration::from_secs(5);
 
-/// What the texts say where there is no emoji of our own.
+/// The character in texts where there is no emoji of our own.
 fn unicode(emoji: Emoji) -> String {
     match emoji {
         Emoji::Pawn(colour) => sign(colour).to_owned(),

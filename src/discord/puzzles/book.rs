@@ -158,7 +158,7 @@ async fn counted(
     app.host.answer_mistake(cx.user, view.id, turn.number, right, app.now()).await
 }
 
-/// What is asked for is not there, or not allowed.
+/// The rejection of a request for something that is not there, or not allowed.
 pub fn no_such(cx: &InteractionCx) -> Rejection {
     Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
 }

@@ -6,7 +6,7 @@
 use crate::host::{By, Played, Turn};
 use hypnosia_game::rules::{Move, Moves, Position, Roll};
 
-/// What is answered, and the moves of the answer so far, the one of the button included.
+/// The question that is answered, and the moves of the answer so far, the one of the button included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt<W> {
     pub what: W,

@@ -64,7 +64,7 @@ pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
     [title, &compared, &why::because(l10n, &reasons)].join("\n")
 }
 
-/// What was played in the game where a puzzle comes from, and what that cost.
+/// The turn that was played in the game of a puzzle, and its cost.
 pub fn in_the_game(l10n: Localizer, exercise: &Exercise, cost: f64) -> String {
     l10n.format(texts::PuzzleInGame { moves: played(l10n, exercise), cost: points_of_100(l10n, cost) })
 }

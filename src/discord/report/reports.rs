@@ -160,7 +160,7 @@ impl Reports {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
 
-    /// What another turn would have been worth in the place of one that was played; none when it is not allowed there, or
+    /// The worth of another turn in the place of one that was played; none when it is not allowed there, or
     /// there was nothing to choose.
     pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<Decision>, Failure> {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };

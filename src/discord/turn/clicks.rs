@@ -144,7 +144,7 @@ pub fn keep_playing(click: &Click<'_>) -> Answer {
     Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
 }
 
-/// What the computer would play, in games that do not count.
+/// The move that the computer would play, in games that do not count.
 pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
     let choices = hint.position.choices();

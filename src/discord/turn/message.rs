@@ -40,7 +40,7 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
     with_buttons(l10n, view, game, turn, MessageDraft::text(text))
 }
 
-/// What the first die did, while the second is to be played.
+/// The effects of the first die, while the second is to be played.
 pub fn first_die(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
     let turn = game.turn.as_ref().filter(|turn| !turn.moves.is_empty())?;
     let [die] = *game.position.dice().values() else { return None };
@@ -48,7 +48,7 @@ pub fn first_die(l10n: Localizer, view: &TableView, game: &GameView) -> Option<S
     Some(l10n.format(texts::TurnFirstDie { moves, die: moves::die(turn.roll, die) }))
 }
 
-/// Whose turn it is, the roll, and when the time runs out.
+/// The player whose turn it is, the roll, and when the time runs out.
 pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     let head = l10n.format(texts::TurnHead {
         sign: sign(turn.colour),

@@ -62,7 +62,7 @@ pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv:
     format!("{} {letter} {who}{}", die(roll, mv.die), effect(l10n, position, mv))
 }
 
-/// What a move does, in as few words as tell it.
+/// The effects of a move, in as few words as possible.
 fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     let Place::Space(to) = mv.to else {
         let gained = position.play(mv).map(|after| after.points(position.turn()) - position.points(position.turn()));

@@ -38,7 +38,7 @@ impl Request {
     }
 }
 
-/// What happened, and the table after it.
+/// The events, and the table after them.
 #[derive(Debug)]
 pub(super) struct Decision {
     pub events: Vec<Event>,

@@ -1,4 +1,4 @@
-//! What is mixed with the seed into the key of a table's dice.
+//! The input that is mixed with the seed into the key of a table's dice.
 
 use super::seed::ServerSeed;
 use crate::model::{InteractionId, TableId};
@@ -16,7 +16,7 @@ pub const WITH_HASHES: &str = "3";
 /// The words that are drawn: one for each value of a byte.
 const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 
-/// What is mixed with the seed into the key of a table's dice.
+/// The input that is mixed with the seed into the key of a table's dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mixed {
     /// The interactions of all joins and of the start: tables whose log has a format before 4.
@@ -59,7 +59,7 @@ impl Mixed {
         hash.finalize().into()
     }
 
-    /// What happened in the lobby, in order; none for tables whose dice take no words.
+    /// The events of the lobby, in order; none for tables whose dice take no words.
     pub fn lines(&self) -> Option<&[String]> {
         match self {
             Mixed::Joins(_) => None,

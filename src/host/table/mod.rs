@@ -51,7 +51,7 @@ pub(super) struct Table {
     pub version: Version,
     pub changed: Millis,
     pub status: Status,
-    /// What its log is written in.
+    /// The versions of its log's text and rules.
     pub versions: Versions,
     pub options: Options,
     pub owner: Option<UserId>,
@@ -63,7 +63,7 @@ pub(super) struct Table {
     pub reserved: Vec<(Colour, Option<UserId>)>,
     /// The turn of another game that its game begins from.
     pub origin: Option<Origin>,
-    /// What seeds the dice, with the seed itself.
+    /// The input of the dice beside the seed.
     pub mixed: Mixed,
     /// The words of those who sit, as they stand on the card.
     pub words: Vec<CardWord>,

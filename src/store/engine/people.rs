@@ -1,4 +1,4 @@
-//! What is kept of people: what they have reached, what they learn, and what they wish to be told.
+//! The stored data of people: what they have reached, what they learn, and what they wish to be told.
 
 use crate::model::{
     Colour, Daily, DailyAnswer, GuildId, MessageId, Millis, Mistake, Order, Page, Profile, Repetition, Season,
@@ -95,7 +95,7 @@ pub trait Puzzles {
         now: Millis,
     ) -> Result<Option<Repetition>, StoreError>;
 
-    /// What a person answered to the puzzles that come with the bot, by their numbers.
+    /// A person's answers to the puzzles that come with the bot, by their numbers.
     async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError>;
 
     /// Counts an answer to one of them, given in a server; found once is found for good.

@@ -122,7 +122,7 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 
-/// What a server has beside its tables; says whether the bot is still away from it.
+/// The data of a server beside its tables; says whether the bot is still away from it.
 async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, StoreError> {
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);

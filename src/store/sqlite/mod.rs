@@ -29,7 +29,7 @@ pub(in crate::store) struct SqliteFile {
     files: OpenFiles,
     /// Held by the process that hosts tables.
     claim: Mutex<Option<Claim>>,
-    /// What was found first that cannot be.
+    /// The damage that was found first.
     damage: OnceLock<StoreError>,
 }
 

@@ -154,7 +154,7 @@ impl Composer {
         draft.dressed(&self.command)
     }
 
-    /// What happened in a game that is over.
+    /// The report of a game that is over.
     async fn course(&self, view: &TableView) -> Report {
         match &view.log {
             Some(log) => self.pictures.report(view.id, Arc::clone(log)).await,

@@ -149,7 +149,7 @@ async fn sent(
     Ok(Sent::default())
 }
 
-/// What a message says after its edit; none where the game of the table has not begun.
+/// The content of a message after its edit; none where the game of the table has not begun.
 async fn revised(services: &Services, view: &TableView, pictures: bool, request: &Request) -> Option<MessageDraft> {
     let composer = &services.composer;
     Some(match *request {

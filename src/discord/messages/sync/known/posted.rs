@@ -148,7 +148,7 @@ pub(super) struct Doubtful {
 }
 
 impl Doubtful {
-    /// What is in doubt while this request is in flight, and when nothing came back for it.
+    /// The message in doubt while this request is in flight, and when nothing came back for it.
     pub(super) fn of(request: &Request) -> Option<Doubtful> {
         match *request {
             Request::PostBottom { place, key, lost, settles, .. } => {
