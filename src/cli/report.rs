@@ -7,7 +7,7 @@ use crate::model::prospects;
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::computer::{Assessment, Decision, Fared, JUDGE_ERROR, Report, ReportedTurn};
+use hypnosia_game::computer::{Assessment, Decision, JUDGE_ERROR, PlayerSummary, Report, ReportedTurn};
 use hypnosia_game::render::{Painter, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
 use hypnosia_terminal::number::whole;
@@ -96,8 +96,8 @@ fn course(report: &Report, colour: Colour) -> String {
     shares.map(|shares| format!("{:>4.0}", 100.0 * shares[colour.index()])).collect()
 }
 
-fn tell_player(out: &mut impl Write, report: &Report, fared: &Fared) -> Result<()> {
-    let Fared { colour, captures, centre, luck, spread, decisions, lost } = *fared;
+fn tell_player(out: &mut impl Write, report: &Report, fared: &PlayerSummary) -> Result<()> {
+    let PlayerSummary { colour, captures, centre, luck, spread, decisions, lost } = *fared;
     let resigned = report.resigned.iter().find(|(resigned, _)| *resigned == colour);
     let gave_up = resigned.map(|(_, turn)| format!(", gave up after turn {turn}")).unwrap_or_default();
     writeln!(out, "\n{}: points by captures {captures:+}, by the centre {centre:+}{gave_up}", colour.name())?;

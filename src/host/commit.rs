@@ -11,13 +11,13 @@ use crate::store::{Newcomer, StoreError};
 use tokio::time::Instant;
 
 /// Why a decision is not known to be on disk.
-pub(super) enum NotDone {
+pub(super) enum CommitError {
     /// It is not there, and the table is as it was.
-    Refused(HostError),
+    Rejected(HostError),
     /// It is not there, and another process may have changed the table.
-    Elsewhere(HostError),
+    LeaseLost(HostError),
     /// It may be there.
-    Doubtful(HostError),
+    Indeterminate(HostError),
 }
 
 impl Inner {
@@ -28,16 +28,16 @@ impl Inner {
         actor: Option<UserId>,
         newcomer: Option<Newcomer>,
         lease: Option<Epoch>,
-    ) -> Result<(), NotDone> {
+    ) -> Result<(), CommitError> {
         let begun = Instant::now();
         let committed = self.store.commit(write(decision, actor, newcomer, lease)).await;
         metrics::histogram!("hypnosia_commit_seconds").record(begun.elapsed().as_secs_f64());
         let error = match committed {
             Ok(()) => return Ok(()),
             Err(StoreError::TableLimit { limit }) => {
-                return Err(NotDone::Refused(Refusal::PlayerLimit { limit }.into()));
+                return Err(CommitError::Rejected(Refusal::PlayerLimit { limit }.into()));
             }
-            Err(StoreError::LeaseLost) => return Err(NotDone::Elsewhere(self.refused(StoreError::LeaseLost))),
+            Err(StoreError::LeaseLost) => return Err(CommitError::LeaseLost(self.refused(StoreError::LeaseLost))),
             Err(error) => error,
         };
         let is_shared = self.held.is_shared();
@@ -52,13 +52,13 @@ impl Inner {
                 Ok(()) => return Ok(()),
                 Err(StoreError::Conflict { .. }) => {}
                 // Whoever has the shard next knows, and may say something else to the person.
-                Err(_) => return Err(NotDone::Doubtful(NotHeld.into())),
+                Err(_) => return Err(CommitError::Indeterminate(NotHeld.into())),
             }
         }
         match is_written(&self.store, decision, actor).await {
             Some(true) => Ok(()),
-            None if may_be_written => Err(NotDone::Doubtful(NotHeld.into())),
-            Some(false) | None => Err(NotDone::Doubtful(failure.into())),
+            None if may_be_written => Err(CommitError::Indeterminate(NotHeld.into())),
+            Some(false) | None => Err(CommitError::Indeterminate(failure.into())),
         }
     }
 }

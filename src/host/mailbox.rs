@@ -2,7 +2,7 @@
 //! answers and announces. It begins when somebody asks, and ends when nobody has for a while.
 
 use super::command::{Command, LobbyCommand, Refusal};
-use super::commit::NotDone;
+use super::commit::CommitError;
 use super::decide::checks::may_be_advised;
 use super::decide::{DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
@@ -236,16 +236,16 @@ impl Mailbox {
         }
         let actor = request.actor();
         let view = Arc::new(project::view(&decision.table));
-        host.foresee(&view);
+        host.prerender(&view);
         match host.commit(&decision, actor, newcomer, lease).await {
             Ok(()) => {}
-            Err(NotDone::Refused(refused)) => return Err(refused),
-            Err(NotDone::Elsewhere(error)) => {
+            Err(CommitError::Rejected(refused)) => return Err(refused),
+            Err(CommitError::LeaseLost(error)) => {
                 // Whoever hosts it now goes on from what is on disk.
                 self.table = None;
                 return Err(error);
             }
-            Err(NotDone::Doubtful(error)) => {
+            Err(CommitError::Indeterminate(error)) => {
                 self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
                 // A failure at its alarm is the clock's to put off.
                 if !matches!((request, &error), (Request::Due, HostError::Failed(_))) {

@@ -84,7 +84,7 @@ impl Host {
         seeds: impl SeedSource,
         thinkers: Arc<dyn Workers>,
     ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
-        store.must_be_claimed().map_err(Failure::log)?;
+        store.ensure_claimed().map_err(Failure::log)?;
         let keep_forced = store.keep_forced().await.map_err(Failure::log)?;
         let (updates, receiver) = unbounded_channel();
         let inner = Inner {
@@ -93,7 +93,7 @@ impl Host {
             seeds: Box::new(seeds),
             live: Mutex::default(),
             updates: Mutex::new(Some(updates)),
-            foreseen: Mutex::default(),
+            prerenders: Mutex::default(),
             deadlines: Mutex::default(),
             sooner: Notify::new(),
             moved: watch::Sender::default(),
@@ -135,7 +135,7 @@ impl Host {
         now: Millis,
     ) -> Result<Outcome, HostError> {
         let view = self.view(table).await?;
-        view.must_be_over()?;
+        view.ensure_over()?;
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
         let opening = Opening::rematch(&view, actor, interaction, channel, thread_of);
         let alone = !opening.keeps_seats();
@@ -159,7 +159,7 @@ impl Host {
         now: Millis,
     ) -> Result<Outcome, HostError> {
         let game = self.view(origin.table).await?;
-        game.must_be_over()?;
+        game.ensure_over()?;
         let opening = Opening::play_on(&game, origin, actor, interaction, channel, thread_of);
         let outcome = self.open_lobby(opening, now).await?;
         self.start_at_once(outcome, actor, interaction, now).await
@@ -238,9 +238,9 @@ impl Host {
 
     /// What tables will be, from now on, each told before it is written: a write may fail, and the next one for the same
     /// version be another. Good for preparing what will be shown, and for nothing else.
-    pub fn foreseen(&self) -> UnboundedReceiver<Arc<TableView>> {
-        let (foreseen, receiver) = unbounded_channel();
-        *lock(&self.inner.foreseen) = Some(foreseen);
+    pub fn prerenders(&self) -> UnboundedReceiver<Arc<TableView>> {
+        let (prerenders, receiver) = unbounded_channel();
+        *lock(&self.inner.prerenders) = Some(prerenders);
         receiver
     }
 
@@ -296,7 +296,7 @@ impl Host {
         while tasks.join_next().await.is_some() {}
         self.inner.store.close().await;
         lock(&self.inner.updates).take();
-        lock(&self.inner.foreseen).take();
+        lock(&self.inner.prerenders).take();
     }
 
     /// Puts a request into the table's mailbox and waits for what came of it.
@@ -322,7 +322,7 @@ impl Host {
 
     /// The log of a finished game; see [`game_log`].
     pub async fn log(&self, table: TableId) -> Result<GameLog, HostError> {
-        self.view(table).await?.must_be_over()?;
+        self.view(table).await?.ensure_over()?;
         Ok(game_log(&self.inner.store, table).await.map_err(Failure::log)?)
     }
 

@@ -26,7 +26,7 @@ pub(super) struct Inner {
     /// None once the host is closed.
     pub updates: Mutex<Option<UnboundedSender<TableUpdate>>>,
     /// The listener that learns early what a table will be.
-    pub foreseen: Mutex<Option<UnboundedSender<Arc<TableView>>>>,
+    pub prerenders: Mutex<Option<UnboundedSender<Arc<TableView>>>>,
     pub deadlines: Mutex<Deadlines>,
     /// Rings when a deadline comes up that is earlier than the clock knows.
     pub sooner: Notify,
@@ -83,10 +83,10 @@ impl Inner {
     }
 
     /// Tells whoever listens what a table will be, should the write that is about to begin succeed.
-    pub fn foresee(&self, view: &Arc<TableView>) {
-        if let Some(foreseen) = &*lock(&self.foreseen) {
+    pub fn prerender(&self, view: &Arc<TableView>) {
+        if let Some(prerenders) = &*lock(&self.prerenders) {
             // Nobody may listen any more.
-            let _ = foreseen.send(Arc::clone(view));
+            let _ = prerenders.send(Arc::clone(view));
         }
     }
 

@@ -32,7 +32,7 @@ impl Host {
 
     /// Whether the tables of a server are hosted here for certain. A shard that was offered may be another process's
     /// already; what this one would say of its tables may be old then.
-    pub async fn surely_hosts(&self, guild: GuildId) -> bool {
+    pub async fn confirm_lease(&self, guild: GuildId) -> bool {
         let Inner { held, store, .. } = &*self.inner;
         let Some(shard) = held.shard_of(guild) else { return true };
         let Ok(Some(lease)) = held.lease_of(shard) else { return false };

@@ -189,7 +189,7 @@ impl TableView {
     }
 
     /// The game is over, so that it can be played again and its log is everybody's.
-    pub fn must_be_over(&self) -> Result<(), Refusal> {
+    pub fn ensure_over(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Over => Ok(()),
             Status::Lobby | Status::Playing => Err(Refusal::GameNotOver),

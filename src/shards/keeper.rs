@@ -4,7 +4,7 @@ use super::held::{Change, Held};
 use super::leases::{Me, leases};
 use super::share::{Share, share};
 use crate::model::{Epoch, Explained, LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
-use crate::store::{Errand, Renewal, SessionStart, Store, StoreError};
+use crate::store::{PendingErasure, Renewal, SessionStart, Store, StoreError};
 use async_trait::async_trait;
 use rand::RngExt;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,7 +80,7 @@ pub struct Keeper {
     /// Rings when nothing is held any more.
     empty: Notify,
     /// The errands that are done and not crossed out yet.
-    done: Mutex<BTreeSet<Errand>>,
+    done: Mutex<BTreeSet<PendingErasure>>,
 }
 
 impl Keeper {
@@ -306,7 +306,7 @@ impl Keeper {
         }
     }
 
-    fn done(&self) -> MutexGuard<'_, BTreeSet<Errand>> {
+    fn done(&self) -> MutexGuard<'_, BTreeSet<PendingErasure>> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

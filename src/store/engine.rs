@@ -265,7 +265,7 @@ pub trait Upkeep {
     ///
     /// # Errors
     /// [`StoreError::ReadOnly`] when it was opened to look into it.
-    fn must_be_claimed(&self) -> Result<(), StoreError>;
+    fn ensure_claimed(&self) -> Result<(), StoreError>;
 
     /// What keeps the database from being written, in words for the operator; none when the last write went well. The
     /// engine tries again every few seconds, so that this is cleared without anybody playing.

@@ -36,7 +36,7 @@ pub enum SessionStart {
 
 /// The deletion of a person at the open tables of a shard, which is left to its host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Errand {
+pub struct PendingErasure {
     pub shard: ShardId,
     pub user: UserId,
     /// When it was left last, by the database's clock.
@@ -68,8 +68,8 @@ pub trait ShardTables {
     async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
 
     /// The errands that are left to the hosts of shards.
-    async fn errands(&self) -> Result<Vec<Errand>, StoreError>;
+    async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError>;
 
     /// An errand is done. One that was left again since stays.
-    async fn errand_done(&self, errand: Errand) -> Result<(), StoreError>;
+    async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError>;
 }

@@ -27,7 +27,7 @@ pub use engine::{
 };
 pub use error::{Cause, StoreError};
 pub use handle::{Store, move_database};
-pub use lease::{Decide, Errand, Renewal, SessionStart, ShardTables};
+pub use lease::{Decide, PendingErasure, Renewal, SessionStart, ShardTables};
 pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableState, Write};
 pub use sql::Moved;
 pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};

@@ -352,7 +352,7 @@ impl Upkeep for Database {
         "the simulated disk".to_owned()
     }
 
-    fn must_be_claimed(&self) -> Result<(), StoreError> {
+    fn ensure_claimed(&self) -> Result<(), StoreError> {
         Ok(())
     }
 

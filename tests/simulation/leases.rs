@@ -3,7 +3,9 @@
 use crate::database::Database;
 use async_trait::async_trait;
 use hypnosia::model::{Epoch, LeaseAction, ProcessId, Roster, ShardId, TableSummary, UserId};
-use hypnosia::store::{Decide, Deferred, Errand, Leases, Renewal, RunningClock, SessionStart, ShardTables, StoreError};
+use hypnosia::store::{
+    Decide, Deferred, Leases, PendingErasure, Renewal, RunningClock, SessionStart, ShardTables, StoreError,
+};
 
 fn not_shared<T>() -> Result<T, StoreError> {
     Err(StoreError::LeaseLost)
@@ -50,11 +52,11 @@ impl ShardTables for Database {
         not_shared()
     }
 
-    async fn errands(&self) -> Result<Vec<Errand>, StoreError> {
+    async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
         not_shared()
     }
 
-    async fn errand_done(&self, _: Errand) -> Result<(), StoreError> {
+    async fn errand_done(&self, _: PendingErasure) -> Result<(), StoreError> {
         not_shared()
     }
 }

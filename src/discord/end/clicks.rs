@@ -83,13 +83,13 @@ pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
 
 /// Posts the game as an animated picture beside its result.
 pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
-    view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
+    view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
 }
 
 /// Posts the result in the channel of the thread where it stands.
 pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
-    view.must_be_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
+    view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let Some(channel) = click.cx.thread_of else {
         return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
     };

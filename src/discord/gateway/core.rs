@@ -106,10 +106,10 @@ impl Core {
                 sync.update(update);
             }
         });
-        let (sync, mut foreseen) = (Arc::clone(&app.sync), app.host.foreseen());
+        let (sync, mut prerenders) = (Arc::clone(&app.sync), app.host.prerenders());
         app.tasks.spawn_vital("listener for what is about to be", async move {
-            while let Some(view) = foreseen.recv().await {
-                sync.foresee(view);
+            while let Some(view) = prerenders.recv().await {
+                sync.prerender(view);
             }
         });
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// The bot's commands as they are registered.
 pub fn commands() -> Vec<poise::Command<Data, Infallible>> {
-    register::dressed(commands::all())
+    register::localised(commands::all())
 }
 
 /// A framework for one client.

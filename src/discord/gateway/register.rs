@@ -11,9 +11,9 @@ use std::convert::Infallible;
 
 type Localised = Vec<(Cow<'static, str>, Cow<'static, str>)>;
 
-/// Dresses commands in the texts of all languages.
-pub fn dressed(mut commands: Vec<Command<Data, Infallible>>) -> Vec<Command<Data, Infallible>> {
-    commands.iter_mut().for_each(dress);
+/// Commands with the texts of all languages.
+pub fn localised(mut commands: Vec<Command<Data, Infallible>>) -> Vec<Command<Data, Infallible>> {
+    commands.iter_mut().for_each(localise);
     commands
 }
 
@@ -28,7 +28,7 @@ pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand>
 }
 
 /// A command and its options have their texts under keys made of their names, a context menu's name is its key.
-fn dress(command: &mut Command<Data, Infallible>) {
+fn localise(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));
         command.context_menu_name = Some(named(Localizer::default(), &key).into());
@@ -49,7 +49,7 @@ fn dress(command: &mut Command<Data, Infallible>) {
             choice.name = choice_text(Localizer::default(), &key).into();
         }
     }
-    command.subcommands.iter_mut().for_each(dress);
+    command.subcommands.iter_mut().for_each(localise);
 }
 
 /// The names of the subcommands of `/hypnosia`.

@@ -91,12 +91,12 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         return;
     }
     let _in_hand = app.tasks.in_hand();
-    let turn = turn_to_answer(app, cx).await;
-    if turn == Turn::Others {
+    let owner = owner_of(app, cx).await;
+    if owner == Owner::Other {
         return;
     }
     metrics::counter!("hypnosia_interactions_total").increment(1);
-    let hosts_it = || app.host.surely_hosts(cx.guild.unwrap_or(DIRECT_MESSAGES));
+    let hosts_it = || app.host.confirm_lease(cx.guild.unwrap_or(DIRECT_MESSAGES));
     let work = async {
         // Whoever has taken the shard over answers: a write would be refused here, but what is only read may be old.
         if !hosts_it().await {
@@ -120,7 +120,9 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     }
     let answer = match outcome {
         Ok(Ok(answer)) => answer,
-        Ok(Err(_)) if is_refusal && turn == Turn::Kept && cx.message.is_some() => return quietly(app, cx).await,
+        Ok(Err(_)) if is_refusal && owner == Owner::UsRecently && cx.message.is_some() => {
+            return acknowledge_only(app, cx).await;
+        }
         Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
         Ok(Err(Rejection::Elsewhere)) => return,
@@ -132,31 +134,31 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
 
 /// The process that answers an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Turn {
-    Ours,
+enum Owner {
+    Us,
     /// This process, which has the server's shard only since then, or not for long: another may have done what was asked.
-    Kept,
-    Others,
+    UsRecently,
+    Other,
 }
 
 /// While a server's shard changes hands, two processes hear of an interaction: the one that is about to have it keeps it
 /// until it has.
-async fn turn_to_answer(app: &App, cx: &InteractionCx) -> Turn {
+async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     let (held, guild) = (app.host.held(), cx.guild.unwrap_or(DIRECT_MESSAGES));
     if held.lease(guild).is_ok() {
-        return if held.is_fresh(guild) { Turn::Kept } else { Turn::Ours };
+        return if held.is_fresh(guild) { Owner::UsRecently } else { Owner::Us };
     }
     if !held.wait_for(guild, cx.received + KEPT).await {
-        return Turn::Others;
+        return Owner::Other;
     }
     // What the other has decided at the last moment is answered by the other.
     tokio::time::sleep(OTHERS_ANSWER).await;
-    Turn::Kept
+    Owner::UsRecently
 }
 
 /// Answers a click that is refused because another process has done it, perhaps, and has not answered: the board follows
 /// by itself.
-async fn quietly(app: &App, cx: &InteractionCx) {
+async fn acknowledge_only(app: &App, cx: &InteractionCx) {
     if let Err(error) = app.responder.acknowledge(cx).await {
         tracing::debug!(interaction = %cx.id, %error, "another process has answered");
     }

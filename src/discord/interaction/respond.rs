@@ -93,7 +93,7 @@ impl Responder {
         draft: MessageDraft,
         acknowledged: Acknowledged,
     ) -> serenity::Result<Placed> {
-        let draft = draft.dressed(&self.command);
+        let draft = draft.with_emoji(&self.command);
         if acknowledged == Acknowledged::Surely {
             return self.private_late(cx, draft).await;
         }
@@ -123,7 +123,7 @@ impl Responder {
         draft: MessageDraft,
         acknowledged: Acknowledged,
     ) -> serenity::Result<()> {
-        let draft = draft.dressed(&self.command);
+        let draft = draft.with_emoji(&self.command);
         let late = |draft: MessageDraft| async move {
             let message = draft.followup(false);
             again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await.map(drop)
@@ -150,7 +150,7 @@ impl Responder {
             Effort::Long => &LATE_PAUSES[..],
             Effort::Short => &[],
         };
-        let draft = draft.dressed(&self.command);
+        let draft = draft.with_emoji(&self.command);
         if acknowledged == Acknowledged::Surely {
             return self.edit(cx, draft, late_pauses).await;
         }

@@ -28,13 +28,13 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
 /// Refused outside servers or when the person does not wish to be shown; failed when the host does.
 pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
-    must_be_shown(app, cx, user).await?;
+    ensure_shown(app, cx, user).await?;
     let profile = app.host.profile(guild, user, app.now()).await?;
     Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
 }
 
 /// Checks that a person wishes to be shown to whoever asks.
-async fn must_be_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
+async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
     match app.settings.user(user).await?.hidden && user != cx.user {
         true => Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN))),
         false => Ok(()),
@@ -71,7 +71,7 @@ pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<Message
 pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     if let Some(user) = user {
-        must_be_shown(app, cx, user).await?;
+        ensure_shown(app, cx, user).await?;
     }
     let rolled = app.host.rolled(guild, user).await?;
     let mut draft = MessageDraft::text(rolls::page(cx.l10n, user, &rolled));

@@ -81,7 +81,7 @@ impl MessageDraft {
 
     /// Makes use of what is registered: turns `/hypnosia new` in code marks into a mention of the command, which can be
     /// clicked, and signs into the application's own emoji.
-    pub fn dressed(self, registered: &Registered) -> MessageDraft {
+    pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         let mut draft = self.with_commands(registered);
         draft.content = registered.emoji.in_text(&draft.content, CONTENT_MAX);
         for row in &mut draft.rows {
@@ -251,7 +251,7 @@ mod tests {
         let linked = "Use </hypnosia new:7>, or </hypnosia board:7>; not `/hypnosia nonsense` or `hypnosia new`.";
         let subcommands = vec!["new".into(), "board".into()];
         let registered = Registered { id: CommandId::new(7), subcommands, ..Registered::default() };
-        assert_eq!(draft.dressed(&registered).content, linked);
+        assert_eq!(draft.with_emoji(&registered).content, linked);
     }
 
     #[test]

@@ -56,9 +56,9 @@ impl OwnEmoji {
             if !text.contains(unicode.as_str()) {
                 continue;
             }
-            let dressed = text.replace(unicode.as_str(), &format!("<:{name}:{id}>"));
-            if dressed.chars().count() <= limit {
-                text = dressed;
+            let with_emoji = text.replace(unicode.as_str(), &format!("<:{name}:{id}>"));
+            if with_emoji.chars().count() <= limit {
+                text = with_emoji;
             }
         }
         text
@@ -66,13 +66,13 @@ impl OwnEmoji {
 
     /// A button whose label begins with a sign, with the emoji in its place: a label can hold none.
     pub fn on_button(&self, button: CreateButton) -> CreateButton {
-        match self.dressed(&button) {
-            Some(dressed) => dressed.into(),
+        match self.with_emoji(&button) {
+            Some(with_emoji) => with_emoji.into(),
             None => button,
         }
     }
 
-    fn dressed(&self, button: &CreateButton) -> Option<Button> {
+    fn with_emoji(&self, button: &CreateButton) -> Option<Button> {
         let mut button: Button = serde_json::from_value(serde_json::to_value(button).ok()?).ok()?;
         let label = button.label.clone()?;
         let (first, rest) = label.split_once(' ')?;

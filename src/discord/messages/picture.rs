@@ -3,7 +3,7 @@
 use super::alt;
 use super::draft::Attachment;
 use super::names::Names;
-use super::prerender::Ahead;
+use super::prerender::PrerenderCache;
 use super::wording::colour_name;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::turn::moves::Naming;
@@ -116,13 +116,13 @@ impl Paint for Painters {
 pub struct Pictures {
     painters: Arc<dyn Paint>,
     workers: Arc<dyn Workers>,
-    ahead: Ahead<(Frame, Look)>,
+    ahead: PrerenderCache<(Frame, Look)>,
 }
 
 impl Pictures {
     /// Pictures by these painters, painted there.
     pub fn new(painters: Arc<dyn Paint>, workers: Arc<dyn Workers>) -> Pictures {
-        Pictures { painters, workers, ahead: Ahead::default() }
+        Pictures { painters, workers, ahead: PrerenderCache::default() }
     }
 
     /// Paints what a frame shows. None when it failed; that is logged, and the message goes out with the board in words.
@@ -369,8 +369,8 @@ mod tests {
         let pictures = Pictures::new(Arc::clone(&writer) as Arc<dyn Paint>, Arc::new(Threads::default()));
         let look = Look { theme: Theme::Dark, by: By::All };
         let (red, green) = (first_of(Colour::Red), first_of(Colour::Green));
-        for (foreseen, shown, painted) in [(&red, &red, 1), (&red, &green, 3)] {
-            pictures.paint_ahead(TableId(1), foreseen.clone(), look).await;
+        for (prerendered, shown, painted) in [(&red, &red, 1), (&red, &green, 3)] {
+            pictures.paint_ahead(TableId(1), prerendered.clone(), look).await;
             let bytes = pictures.ahead_or_now(TableId(1), shown.clone(), look).await;
             assert_eq!(bytes, Some(shown.position.to_string().into_bytes()));
             assert_eq!(writer.0.load(Ordering::Relaxed), painted);

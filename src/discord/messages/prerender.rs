@@ -17,7 +17,7 @@ const KEPT_MAX: usize = 64;
 const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// Boards of tables, painted or being painted, each with what it shows.
-pub struct Ahead<K>(Mutex<Kept<K>>);
+pub struct PrerenderCache<K>(Mutex<Kept<K>>);
 
 type Kept<K> = HashMap<TableId, Board<K>>;
 
@@ -27,13 +27,13 @@ struct Board<K> {
     begun: Instant,
 }
 
-impl<K> Default for Ahead<K> {
-    fn default() -> Ahead<K> {
-        Ahead(Mutex::default())
+impl<K> Default for PrerenderCache<K> {
+    fn default() -> PrerenderCache<K> {
+        PrerenderCache(Mutex::default())
     }
 }
 
-impl<K: PartialEq> Ahead<K> {
+impl<K: PartialEq> PrerenderCache<K> {
     /// The board of a table that shows this will be painted and sent here; none where there is no room for it.
     pub fn begin(&self, table: TableId, shows: K) -> Option<oneshot::Sender<Vec<u8>>> {
         let mut kept = self.kept();
@@ -67,7 +67,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_board_is_given_once_and_waited_for() {
-        let ahead = Ahead::default();
+        let ahead = PrerenderCache::default();
         let done = ahead.begin(TableId(1), "five").unwrap();
         let mut taken = Box::pin(ahead.take(TableId(1), &"five"));
         assert!(taken.as_mut().now_or_never().is_none(), "it is not painted yet");
@@ -78,7 +78,7 @@ mod tests {
 
     #[tokio::test]
     async fn another_board_is_not_given() {
-        let ahead = Ahead::default();
+        let ahead = PrerenderCache::default();
         let done = ahead.begin(TableId(1), "five").unwrap();
         assert_eq!(ahead.take(TableId(1), &"six").await, None);
         assert!(done.is_closed());
@@ -86,14 +86,14 @@ mod tests {
 
     #[tokio::test]
     async fn one_that_could_not_be_painted_is_none() {
-        let ahead = Ahead::default();
+        let ahead = PrerenderCache::default();
         drop(ahead.begin(TableId(1), "five"));
         assert_eq!(ahead.take(TableId(1), &"five").await, None);
     }
 
     #[tokio::test(start_paused = true)]
     async fn boards_that_wait_are_not_dropped_for_others() {
-        let ahead = Ahead::default();
+        let ahead = PrerenderCache::default();
         let many = 0..KEPT_MAX as i64;
         let begun: Vec<_> = many.clone().map(|table| ahead.begin(TableId(table), "five").unwrap()).collect();
         assert!(ahead.begin(TableId(-1), "five").is_none(), "there is no room");
@@ -106,7 +106,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn boards_that_nobody_asks_for_make_room() {
-        let ahead = Ahead::default();
+        let ahead = PrerenderCache::default();
         let begun: Vec<_> = (0..KEPT_MAX as i64).map(|table| ahead.begin(TableId(table), "five")).collect();
         tokio::time::advance(KEPT_FOR).await;
         let newest = ahead.begin(TableId(-1), "five").unwrap();

@@ -11,7 +11,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction, TableAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::report::reports::LookedBack;
+use crate::discord::report::reports::GameReview;
 use crate::host::{Failure, TableView};
 use crate::model::{Daily, Repetition, StockAnswer};
 use crate::text::texts;
@@ -51,8 +51,8 @@ pub const DAYS_PRACTISED: u32 = 366;
 const MISTAKES_OF_GAME: usize = 3;
 
 /// The turns of a game that a player is to practise: the costliest ones that were surely mistakes.
-pub fn mistakes(looked_back: &LookedBack, own: Colour) -> Vec<u32> {
-    let LookedBack { report, assessment } = looked_back;
+pub fn mistakes(looked_back: &GameReview, own: Colour) -> Vec<u32> {
+    let GameReview { report, assessment } = looked_back;
     let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
     let clear = costliest.into_iter().filter(|(_, decision)| decision.is_mistake());
     clear.map(|(turn, _)| turn.number).collect()
@@ -115,7 +115,7 @@ pub async fn of_game(
 ) -> Result<MessageDraft, Rejection> {
     let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
     let looked_back = app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| none.reject(cx.l10n))?;
-    let LookedBack { report, assessment } = &*looked_back;
+    let GameReview { report, assessment } = &*looked_back;
     let mut turns = report.turns.iter().zip(&assessment.turns);
     let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;
     let decision = assessed.decision.as_ref().ok_or_else(|| no_such(cx))?;

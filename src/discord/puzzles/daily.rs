@@ -162,7 +162,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
         Before { daily, best, answered: answers.len(), found, first }
     });
     let draft = daily::post(l10n, daily, &exercise, before.as_ref());
-    Ok(app.composer.dressed(app.composer.exercise(l10n, &exercise, theme, draft).await))
+    Ok(app.composer.with_emoji(app.composer.exercise(l10n, &exercise, theme, draft).await))
 }
 
 /// The person, if they wish to be named.

@@ -88,7 +88,7 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
 
 /// The log of a game that is over.
 fn log(click: &Click<'_>, view: &TableView) -> Result<Arc<GameLog>, Rejection> {
-    view.must_be_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
+    view.ensure_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
     view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
     let log = view.log.clone();
     Ok(log.ok_or_else(|| Failure::log(format!("table {}: no log of a game that is over", view.id)))?)

@@ -54,7 +54,7 @@ impl From<Failure> for NoReport {
 
 /// A game that is looked back on, with what its turns were worth.
 #[derive(Debug)]
-pub struct LookedBack {
+pub struct GameReview {
     pub report: Report,
     /// Its assessment.
     pub assessment: Assessment,
@@ -70,7 +70,7 @@ pub enum Progress {
         turns: usize,
     },
     /// It is there.
-    Done(Arc<LookedBack>),
+    Done(Arc<GameReview>),
     /// It failed, which is logged.
     Failed,
 }
@@ -91,7 +91,7 @@ impl Begun {
     }
 
     /// Waits for its end.
-    pub async fn end(mut self) -> Result<Arc<LookedBack>, Failure> {
+    pub async fn end(mut self) -> Result<Arc<GameReview>, Failure> {
         let is_over = |progress: &Progress| !matches!(progress, Progress::Working { .. });
         let _next = self.next.lock().await;
         let end = self.progress.wait_for(is_over).await.map_err(Failure::log)?.clone();
@@ -156,7 +156,7 @@ impl Reports {
     ///
     /// # Errors
     /// When it failed, or too many are waited for.
-    pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<LookedBack>, NoReport> {
+    pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<GameReview>, NoReport> {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
 
@@ -174,7 +174,7 @@ impl Reports {
         table: TableId,
         log: Arc<GameLog>,
         tell: &watch::Sender<Progress>,
-    ) -> Result<LookedBack, Failure> {
+    ) -> Result<GameReview, Failure> {
         let Inner { host, workers, at_work, .. } = &*self.0;
         let mut report = tasks::work(&**workers, move || Report::of(&log)).await.map_err(Failure::log)?;
         let kept = host.assessment(table).await?.and_then(|text| Assessment::parse(&report, &text));
@@ -194,7 +194,7 @@ impl Reports {
         for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
             turn.shares = assessed.shares;
         }
-        Ok(LookedBack { report, assessment })
+        Ok(GameReview { report, assessment })
     }
 }
 
@@ -358,7 +358,7 @@ mod tests {
 
     fn done() -> Progress {
         let (report, assessment) = (Report::default(), Assessment::default());
-        Progress::Done(Arc::new(LookedBack { report, assessment }))
+        Progress::Done(Arc::new(GameReview { report, assessment }))
     }
 
     #[test]

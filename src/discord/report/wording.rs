@@ -1,6 +1,6 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
-use super::reports::LookedBack;
+use super::reports::GameReview;
 use crate::discord::end::result::told;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::alt;
@@ -12,7 +12,7 @@ use crate::discord::turn::{moves, why};
 use crate::host::{GameView, Player, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Decision, Fared, JUDGE_ERROR, Level, ReportedTurn, reasons};
+use hypnosia_game::computer::{Decision, JUDGE_ERROR, Level, PlayerSummary, ReportedTurn, reasons};
 use hypnosia_game::render::{Marked, Prospects};
 use serenity::all::{ButtonStyle, CreateButton};
 
@@ -27,10 +27,10 @@ pub fn draft(
     l10n: Localizer,
     view: &TableView,
     game: &GameView,
-    looked_back: &LookedBack,
+    looked_back: &GameReview,
     own: Option<Colour>,
 ) -> MessageDraft {
-    let LookedBack { report, assessment } = looked_back;
+    let GameReview { report, assessment } = looked_back;
     let fared = assessment.fared(report);
     let by_rank = game.standings.iter().filter_map(|standing| fared.iter().find(|one| one.colour == standing.colour));
     let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
@@ -60,8 +60,8 @@ fn whole(lines: &[String], mut costly: Vec<String>, meaning: &str) -> String {
 }
 
 /// The buttons under a report that one person sees: its costliest turns, the first of all turns, and to share it.
-pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &LookedBack, own: Option<Colour>) -> MessageDraft {
-    let LookedBack { report, assessment } = looked_back;
+pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &GameReview, own: Option<Colour>) -> MessageDraft {
+    let GameReview { report, assessment } = looked_back;
     let id = |action| CustomId::Table(view.id, view.version, action);
     let costly = assessment.costliest(report, own, COSTLY).into_iter().map(|(turn, _)| turn.number);
     let mut turns: Vec<u32> = costly.collect();
@@ -88,8 +88,8 @@ pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, i
     MessageDraft::default().buttons(back.chain(on).collect()).buttons(play.collect())
 }
 
-fn player(l10n: Localizer, view: &TableView, fared: &Fared) -> String {
-    let Fared { colour, captures, centre, luck, spread, decisions, lost } = *fared;
+fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
+    let PlayerSummary { colour, captures, centre, luck, spread, decisions, lost } = *fared;
     let (points, spread) = (hundredths(luck.abs()), hundredths(spread));
     let luck = if luck < 0.0 {
         l10n.format(texts::ReportUnlucky { points, spread })

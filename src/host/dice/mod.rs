@@ -1,7 +1,7 @@
 //! Dice that anybody can recompute. The scheme, for writing a checker, is in `assets/dice/SCHEME.md`.
 //!
 //! The commitment fixes the seed at the opening, the lines of the lobby fix every roll. Who does not know the seed can
-//! neither foresee nor steer one, however often they leave and join again; who does can foresee them from the start on,
+//! neither prerender nor steer one, however often they leave and join again; who does can prerender them from the start on,
 //! and steer none when the last line is somebody else's own word. [`NOT_COVERED`](super::NOT_COVERED) lists what a log
 //! does not prove.
 

@@ -38,7 +38,7 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let write = persist::write(&decide::Decision { events: vec![joined], table: moved }, Some(EVE), None, None);
     behind.commit(write).await.unwrap();
 
-    let mut foreseen = house.host.foreseen();
+    let mut prerenders = house.host.prerenders();
     match house.join(table, BEN, None).await {
         Err(HostError::Failed(failure)) => {
             assert!(Explained(&failure).to_string().contains("changed by another process"), "{failure}")
@@ -51,8 +51,8 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     house.join(table, BEN, None).await.unwrap();
 
     // Each was told before it was written; the one that was not written said the same version as what stands there.
-    let mut foreseen = || foreseen.try_recv().unwrap();
-    let (failed, done) = (foreseen(), foreseen());
+    let mut prerenders = || prerenders.try_recv().unwrap();
+    let (failed, done) = (prerenders(), prerenders());
     assert_eq!(failed.version, after.version);
     assert!(failed.seat_of(BEN).is_some() && failed.seat_of(EVE).is_none());
     assert_eq!(done.version.0, after.version.0 + 1);

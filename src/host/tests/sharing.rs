@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::shards::Held;
-use crate::store::{Errand, Fate, LateCommits, Renewal, change_rows};
+use crate::store::{Fate, LateCommits, PendingErasure, Renewal, change_rows};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -170,7 +170,7 @@ async fn a_person_is_forgotten_at_the_tables_of_all_processes() {
     other.host.forget(BEN, NOON).await.unwrap();
     assert_eq!(one.host.view(table).await.unwrap().seated(), 2, "it is not the other's");
     let errands = one.store.errands().await.unwrap();
-    assert!(matches!(errands[..], [Errand { shard: SHARD, user: BEN, .. }]), "{errands:?}");
+    assert!(matches!(errands[..], [PendingErasure { shard: SHARD, user: BEN, .. }]), "{errands:?}");
     one.host.forget(BEN, NOON).await.unwrap();
     one.store.errand_done(errands[0]).await.unwrap();
     assert_eq!(one.host.view(table).await.unwrap().seated(), 1);
@@ -223,20 +223,20 @@ async fn whoever_has_offered_a_shard_looks_whether_it_still_has_it() {
     let database = Fresh::new().await;
     let store = Store::join(database.url()).await.unwrap();
     let one = Process::on(1, store.clone(), CountedSeeds::default()).await;
-    assert!(!one.host.surely_hosts(GUILD).await, "it has nothing");
+    assert!(!one.host.confirm_lease(GUILD).await, "it has nothing");
     one.does(&[LeaseAction::Take(SHARD)], NOON).await;
-    assert!(one.host.surely_hosts(GUILD).await);
+    assert!(one.host.confirm_lease(GUILD).await);
     let other = Process::on(2, store, CountedSeeds::default()).await;
     one.held.offer(SHARD);
-    assert!(one.host.surely_hosts(GUILD).await, "nobody has taken it yet");
+    assert!(one.host.confirm_lease(GUILD).await, "nobody has taken it yet");
     other.does(&[LeaseAction::Take(SHARD)], NOON).await;
-    assert!(!one.host.surely_hosts(GUILD).await && other.host.surely_hosts(GUILD).await);
+    assert!(!one.host.confirm_lease(GUILD).await && other.host.confirm_lease(GUILD).await);
     assert_eq!(tokio::time::timeout(HOUR, one.held.refused()).await, Ok(()), "the keeper is told");
     one.store.close().await;
     one.held.set_offered([SHARD].into());
-    assert!(!one.host.surely_hosts(GUILD).await, "nobody knows");
+    assert!(!one.host.confirm_lease(GUILD).await, "nobody knows");
     one.held.set_offered([].into());
-    assert!(one.host.surely_hosts(GUILD).await, "nobody can take what is not offered");
+    assert!(one.host.confirm_lease(GUILD).await, "nobody can take what is not offered");
 }
 
 /// A full disk or a standby says no, and the person is told: only what a broken connection leaves open is said by whoever

@@ -5,7 +5,7 @@ use super::address::Address;
 use super::claim::{Claim, Way};
 use super::sessions::Sessions;
 use crate::store::StoreError;
-use crate::store::sql::{Driver, POSTGRES, migration_error, migrator, must_be_current, must_be_known};
+use crate::store::sql::{Driver, POSTGRES, ensure_current, ensure_known, migration_error, migrator};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 use std::sync::LazyLock;
@@ -56,7 +56,7 @@ impl Postgres {
         let database = Postgres::connect(url, None).await?;
         let mut session = database.write.acquire().await?;
         let version = version(session.lend()?).await;
-        must_be_current(session.settle(version)?, &MIGRATIONS)?;
+        ensure_current(session.settle(version)?, &MIGRATIONS)?;
         drop(session);
         Ok(database)
     }
@@ -88,7 +88,7 @@ async fn migrate_in_turn(session: &mut PgConnection) -> Result<(), StoreError> {
 }
 
 async fn migrate(session: &mut PgConnection) -> Result<(), StoreError> {
-    must_be_known(version(session).await?, &MIGRATIONS)?;
+    ensure_known(version(session).await?, &MIGRATIONS)?;
     MIGRATIONS.run_direct(None, session, false).await.map_err(migration_error)
 }
 

@@ -27,7 +27,7 @@ pub(in crate::store) fn newest(migrations: &Migrator) -> i64 {
 }
 
 /// Checks that a database of this version, none when it was never set up, is not newer than the program.
-pub(in crate::store) fn must_be_known(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
+pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
     let known = newest(migrations);
     match found {
         Some(found) if found > known => Err(StoreError::Newer { found, known }),
@@ -39,8 +39,8 @@ pub(in crate::store) fn must_be_known(found: Option<i64>, migrations: &Migrator)
 ///
 /// # Errors
 /// [`StoreError::NotMigrated`] when it is older, [`StoreError::Newer`] when it is newer.
-pub(in crate::store) fn must_be_current(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
-    must_be_known(found, migrations)?;
+pub(in crate::store) fn ensure_current(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
+    ensure_known(found, migrations)?;
     if found == Some(newest(migrations)) { Ok(()) } else { Err(StoreError::NotMigrated) }
 }
 
@@ -74,12 +74,12 @@ mod tests {
     #[test]
     fn an_older_or_newer_database_is_told_from_one_of_this_program() {
         let migrations = migrator(&[("0009_tables.sql", "")]);
-        assert!(must_be_current(Some(9), &migrations).is_ok());
+        assert!(ensure_current(Some(9), &migrations).is_ok());
         for older in [None, Some(8)] {
-            assert!(must_be_known(older, &migrations).is_ok());
-            assert!(matches!(must_be_current(older, &migrations), Err(StoreError::NotMigrated)));
+            assert!(ensure_known(older, &migrations).is_ok());
+            assert!(matches!(ensure_current(older, &migrations), Err(StoreError::NotMigrated)));
         }
-        let refused = must_be_current(Some(10), &migrations).unwrap_err();
+        let refused = ensure_current(Some(10), &migrations).unwrap_err();
         assert!(matches!(refused, StoreError::Newer { found: 10, known: 9 }), "{refused}");
     }
 }

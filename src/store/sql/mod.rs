@@ -27,7 +27,7 @@ mod watchers;
 
 pub(super) use database::Database;
 pub(super) use driver::{Connection, Driver, Transaction};
-pub(super) use migrations::{POSTGRES, SQLITE, migration_error, migrator, must_be_current, must_be_known};
+pub(super) use migrations::{POSTGRES, SQLITE, ensure_current, ensure_known, migration_error, migrator};
 pub use moving::Moved;
 pub(super) use moving::copy;
 pub(super) use read::doubt_columns;

@@ -64,7 +64,7 @@ pub(in crate::store) async fn copy(
     let mut done = 0;
     let mut tx = to.begin().await?;
     let copied = async {
-        must_be_empty(&mut *tx, to.driver.name()).await?;
+        ensure_empty(&mut *tx, to.driver.name()).await?;
         for (table, expected) in TABLES.into_iter().zip(&counts) {
             let columns = to.driver.columns(table.name).await?;
             let mut on_page = |rows| {
@@ -89,7 +89,7 @@ async fn count(on: &mut dyn Connection, table: Table) -> Result<u64, StoreError>
 }
 
 /// Checks that nothing is stored but what a new database begins with, and takes that away.
-async fn must_be_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
+async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
     tx.execute(sql("DELETE FROM counters WHERE name = 'table' AND value = 0")).await?;
     for table in TABLES {
         if count(tx, table).await? > 0 {

@@ -7,7 +7,7 @@ use super::read::{open_tables_sql, summaries};
 use super::statement::{Row, Statement, sql};
 use super::values::number;
 use crate::model::{Epoch, ShardId, TableSummary, UserId};
-use crate::store::{Deferred, Errand, RunningClock, ShardTables, StoreError};
+use crate::store::{Deferred, PendingErasure, RunningClock, ShardTables, StoreError};
 use async_trait::async_trait;
 
 /// The tables of shard $2, of $1: as Discord says which shard serves a server.
@@ -46,16 +46,16 @@ impl ShardTables for Database {
         self.run(leave.bind(shard).bind(user)).await.map(drop)
     }
 
-    async fn errands(&self) -> Result<Vec<Errand>, StoreError> {
+    async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
         let rows = self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?;
         let errand = |row: Row<'_>| {
             let shard = ShardId(number("errands", "shard", row.get("shard")?)?);
-            Ok(Errand { shard, user: row.get("user_id")?, asked: row.get("asked_at")? })
+            Ok(PendingErasure { shard, user: row.get("user_id")?, asked: row.get("asked_at")? })
         };
         rows.iter().map(errand).collect()
     }
 
-    async fn errand_done(&self, errand: Errand) -> Result<(), StoreError> {
+    async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError> {
         let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2 AND asked_at = $3");
         self.run(done.bind(errand.shard).bind(errand.user).bind(errand.asked)).await.map(drop)
     }

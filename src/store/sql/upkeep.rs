@@ -21,7 +21,7 @@ impl Upkeep for Database {
         self.driver.name().to_owned()
     }
 
-    fn must_be_claimed(&self) -> Result<(), StoreError> {
+    fn ensure_claimed(&self) -> Result<(), StoreError> {
         if self.driver.is_claimed() { Ok(()) } else { Err(StoreError::ReadOnly) }
     }
 

@@ -2,7 +2,7 @@
 
 use super::files::{cannot, new_private, with_suffix};
 use crate::store::StoreError;
-use crate::store::sql::{SQLITE, migration_error, migrator, must_be_known};
+use crate::store::sql::{SQLITE, ensure_known, migration_error, migrator};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePool;
 use std::fs;
@@ -20,7 +20,7 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(SQL
 /// [`StoreError::Newer`] when it is newer than this program; nothing has changed then.
 pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result<(), StoreError> {
     let found = version(pool).await?;
-    must_be_known(found, migrations)?;
+    ensure_known(found, migrations)?;
     if let Some(found) = found {
         let mut due = migrations.iter().filter(|migration| migration.version > found);
         if due.any(|migration| changes_data(migration.sql.as_str())) {

@@ -4,7 +4,7 @@ use super::SqliteFile;
 use super::files::{Claim, OpenFiles};
 use super::migrate::{MIGRATIONS, migrate, version};
 use crate::store::StoreError;
-use crate::store::sql::must_be_current;
+use crate::store::sql::ensure_current;
 use sqlx::SqliteConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::error::Error;
@@ -61,7 +61,7 @@ impl SqliteFile {
         let write = pool(1).connect_with(options.clone()).await.map_err(opening)?;
         match &claim {
             Some(_) => migrate(&write, &path, &MIGRATIONS).await?,
-            None => must_be_current(version(&write).await?, &MIGRATIONS)?,
+            None => ensure_current(version(&write).await?, &MIGRATIONS)?,
         }
         let read = pool(READERS).connect_with(options).await.map_err(opening)?;
         let (name, files) = (path.display().to_string(), OpenFiles::of(&path));

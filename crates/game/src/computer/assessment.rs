@@ -71,7 +71,7 @@ impl Decision {
 
 /// How a player fared.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Fared {
+pub struct PlayerSummary {
     /// The player.
     pub colour: Colour,
     /// Points by pawns captured, less those lost.
@@ -96,18 +96,18 @@ impl Assessment {
     }
 
     /// How everybody fared, in seat order.
-    pub fn fared(&self, report: &Report) -> Vec<Fared> {
+    pub fn fared(&self, report: &Report) -> Vec<PlayerSummary> {
         let Some(end) = &report.end else { return Vec::new() };
         report.players.iter().map(|colour| self.fared_of(report, end, colour)).collect()
     }
 
-    fn fared_of(&self, report: &Report, end: &Position, colour: Colour) -> Fared {
+    fn fared_of(&self, report: &Report, end: &Position, colour: Colour) -> PlayerSummary {
         let seat = colour.index();
         let sum = |of: &dyn Fn(&AssessedTurn) -> f32| self.turns.iter().map(|turn| f64::from(of(turn))).sum::<f64>();
         let own = report.turns.iter().zip(&self.turns).filter(|(turn, _)| turn.colour == colour);
         let costs: Vec<f64> =
             own.filter_map(|(_, assessed)| Some(f64::from(assessed.decision.as_ref()?.cost))).collect();
-        Fared {
+        PlayerSummary {
             colour,
             captures: end.captures(colour),
             centre: end.points(colour) - end.captures(colour),

@@ -49,7 +49,7 @@ mod statistics;
 mod survey;
 mod turns;
 
-pub use assessment::{AssessedTurn, Assessment, Decision, Fared, JUDGE_ERROR};
+pub use assessment::{AssessedTurn, Assessment, Decision, JUDGE_ERROR, PlayerSummary};
 pub use eagerness::Eagerness;
 pub use level::{Level, ParseLevelError};
 pub use reasons::{Reason, reasons};

@@ -10,7 +10,7 @@ use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::picture::{By, Frame, Look, Pictures};
 use crate::discord::messages::wording::player_name;
 use crate::discord::puzzles::exercise::Exercise;
-use crate::discord::report::reports::LookedBack;
+use crate::discord::report::reports::GameReview;
 use crate::discord::report::wording as report;
 use crate::discord::settings::chosen::Settings;
 use crate::discord::turn::watch::Word;
@@ -55,7 +55,7 @@ impl Composer {
     /// The table's public face in its channel.
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        lobby::card(l10n, &*self.discreet(view).await).dressed(&self.command)
+        lobby::card(l10n, &*self.discreet(view).await).with_emoji(&self.command)
     }
 
     /// Stands for what the card shows, its board included.
@@ -81,12 +81,12 @@ impl Composer {
         if live && pictures {
             draft.file = self.board(l10n, view, Frame::now(game)).await;
         }
-        draft.dressed(&self.command)
+        draft.with_emoji(&self.command)
     }
 
     /// A word to one person.
     pub async fn word(&self, view: &TableView, word: Word) -> MessageDraft {
-        watch::word(self.settings.guild_localizer(view.guild).await, view, word).dressed(&self.command)
+        watch::word(self.settings.guild_localizer(view.guild).await, view, word).with_emoji(&self.command)
     }
 
     /// The line that names those who wish to be told of new tables.
@@ -108,7 +108,7 @@ impl Composer {
         };
         let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());
         draft.file = picture;
-        draft.dressed(&self.command)
+        draft.with_emoji(&self.command)
     }
 
     /// The result with its poster.
@@ -119,7 +119,7 @@ impl Composer {
         if pictures {
             draft.file = self.poster(l10n, view, game, &report).await;
         }
-        draft.dressed(&self.command)
+        draft.with_emoji(&self.command)
     }
 
     async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
@@ -150,8 +150,8 @@ impl Composer {
     }
 
     /// A text that is posted, with what is registered at Discord.
-    pub fn dressed(&self, draft: MessageDraft) -> MessageDraft {
-        draft.dressed(&self.command)
+    pub fn with_emoji(&self, draft: MessageDraft) -> MessageDraft {
+        draft.with_emoji(&self.command)
     }
 
     /// The report of a game that is over.
@@ -167,7 +167,7 @@ impl Composer {
         &self,
         l10n: Localizer,
         view: &TableView,
-        looked_back: &LookedBack,
+        looked_back: &GameReview,
         user: UserId,
         theme: Theme,
     ) -> MessageDraft {
@@ -180,17 +180,17 @@ impl Composer {
     }
 
     /// The report for everybody; none of a game that never began.
-    pub async fn shared_report(&self, view: &TableView, looked_back: &LookedBack) -> Option<MessageDraft> {
+    pub async fn shared_report(&self, view: &TableView, looked_back: &GameReview) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
-        Some(self.reported(l10n, view, looked_back, None, theme).await?.dressed(&self.command))
+        Some(self.reported(l10n, view, looked_back, None, theme).await?.with_emoji(&self.command))
     }
 
     async fn reported(
         &self,
         l10n: Localizer,
         view: &TableView,
-        looked_back: &LookedBack,
+        looked_back: &GameReview,
         own: Option<Colour>,
         theme: Theme,
     ) -> Option<MessageDraft> {
@@ -206,11 +206,11 @@ impl Composer {
         &self,
         l10n: Localizer,
         view: &TableView,
-        looked_back: &LookedBack,
+        looked_back: &GameReview,
         number: u32,
         theme: Theme,
     ) -> Option<MessageDraft> {
-        let LookedBack { report, assessment } = looked_back;
+        let GameReview { report, assessment } = looked_back;
         let at = report.turns.iter().position(|turn| turn.number == number)?;
         let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
         let turns = report.turns.len() as u32;
@@ -272,7 +272,7 @@ impl Composer {
         if let Some(frame) = turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
             draft.file = self.board(l10n, view, frame).await;
         }
-        draft.dressed(&self.command)
+        draft.with_emoji(&self.command)
     }
 
     /// The board in the look of the server; none when it could not be painted.

@@ -25,7 +25,7 @@
 //! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
 //!   id of a lost message is kept in its place, for the nonce of what replaces it. That a message may be posted is kept
 //!   before it is: the host keeps it with the move that begins the turn, so that the message need not wait for the disk
-//!   a second time; what the host did not foresee is kept here.
+//!   a second time; what the host did not prerender is kept here.
 //! * **A card is moved by posting first and deleting then**, when the new one is stored: so only a card that others
 //!   deleted is ever missed after a restart, and ends its lobby.
 //! * **A board is painted while the move that leads to it is written.** Should that fail, nobody asks for the picture.
@@ -42,8 +42,8 @@
 //! | where | functions |
 //! |---|---|
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `receive::receive`, `answer::serve`, `clicks::table_click`, `game::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
-//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Inner::foresee`, `Store::commit` |
-//! | beside the commit | `MessageSync::foresee`, `Composer::paint_ahead`, `Painters::png` |
+//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Inner::prerender`, `Store::commit` |
+//! | beside the commit | `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
 //! | back in the event's task | `Composer::bottom`, `answer::deliver`, `MessageSync::reply` |
 //! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
 //!
@@ -125,7 +125,7 @@ pub struct MessageSync {
     services: Services,
     tables: Mutex<Entries>,
     /// Held while a table is read that is taken up.
-    taking_up: tokio::sync::Mutex<()>,
+    resume_lock: tokio::sync::Mutex<()>,
 }
 
 type Entries = BTreeMap<TableId, Entry>;
@@ -143,7 +143,7 @@ struct Entry {
 impl MessageSync {
     /// No table's task runs yet.
     pub fn new(services: Services) -> MessageSync {
-        MessageSync { services, tables: Mutex::default(), taking_up: tokio::sync::Mutex::default() }
+        MessageSync { services, tables: Mutex::default(), resume_lock: tokio::sync::Mutex::default() }
     }
 
     /// A table has changed.
@@ -161,7 +161,7 @@ impl MessageSync {
     }
 
     /// A table will be this, should it be written: the board that it shows then is painted meanwhile.
-    pub fn foresee(&self, view: Arc<TableView>) {
+    pub fn prerender(&self, view: Arc<TableView>) {
         let Services { settings, composer, tasks, .. } = &self.services;
         let place = view.messages.thread.unwrap_or(view.channel);
         let has_board = matches!(bottom_of(&view), Some(Key::Turn(_)));
@@ -178,7 +178,7 @@ impl MessageSync {
         tables.extend(host.unshown(guild, self.services.now()).await?);
         for table in tables {
             // One after the other, so that somebody who clicks now waits for no table but their own.
-            let _alone = self.taking_up.lock().await;
+            let _alone = self.resume_lock.lock().await;
             // A failure was logged; the table's own task meets it again.
             drop(host.view(table).await);
             self.tell(table, Mail::Wake(guild));

@@ -56,7 +56,7 @@ pub enum Request {
         /// The one that it replaces.
         lost: Option<MessageId>,
         /// An earlier one that may have been posted, and whose nonce this one has.
-        settles: Option<Key>,
+        reuses_nonce_of: Option<Key>,
         /// Whether people are pinged: the player to move once a turn, all players once at the end.
         ping: bool,
         /// Whether it says that there is no thread.

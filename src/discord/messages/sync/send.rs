@@ -186,7 +186,8 @@ async fn post_bottom(
     request: &Request,
 ) -> serenity::Result<Sent> {
     let Services { composer, names, requests, .. } = services;
-    let (&Request::PostBottom { place, key, lost, settles, ping, notice }, Some(game)) = (request, &view.game) else {
+    let (&Request::PostBottom { place, key, lost, reuses_nonce_of, ping, notice }, Some(game)) = (request, &view.game)
+    else {
         return Ok(Sent::default());
     };
     names::learn(names, requests, view).await;
@@ -195,7 +196,7 @@ async fn post_bottom(
     if notice {
         draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
     }
-    let name = settles.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
+    let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
     let nonce = nonce(services.birth, view.id, &name, lost);
     Ok(read(view, &post(requests, turn, place, draft, nonce).await?))
 }

@@ -119,7 +119,7 @@ impl Task {
         }
     }
 
-    /// What to do now. Nobody is told to hurry while the clocks stand still.
+    /// What to do now. Nobody is told to changed_since_start while the clocks stand still.
     fn plan(&self, now: Millis) -> Plan {
         let is_paused = self.sync.services.host.clocks_stand_still(self.view.guild);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
@@ -175,7 +175,7 @@ impl Task {
         let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
             // Whoever has taken an offered shard over may have shown more already.
-            let outcome = match sync.services.host.surely_hosts(view.guild).await {
+            let outcome = match sync.services.host.confirm_lease(view.guild).await {
                 true => send::send(&sync.services, &view, pictures, &request, turn).await,
                 false => Err(ErrorKind::Temporary),
             };
@@ -278,7 +278,7 @@ impl Task {
     fn take(&mut self, view: Arc<TableView>) {
         if view.version >= self.view.version {
             if view.version > self.view.version {
-                self.known.hurry();
+                self.known.note_change();
             }
             self.view = view;
         }

@@ -121,25 +121,27 @@ impl Known {
             // What it was sent to may have been lost meanwhile.
             Request::EditBottom { id, .. } if !self.board.is(id) => {}
             // Its thread is gone, but its player has been pinged.
-            Request::PostBottom { place, key, settles, .. } if place != self.place() => {
-                self.pinged = settles.unwrap_or(key).number();
+            Request::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
+                self.pinged = reuses_nonce_of.unwrap_or(key).number();
             }
             // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
-            Request::PostBottom { place, key, settles, .. } if sent.place.is_some_and(|stands| stands != place) => {
-                self.stands_elsewhere(sent, settles.unwrap_or(key));
+            Request::PostBottom { place, key, reuses_nonce_of, .. }
+                if sent.place.is_some_and(|stands| stands != place) =>
+            {
+                self.stands_elsewhere(sent, reuses_nonce_of.unwrap_or(key));
             }
             Request::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(id, shows, now);
             }
-            Request::PostBottom { key, settles, .. } => {
+            Request::PostBottom { key, reuses_nonce_of, .. } => {
                 self.place.tell_no_thread = false;
                 self.board.lost = None;
                 self.board.doubtful = None;
                 // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn;
                 // one of an earlier turn without buttons has been closed since.
-                let key = settles.unwrap_or(key);
-                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: settles.is_some() });
+                let key = reuses_nonce_of.unwrap_or(key);
+                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: reuses_nonce_of.is_some() });
                 self.leave_behind(MessageId(sent.id));
                 self.stand(MessageId(sent.id), shows, now);
             }
@@ -216,8 +218,8 @@ impl Known {
             // The message of this nonce was deleted meanwhile.
             (Request::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
             // It was posted, and pinged, before it was deleted.
-            (Request::PostBottom { key, settles, .. }, ErrorKind::MessageGone) => {
-                self.pinged = settles.unwrap_or(*key).number();
+            (Request::PostBottom { key, reuses_nonce_of, .. }, ErrorKind::MessageGone) => {
+                self.pinged = reuses_nonce_of.unwrap_or(*key).number();
                 self.board.doubtful = None;
                 self.board.lost = next(self.board.lost);
             }

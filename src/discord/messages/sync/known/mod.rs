@@ -47,7 +47,7 @@ pub struct Known {
     retry: Retry,
     probe: Probe,
     /// The table has changed since the start: somebody waits for its messages.
-    hurry: bool,
+    changed_since_start: bool,
     /// The channel, or the lobby's card, is gone: the table ends.
     ended: bool,
 }
@@ -169,7 +169,7 @@ impl Known {
             in_flight: None,
             retry: Retry::default(),
             probe: Probe { confirmed: now, count: 0 },
-            hurry: false,
+            changed_since_start: false,
             ended: false,
         }
     }
@@ -228,8 +228,8 @@ impl Known {
     }
 
     /// The table has changed while this program runs.
-    pub fn hurry(&mut self) {
-        self.hurry = true;
+    pub fn note_change(&mut self) {
+        self.changed_since_start = true;
     }
 
     /// Tries again at once: the table has changed, or something else has.

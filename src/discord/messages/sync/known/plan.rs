@@ -108,7 +108,7 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
 
 fn unread(known: &Known) -> Option<Request> {
     let id = known.board.id.filter(|_| known.board.content == Content::Unread)?;
-    let urgent = known.hurry || !known.clicks.is_empty();
+    let urgent = known.changed_since_start || !known.clicks.is_empty();
     Some(Request::Probe { place: known.place(), id, urgent })
 }
 
@@ -167,8 +167,8 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
             let notice = known.place.tell_no_thread;
             let doubtful = known.board.doubtful.filter(|doubtful| doubtful.place == place);
             let lost = doubtful.map_or(known.board.lost, |doubtful| doubtful.lost);
-            let settles = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
-            Some(Request::PostBottom { place, key, lost, settles, ping, notice })
+            let reuses_nonce_of = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
+            Some(Request::PostBottom { place, key, lost, reuses_nonce_of, ping, notice })
         }
     }
 }

@@ -151,8 +151,8 @@ impl Doubtful {
     /// The message in doubt while this request is in flight, and when nothing came back for it.
     pub(super) fn of(request: &Request) -> Option<Doubtful> {
         match *request {
-            Request::PostBottom { place, key, lost, settles, .. } => {
-                Some(Doubtful { place, key: settles.unwrap_or(key), lost })
+            Request::PostBottom { place, key, lost, reuses_nonce_of, .. } => {
+                Some(Doubtful { place, key: reuses_nonce_of.unwrap_or(key), lost })
             }
             _ => None,
         }

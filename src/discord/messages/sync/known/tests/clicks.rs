@@ -120,7 +120,7 @@ fn last_clicked(known: &mut Known) -> Desired {
 }
 
 fn post_next(ping: bool) -> Request {
-    Request::PostBottom { place: THREAD, key: Key::Turn(4), lost: None, settles: None, ping, notice: false }
+    Request::PostBottom { place: THREAD, key: Key::Turn(4), lost: None, reuses_nonce_of: None, ping, notice: false }
 }
 
 /// Turn 4's message has been sent while the click that ended turn 3 is being answered.

@@ -96,7 +96,7 @@ fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
     known.wake(&next);
     step(&mut known, &next, Ok(Sent { id: 77, shows: None, is_other: false, ..Sent::default() }));
     let found = request(&known, &next);
-    assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), settles: None, .. })), "{found:?}");
+    assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), reuses_nonce_of: None, .. })), "{found:?}");
 }
 
 /// Nobody can click what was not posted.
@@ -122,12 +122,12 @@ fn after_a_restart_a_message_in_doubt_is_found_first() {
     before.send(&posted);
     let kept = before.messages(None);
     let over = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
-    for (wanted, settles) in [(desired(), None), (over, Some(Key::Turn(3)))] {
+    for (wanted, reuses_nonce_of) in [(desired(), None), (over, Some(Key::Turn(3)))] {
         let mut known = Known::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept }, &wanted, NOW);
         step(&mut known, &wanted, Err(ErrorKind::MessageGone));
         let found = request(&known, &wanted);
         assert!(
-            matches!(found, Some(Request::PostBottom { lost: None, settles: of, .. }) if of == settles),
+            matches!(found, Some(Request::PostBottom { lost: None, reuses_nonce_of: of, .. }) if of == reuses_nonce_of),
             "expected the nonce of {posted:?}, got {found:?}"
         );
         step(&mut known, &wanted, made(88, 3, 9));

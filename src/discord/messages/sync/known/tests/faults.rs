@@ -51,7 +51,7 @@ fn what_is_compared_makes_the_next_request() {
                 place: THREAD,
                 key: Key::Result,
                 lost: None,
-                settles: None,
+                reuses_nonce_of: None,
                 ping: true,
                 notice: false,
             }),
@@ -127,7 +127,7 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
 fn posted_in(place: ChannelId, request: Request) -> Option<Request> {
     match request {
         Request::PostBottom { key, lost, ping, .. } => {
-            Some(Request::PostBottom { place, key, lost, settles: None, ping, notice: false })
+            Some(Request::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: false })
         }
         other => Some(other),
     }
@@ -147,7 +147,7 @@ fn an_error_is_an_input_of_the_next_plan() {
     let in_channel = |request: Request| posted_in(CHANNEL, request);
     let noticed = |request: Option<Request>| match request {
         Some(Request::PostBottom { place, key, lost, ping, .. }) => {
-            Some(Request::PostBottom { place, key, lost, settles: None, ping, notice: true })
+            Some(Request::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: true })
         }
         other => other,
     };
@@ -383,11 +383,11 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
         known
     };
     let over = Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() };
-    let result = |settles| Request::PostBottom {
+    let result = |reuses_nonce_of| Request::PostBottom {
         place: THREAD,
         key: Key::Result,
         lost: None,
-        settles,
+        reuses_nonce_of,
         ping: true,
         notice: false,
     };
@@ -413,5 +413,5 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     assert_eq!(request(&clicked, &desired()), None);
     let elsewhere = Known { place: Place::new(Thread::Unavailable), ..doubtful() };
     let moved = request(&elsewhere, &over);
-    assert!(matches!(moved, Some(Request::PostBottom { place: CHANNEL, settles: None, .. })), "{moved:?}");
+    assert!(matches!(moved, Some(Request::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })), "{moved:?}");
 }

@@ -114,7 +114,7 @@ fn close(number: u32) -> Request {
 }
 
 fn post(lost: Option<MessageId>) -> Request {
-    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, settles: None, ping: false, notice: false }
+    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, reuses_nonce_of: None, ping: false, notice: false }
 }
 
 fn probe() -> Request {

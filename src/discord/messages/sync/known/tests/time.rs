@@ -18,7 +18,7 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
                 place: CHANNEL,
                 key: Key::Turn(3),
                 lost: Some(board()),
-                settles: None,
+                reuses_nonce_of: None,
                 ping: false,
                 notice: false,
             })
