@@ -156,8 +156,8 @@ pub const FORGERIES: &[Forgery] = &[
         "the card of a lobby stands while the game goes on",
         |story| {
             let end = story.log(REMATCH).version();
-            let at = story.shown(REMATCH, "join");
-            story.ids(at).iter_mut().for_each(|id| *id = with_version(id, end));
+            let at = story.boards(REMATCH)[0];
+            *story.ids(at) = vec![format!("t/{REMATCH}/{end}/join")];
         },
         "is the card of a lobby, and it is none",
     ),
@@ -165,7 +165,7 @@ pub const FORGERIES: &[Forgery] = &[
         "a result stands while the game goes on",
         |story| {
             let end = story.log(REMATCH).version();
-            let at = story.shown(REMATCH, "join");
+            let at = story.boards(REMATCH)[0];
             *story.ids(at) = vec![format!("t/{REMATCH}/{end}/rematch")];
         },
         "is the result of a game that goes on",
