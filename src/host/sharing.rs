@@ -16,11 +16,8 @@ use std::collections::BTreeMap;
 impl Inner {
     /// Whether the clocks of a server's tables stand still; those of others may run.
     pub fn stands_still(&self, guild: GuildId) -> bool {
-        self.is_paused() || self.shard_stands_still(guild)
-    }
-
-    fn shard_stands_still(&self, guild: GuildId) -> bool {
-        self.held.shard_of(guild).is_some_and(|shard| lock(&self.shards_away).contains_key(&shard))
+        let is_away = |shard| lock(&self.shards_away).contains_key(&shard);
+        self.is_paused() || self.held.shard_of(guild).is_some_and(is_away)
     }
 }
 

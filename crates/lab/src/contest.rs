@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_luck_of_equals_is_none_on_average_and_explains_much_of_the_result() {
+    fn luck_of_equals_averages_zero_and_explains_results() {
         let equals = Contest { seed: 5, ..contest(Level::Easy, Level::Easy, 2) };
         let games = equals.play(0..60, 2, || ());
         let luck = Measured::of(&games.iter().map(|game| game.share - game.without_luck).collect::<Vec<_>>());

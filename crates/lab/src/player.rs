@@ -26,7 +26,7 @@ impl Player {
         Player { kind: Kind::Level(level) }
     }
 
-    /// A player who looks one roll ahead, as the judge of a game does, with the network of a file; none when that holds
+    /// A player with the network of a file, who looks one roll ahead as the judge of a game does. None when the file is
     /// no network.
     pub fn network(file: &[u8]) -> Option<Player> {
         let network = Network::read(file)?;

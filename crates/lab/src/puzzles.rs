@@ -22,8 +22,8 @@ pub fn puzzles_of(yardstick: &Yardstick) -> String {
     HEAD.to_owned() + &puzzles.collect::<String>()
 }
 
-/// The puzzle of a decision; none when its best turn is not clear: the two policies do not agree on it or do not know
-/// it, another turn comes near, there is little to choose from, or the expert would play something else.
+/// The puzzle of a decision. None when its best turn is unclear: the two policies disagree or are uncertain, another turn
+/// is nearly as good, there is little to choose from, or the expert would play something else.
 fn puzzle(number: u32, decision: &Decision) -> Option<String> {
     let stands_out = decision
         .others()
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn both_policies_agree_on_the_best_turn_of_each_shipped_puzzle_and_know_it() {
+    fn both_policies_agree_on_each_shipped_puzzle() {
         let (stock, yardstick) = (Stock::parse(STOCK).unwrap(), Yardstick::parse(BENCH).unwrap());
         assert!(stock.puzzles.len() >= 200, "{}", stock.puzzles.len());
         for puzzle in &stock.puzzles {

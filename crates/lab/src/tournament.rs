@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     #[ignore = "takes minutes"]
-    fn each_level_wins_more_with_two_and_four_players_in_both_variants() {
+    fn each_level_wins_more_in_both_variants() {
         let pairs = [
             ([Level::Normal, Level::Easy], 0.6, 200),
             ([Level::Hard, Level::Normal], 0.6, 200),

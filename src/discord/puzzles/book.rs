@@ -4,8 +4,7 @@
 //! What is answered and the moves so far stand in the custom ids, see [`Attempt`]; what came of whole turns is kept.
 
 use super::exercise::{Attempt, Exercise};
-use super::wording as puzzle;
-use super::wording::Verdict;
+use super::wording::{self as puzzle, Verdict};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction, TableAction};

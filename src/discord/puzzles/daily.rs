@@ -3,13 +3,10 @@
 //! A day is begun in the database before its post, so that of several processes and after a crash one post stands at
 //! most; the next post tells what came of it.
 
-use super::book as puzzles;
-use super::book::{DAYS_PRACTISED, stock};
-use super::daily_wording as daily;
-use super::daily_wording::Before;
+use super::book::{self as puzzles, DAYS_PRACTISED, stock};
+use super::daily_wording::{self as daily, Before};
 use super::exercise::{Attempt, Exercise};
-use super::wording as puzzle;
-use super::wording::Verdict;
+use super::wording::{self as puzzle, Verdict};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
@@ -109,16 +106,15 @@ pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
 /// Adds to a private answer that the channel was deleted, once, where whoever asked can choose another one.
 pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
     let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
+    if !app.settings.guild(guild).await.is_ok_and(|settings| !settings.puzzle_lost.is_empty()) {
+        return draft;
+    }
     let line = format!("\n{}", cx.l10n.get(texts::DAILY_LOST));
-    let fits = draft.content.chars().count() + line.chars().count() <= CONTENT_MAX;
-    match app.settings.guild(guild).await {
-        Ok(settings) if fits && !settings.puzzle_lost.is_empty() => {
-            let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
-            if told.is_ok_and(|settings| settings.puzzle_channel.is_empty()) {
-                draft.content.push_str(&line);
-            }
+    if draft.content.chars().count() + line.chars().count() <= CONTENT_MAX {
+        let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
+        if told.is_ok_and(|settings| settings.puzzle_channel.is_empty()) {
+            draft.content.push_str(&line);
         }
-        _ => {}
     }
     draft
 }

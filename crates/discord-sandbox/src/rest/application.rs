@@ -25,7 +25,7 @@ const UNKEPT: [&str; 14] = [
     "event_webhooks_types",
     "redirect_uris",
 ];
-/// Discord recommends a shard for about so many servers.
+/// The number of servers for which Discord recommends a shard of their own, about.
 const GUILDS_A_SHARD: usize = 1000;
 
 pub(super) fn me(world: &mut World, _: &Call) -> Answer {

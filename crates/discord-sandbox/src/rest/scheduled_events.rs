@@ -15,7 +15,7 @@ use crate::world::{Action, Audit, EXTERNAL, EventStatus, GUILD_ONLY, Guild, Sche
 const MOST_OPEN: usize = 100;
 /// Bytes of an event's picture. Discord does not document how many there may be.
 const MOST_IMAGE_BYTES: usize = 10 * 1024 * 1024;
-/// What an event at a place must be made with.
+/// The fields that an event at a place requires.
 const NEEDED: [&str; 6] =
     ["name", "privacy_level", "entity_type", "entity_metadata", "scheduled_start_time", "scheduled_end_time"];
 

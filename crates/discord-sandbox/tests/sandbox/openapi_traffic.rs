@@ -152,7 +152,7 @@ async fn manage(wire: &Wire, message: &str) {
     wire.send("DELETE", &by_id, json!(null)).await;
 }
 
-/// An event that is looked at, changed and deleted, and its entries in the log.
+/// Creates, reads, edits and deletes an event, and reads its entries in the audit log.
 async fn schedule(wire: &Wire) {
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);

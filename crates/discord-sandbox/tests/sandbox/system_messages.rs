@@ -23,7 +23,7 @@ async fn thread(wire: &Wire) -> (Value, Snowflake) {
 }
 
 #[tokio::test]
-async fn a_thread_begins_with_its_starter_and_tells_what_is_done_to_it() {
+async fn a_thread_shows_its_starter_and_its_changes() {
     let wire = Wire::start().await;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
     let (message, thread) = thread(&wire).await;
@@ -88,7 +88,7 @@ async fn who_joins_a_thread_is_told_to_whom_it_concerns() {
 }
 
 #[tokio::test]
-async fn a_thread_that_is_reopened_and_a_channel_that_is_seen_again_are_synced() {
+async fn reopened_threads_and_visible_channels_are_synced() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
     let (_, thread) = thread(&wire).await;

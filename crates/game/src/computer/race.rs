@@ -16,7 +16,7 @@ pub struct Race {
     pub enough: f64,
 }
 
-/// What came of it. The same trial has the same dice.
+/// The result of a race. A trial has the same dice for each turn.
 pub struct Raced {
     /// The shares of each turn by trial.
     pub shares: Vec<Vec<f64>>,

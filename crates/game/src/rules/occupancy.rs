@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 
-/// What stands on a space.
+/// The pawn or stack on a space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {
     /// Whose it is.

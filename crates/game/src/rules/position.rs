@@ -139,7 +139,7 @@ impl Position {
         self.variant
     }
 
-    /// What stands on a space.
+    /// The pawn or stack on a space.
     pub fn cell(&self, space: Space) -> Option<Cell> {
         self.occupancy.cell(space)
     }

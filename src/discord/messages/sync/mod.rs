@@ -41,7 +41,7 @@
 //!
 //! | where | functions |
 //! |---|---|
-//! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `receive::receive`, `answer::serve`, `clicks::table_click`, `game::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
+//! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
 //! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Inner::prerender`, `Store::commit` |
 //! | beside the commit | `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
 //! | back in the event's task | `Composer::bottom`, `answer::deliver`, `MessageSync::reply` |
