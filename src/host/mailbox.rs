@@ -306,7 +306,7 @@ impl Mailbox {
             return Ok(());
         }
         let lease = host.held.lease(loaded.table.guild)?;
-        host.store.remember(loaded.table.id, messages, lease).await.map_err(|error| host.refused(error))?;
+        host.store.remember(loaded.table.id, messages.clone(), lease).await.map_err(|error| host.refused(error))?;
         loaded.table.messages = messages;
         loaded.view = Arc::new(project::view(&loaded.table));
         Ok(())

@@ -57,7 +57,7 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
     table.deadline = stored.deadline;
     // It had time given back that nobody hosted it.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
-    table.messages = stored.messages;
+    table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
     table.rematch_of = stored.rematch_of;
     table.earlier_wins.clone_from(&stored.earlier_wins);

@@ -29,7 +29,7 @@ pub(super) fn view(table: &Table) -> TableView {
         seed: is_played_out.then(|| table.seed.reveal()),
         mixed: table.mixed.clone(),
         words: table.words.clone(),
-        messages: table.messages,
+        messages: table.messages.clone(),
         deadline: table.deadline,
         closes_by: is_lobby.then_some(table.closes_by),
         others_may_start: is_lobby.then_some(table.owner_seen + OWNER_AWAY),

@@ -42,7 +42,7 @@ impl Status {
 }
 
 /// The Discord messages that show a table; whoever draws them keeps them here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Messages {
     /// The game's thread.
     pub thread: Option<ChannelId>,
@@ -58,8 +58,8 @@ pub struct Messages {
     pub card_shows: Option<i64>,
     /// A message of the game that may have been sent, and is not confirmed.
     pub doubt: Option<PostInDoubt>,
-    /// The message of an earlier turn that may stand open again.
-    pub left_open: Option<LeftOpen>,
+    /// The messages of earlier turns that may stand open again, the newest last.
+    pub left_open: Vec<LeftOpen>,
 }
 
 /// The message of a turn that is over, which may have buttons all the same.

@@ -9,8 +9,8 @@ use hypnosia::host::{
     TableView, Verdict, check_tables, verify,
 };
 use hypnosia::model::{
-    ChannelId, GuildChange, GuildId, InteractionId, Locale, MessageId, Messages, Millis, Order, PostInDoubt, Season,
-    Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
+    ChannelId, GuildChange, GuildId, InteractionId, LeftOpen, Locale, MessageId, Messages, Millis, Order, PostInDoubt,
+    Season, Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
@@ -134,7 +134,7 @@ async fn the_games_of_every_golden_database_go_on() {
         assert_eq!(view.messages.doubt, None, "{name}");
         let next = after.view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
         let doubt = view.messages.number.map(|_| PostInDoubt { turn: Some(next), lost: None });
-        assert_eq!(after.view.messages, Messages { doubt, ..view.messages }, "{name}");
+        assert_eq!(after.view.messages, Messages { doubt, ..view.messages.clone() }, "{name}");
         // Whose seat the computer holds takes it back.
         let held = host.view(HELD).await.unwrap();
         let person = held.seats.iter().find(|seat| seat.held).and_then(|seat| seat.player.person()).unwrap();
@@ -219,7 +219,7 @@ async fn describe(host: &Host) -> String {
 
 fn describe_table(text: &mut String, view: &TableView) {
     let id = |id: Option<u64>| id.map_or_else(|| "-".to_owned(), |id| id.to_string());
-    let messages = view.messages;
+    let messages = &view.messages;
     writeln!(
         text,
         "table {} version {} {} host {} options {} {} {} {} deadline {} rematch {}",

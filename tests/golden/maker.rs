@@ -149,6 +149,9 @@ impl Maker {
         let base = 1_400_000_000_000_000_000 + 10 * table.0 as u64;
         let number =
             self.host.view(table).await.unwrap().game.as_ref().and_then(|game| game.turn.as_ref()?.number.into());
+        let open =
+            |number: u32| LeftOpen { place: ChannelId(base), id: MessageId(base + 2 + u64::from(number)), number };
+        let left = shown.map_or(Vec::new(), |_| [1, 2].map(open).to_vec());
         let messages = Messages {
             thread: shown.map(|_| ChannelId(base)),
             card: Some(MessageId(base + 1)),
@@ -157,7 +160,7 @@ impl Maker {
             shown,
             card_shows: None,
             doubt: None,
-            left_open: None,
+            left_open: left,
         };
         self.host.remember(table, messages).await.unwrap();
     }

@@ -135,7 +135,11 @@ impl Commits for Database {
             "commits {:?}, {} tables, messages {:?}",
             actions.collect::<Vec<_>>(),
             batch.tables.len(),
-            batch.messages.iter().map(|(table, kept, _)| (table.0, kept.turn, kept.shown)).collect::<Vec<_>>()
+            batch
+                .messages
+                .iter()
+                .map(|(table, kept, _)| (table.0, kept.turn, kept.shown, &kept.left_open))
+                .collect::<Vec<_>>()
         );
         let planted = self.world.lock().planted;
         if planted == Some(Plant::AnswersBeforeWriting) && batch.tables.is_empty() {

@@ -99,7 +99,7 @@ impl Disk {
         let tables = batch.tables.iter().map(|row| after.create(row)).collect();
         for (table, messages, _) in batch.messages.iter().filter(|_| !forgets_messages) {
             if let Some(row) = after.row(*table) {
-                row.messages = *messages;
+                row.messages = messages.clone();
             }
         }
         let mut writes = Vec::new();
@@ -251,7 +251,7 @@ impl Disk {
             version: row.version,
             status: row.state.status,
             deadline: row.state.deadline,
-            messages: row.messages,
+            messages: row.messages.clone(),
             rematch,
             rematch_of: row.rematch_of,
             earlier_wins: self.earlier_wins(row.rematch_of),
@@ -349,7 +349,7 @@ fn summary((id, row): (&TableId, &Arc<Row>)) -> TableSummary {
         people,
         seats: row.seats.len() as u32,
         computer_plays: row.state.computer_plays,
-        messages: row.messages,
+        messages: row.messages.clone(),
         deadline: row.state.deadline,
         changed: row.changed,
     }

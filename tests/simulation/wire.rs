@@ -141,8 +141,10 @@ impl Api for Wire {
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
+        // A process that ends meanwhile hears nothing.
+        self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.send(what, move |world| world.post(place.get(), &body)).await;
-        self.0.lock().discord.heard_of(nonce, !matches!(posted, Err(serenity::Error::Other(_))));
+        self.0.lock().discord.heard_of(nonce, posted.is_ok());
         read(posted?)
     }
 

@@ -135,7 +135,7 @@ pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> S
 
 /// Where a table is played: its newest message, or the card of its lobby.
 pub fn place(view: &TableView) -> String {
-    let messages = view.messages;
+    let messages = &view.messages;
     match (messages.thread, messages.turn) {
         (Some(thread), turn) => link(view.guild, thread, turn),
         (None, turn) => link(view.guild, view.channel, turn.or(messages.card)),

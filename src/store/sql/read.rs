@@ -5,8 +5,8 @@ use super::driver::Connection;
 use super::statement::{Row, Rows, Statement, sql};
 use super::values::{colour, number, status};
 use crate::model::{
-    ChannelId, Colour, GuildId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId,
-    TableSummary, UserId, Version, Win,
+    Colour, GuildId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary,
+    UserId, Version, Win,
 };
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
 use async_trait::async_trait;
@@ -20,7 +20,7 @@ impl Tables for Database {
             .fetch(
                 sql("SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, \
                     turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, \
-                    open_channel, open_message, open_turn, rematch_of, \
+                    left_open, rematch_of, \
                     (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
                     FROM game_tables WHERE id = $1")
                 .bind(table),
@@ -125,7 +125,7 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     let doubt = doubt_columns(messages.doubt);
     sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
         shown = $5, card_shows = $6, doubt_turn = $7, doubt_lost = $8, \
-        open_channel = $9, open_message = $10, open_turn = $11 WHERE id = $12")
+        left_open = $9 WHERE id = $10")
     .bind(messages.thread)
     .bind(messages.card)
     .bind(messages.turn)
@@ -134,9 +134,7 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     .bind(messages.card_shows)
     .bind(doubt.0)
     .bind(doubt.1)
-    .bind(messages.left_open.map(|open| open.place))
-    .bind(messages.left_open.map(|open| open.id))
-    .bind(messages.left_open.map(|open| i64::from(open.number)))
+    .bind((!messages.left_open.is_empty()).then(|| serde_json::json!(messages.left_open).to_string()))
     .bind(table)
 }
 
@@ -153,7 +151,7 @@ pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     [
         format!(
             "SELECT id, guild_id, channel_id, status, deadline, changed_at, computer_plays, thread_id, card_id, \
-            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, open_channel, open_message, open_turn \
+            turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, left_open \
             FROM game_tables \
             WHERE status IN ('lobby', 'playing') {guild} ORDER BY changed_at DESC, id DESC"
         ),
@@ -203,12 +201,10 @@ fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
     })
 }
 
-fn read_left_open(row: Row<'_>) -> Result<Option<LeftOpen>, StoreError> {
-    let place: Option<ChannelId> = row.get("open_channel")?;
-    let id: Option<MessageId> = row.get("open_message")?;
-    let turn: Option<i64> = row.get("open_turn")?;
-    let (Some(place), Some(id), Some(turn)) = (place, id, turn) else { return Ok(None) };
-    Ok(Some(LeftOpen { place, id, number: number("game_tables", "open_turn", turn)? }))
+fn read_left_open(row: Row<'_>) -> Result<Vec<LeftOpen>, StoreError> {
+    let text: Option<String> = row.get("left_open")?;
+    let unreadable = |value| StoreError::Unreadable { table: "game_tables", column: "left_open", value };
+    text.map_or(Ok(Vec::new()), |text| serde_json::from_str(&text).map_err(|_| unreadable(text)))
 }
 
 /// A taken seat: its colour, and the person if it is one.

@@ -100,7 +100,7 @@ async fn a_write_whose_lease_is_over_is_refused_and_takes_nobody_down() {
         one.commit(Write { lease: leases[0], ..write(lost, 2) }),
         one.commit(Write { lease: leases[1], ..write(kept, 2) }),
         one.create(NewRow { lease: leases[0], ..new_row(3) }),
-        one.remember(lost, messages, leases[0]),
+        one.remember(lost, messages.clone(), leases[0]),
         one.remember(kept, messages, leases[1]),
     );
     for refused in [moved, created.map(drop), remembered] {

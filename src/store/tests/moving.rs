@@ -1,7 +1,7 @@
 //! A database that moves arrives whole, or not at all.
 
 use super::*;
-use crate::model::{ChannelId, Colour, DailyAnswer, Level, MessageId, Messages, Post, UserChange};
+use crate::model::{ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, UserChange};
 use crate::store::move_database;
 use crate::store::sql::rows_of_all;
 use hypnosia_stage::Engine;
@@ -34,7 +34,9 @@ async fn fill(url: &str, games: u64) {
 
 async fn finished(store: &Store, game: u64) {
     let table = new_table(store, game).await;
-    let messages = Messages { card: Some(MessageId(game)), card_shows: Some(-1), ..Messages::default() };
+    let open = |number| LeftOpen { place: ChannelId(game), id: MessageId(u64::MAX >> 1), number };
+    let left_open = vec![open(1), open(u32::MAX)];
+    let messages = Messages { card: Some(MessageId(game)), card_shows: Some(-1), left_open, ..Messages::default() };
     store.remember(table, messages, None).await.unwrap();
     store.keep_assessment(table, "hypnosia-assessment 1\n").await.unwrap();
     store.keep_post(table, Post::Replay, ChannelId(game), MessageId(u64::MAX)).await.unwrap();

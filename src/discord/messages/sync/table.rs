@@ -83,7 +83,7 @@ impl Task {
         let desired = send::desired(&sync.services, &view).await;
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
-        let persisted = view.messages;
+        let persisted = view.messages.clone();
         Ok(Task { sync, lease, table, mail, view, known, desired, persisted, replies: Vec::new() })
     }
 
@@ -296,10 +296,10 @@ impl Task {
         if messages == self.persisted {
             return false;
         }
-        match self.sync.services.host.remember(self.table, messages).await {
+        match self.sync.services.host.remember(self.table, messages.clone()).await {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
-                self.persisted = messages;
                 self.known.stored(&messages);
+                self.persisted = messages;
                 true
             }
             Err(error) => {

@@ -57,12 +57,18 @@ impl Known {
         (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
     }
 
-    /// The message of an earlier turn that would have to be closed once more if the bot ended now.
-    pub(super) fn may_be_open(&self) -> Option<LeftOpen> {
+    /// The messages of earlier turns that would have to be closed once more if the bot ended now.
+    pub(super) fn may_be_open(&self) -> Vec<LeftOpen> {
         let place = self.place();
         let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(Click::answer);
         let answered = answered.filter_map(|(id, shows)| Some(LeftOpen { place, id, number: shows.key.number()? }));
-        self.closing.iter().map(|closing| closing.open).chain(answered).last()
+        let mut open: Vec<LeftOpen> = self.closing.iter().map(|closing| closing.open).collect();
+        for board in answered {
+            if open.iter().all(|other| other.id != board.id) {
+                open.push(board);
+            }
+        }
+        open
     }
 
     /// The message does not show what it is believed to show: a click for an earlier version came from it.

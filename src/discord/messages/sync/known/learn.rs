@@ -81,7 +81,7 @@ impl Known {
     /// This message is the board, and shows this.
     fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
         if !self.board.is(id) {
-            self.leave_changes_behind();
+            self.leave_behind();
             self.board = Board { id: Some(id), changes: Changes::default(), ..self.board };
         }
         self.board.content = Content::Shows(shows);
@@ -142,7 +142,6 @@ impl Known {
                 // one of an earlier turn without buttons has been closed since.
                 let key = reuses_nonce_of.unwrap_or(key);
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: reuses_nonce_of.is_some() });
-                self.leave_behind(MessageId(sent.id));
                 self.stand(MessageId(sent.id), shows, now);
             }
             Request::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
@@ -158,11 +157,12 @@ impl Known {
     }
 
     /// Another message follows the one at the bottom. An answer that should close that may have failed meanwhile.
-    fn leave_behind(&mut self, next: MessageId) {
+    fn leave_behind(&mut self) {
         let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
-        if let Some(board) = self.open_board().filter(|board| board.id != next && !is_closing) {
+        if let Some(board) = self.open_board().filter(|_| !is_closing) {
             self.leave_open(board);
         }
+        self.leave_changes_behind();
     }
 
     fn stands_elsewhere(&mut self, sent: Sent, key: Key) {

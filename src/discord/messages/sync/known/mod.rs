@@ -160,8 +160,8 @@ impl Known {
             },
             closing: messages
                 .left_open
-                .map(|open| Closing { open, due: false, changes: late(true) })
-                .into_iter()
+                .iter()
+                .map(|open| Closing { open: *open, due: false, changes: late(true) })
                 .collect(),
             pinged: messages.number,
             notices: Vec::new(),

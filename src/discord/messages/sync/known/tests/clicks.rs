@@ -1,6 +1,7 @@
 //! Clicks, and what comes of their answers.
 
 use super::*;
+use crate::model::LeftOpen;
 
 const CLICK: u64 = 99;
 
@@ -176,6 +177,29 @@ fn an_answer_and_the_next_turns_message_may_fail_alone() {
     }
 }
 
+/// Somebody clicks the next turn's message before the bot hears that it stands.
+#[test]
+fn a_board_that_a_click_replaces_is_closed() {
+    for closing_fails in [true, false] {
+        let (mut known, next) = both_on_their_way();
+        if closing_fails {
+            known.learn(&answer(), Err(ErrorKind::Expired), &next, NOW);
+        }
+        known.click(CLICK + 1, NOW);
+        known.ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
+        let next = Desired { version: Version(11), ..next };
+        let second = Request::Answer { click: CLICK + 1 };
+        known.send(&second);
+        known.learn(&second, DONE, &next, NOW);
+        known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
+        if !closing_fails {
+            known.learn(&answer(), DONE, &next, NOW);
+        }
+        let left = if closing_fails { vec![LeftOpen { place: THREAD, id: board(), number: 3 }] } else { Vec::new() };
+        assert_eq!(known.messages(None).left_open, left);
+    }
+}
+
 #[test]
 fn a_next_turns_message_that_was_deleted_pings_once() {
     for answered_first in [true, false] {
@@ -199,9 +223,9 @@ fn a_message_that_an_answer_is_closing_is_closed_after_a_restart() {
     known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
     let kept = known.messages(None);
     assert_eq!((kept.turn, kept.number), (Some(MessageId(99)), Some(4)));
-    assert_eq!(kept.left_open.map(|open| (open.id, open.number)), Some((board(), 3)));
+    assert_eq!(kept.left_open, [LeftOpen { place: THREAD, id: board(), number: 3 }]);
     known.learn(&answer(), DONE, &next, NOW);
-    assert_eq!(known.messages(None).left_open, None);
+    assert_eq!(known.messages(None).left_open, []);
 }
 
 #[test]

@@ -40,8 +40,25 @@ fn the_message_of_an_earlier_turn_is_closed_once_more() {
         known.settle_late(NOW + LATE);
         assert_eq!(step(known, &next, DONE), close(3));
         assert_eq!(request(known, &next), None);
-        assert_eq!(known.messages(None).left_open, None);
+        assert_eq!(known.messages(None).left_open, []);
     }
+}
+
+#[test]
+fn every_message_left_open_is_closed_after_a_restart() {
+    let left = [1, 2].map(|number| LeftOpen { place: THREAD, id: MessageId(70 + u64::from(number)), number });
+    let mut known = known();
+    for open in left {
+        known.found_open(open, &desired());
+    }
+    let kept = known.messages(Some(Version(9)));
+    assert_eq!(kept.left_open, left);
+    let mut restarted = Known::from_messages(CHANNEL, &kept, &desired(), NOW);
+    restarted.settle_late(NOW + LATE);
+    for LeftOpen { place, id, number } in left {
+        assert_eq!(step(&mut restarted, &desired(), DONE), Request::CloseTurn { place, id, number });
+    }
+    assert_eq!(restarted.messages(None).left_open, []);
 }
 
 #[test]
@@ -123,7 +140,7 @@ fn after_a_restart_a_message_in_doubt_is_found_first() {
     let kept = before.messages(None);
     let over = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     for (wanted, reuses_nonce_of) in [(desired(), None), (over, Some(Key::Turn(3)))] {
-        let mut known = Known::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept }, &wanted, NOW);
+        let mut known = Known::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept.clone() }, &wanted, NOW);
         step(&mut known, &wanted, Err(ErrorKind::MessageGone));
         let found = request(&known, &wanted);
         assert!(

@@ -65,7 +65,7 @@ fn known() -> Known {
         shown: Some(Version(9)),
         card_shows: Some(CARD),
         doubt: None,
-        left_open: None,
+        left_open: Vec::new(),
     };
     Known::from_messages(CHANNEL, &messages, &desired(), NOW)
 }
