@@ -3,16 +3,24 @@
 //!
 //! `Host::pause` and `Host::resume` say when. What is lost between them is given back to everybody who was waited
 //! for, and everybody has a grace on top: half of the full time. The beginning of a pause is on disk, and so is the
-//! end of the process, so that a restart in the middle of an outage gives the time back, too. After a crash it is not
-//! known how long nobody hosted, and the grace alone is given.
+//! end of the process: a host opens in the pause that the process before it ended with, so that one resumption gives
+//! back a restart and an outage around it. After a crash it is not known how long nobody hosted, and the grace alone is
+//! given.
 
 use crate::model::Millis;
-use crate::store::{Deferred, RunningClock, Store, StoreError};
+use crate::store::{Deferred, RunningClock};
 
 /// Discord asks for a new connection now and then. Not every board is edited for the second that this takes: it gives
 /// back no time, and a grace of a minute at most.
 const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
+
+/// All clocks stand still.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pause {
+    /// None after a crash.
+    pub since: Option<Millis>,
+}
 
 /// A time when players could not reach the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,13 +51,6 @@ impl Away {
         });
         moved.filter(|moved| moved.to != moved.from).collect()
     }
-}
-
-/// Gives back what was lost while nobody hosted the tables. The clocks that stood still at the end do so from now on.
-pub(super) async fn after_restart(store: &Store, now: Millis) -> Result<(), StoreError> {
-    let since = store.away_since().await?;
-    let deferred = Away { since, until: now }.deferred(&store.running_clocks().await?);
-    store.defer(&deferred, since.map(|_| now)).await
 }
 
 #[cfg(test)]

@@ -34,6 +34,8 @@ pub(super) enum Mail {
     Reload,
     /// Its deadline is about to move on disk.
     Defer(Deferral),
+    /// Its deadline has moved while it was not in memory.
+    Moved(oneshot::Sender<()>),
     /// The host takes the table up again: let the computer play if it is to.
     Wake(Millis),
 }
@@ -43,8 +45,8 @@ pub(super) enum Mail {
 #[derive(Debug)]
 pub(super) struct Deferral {
     pub deferred: Deferred,
-    /// Answered as soon as the table writes nothing.
-    pub held: oneshot::Sender<()>,
+    /// Answered as soon as the table writes nothing, with whether it is in memory.
+    pub held: oneshot::Sender<bool>,
     /// Comes when it has moved; an error when it has not.
     pub moved: oneshot::Receiver<()>,
 }

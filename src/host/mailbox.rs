@@ -164,10 +164,14 @@ impl Mailbox {
             Mail::Reload => self.table = None,
             Mail::Defer(Deferral { deferred, held, moved }) => {
                 // Whoever moves it may have given up.
-                let _ = held.send(());
-                if moved.await.is_ok() {
+                let _ = held.send(self.table.is_some());
+                if moved.await.is_ok() && self.table.is_some() {
                     self.follow(deferred).await;
                 }
+            }
+            Mail::Moved(done) => {
+                self.announce_deadline().await;
+                let _ = done.send(());
             }
             Mail::Wake(now) => {
                 match self.loaded().await {
@@ -322,13 +326,14 @@ impl Mailbox {
             // What is on disk counts.
             _ => self.table = None,
         }
-        match self.loaded().await.map(|loaded| loaded.view.clone()) {
-            Ok(view) => {
-                let (table, version) = (self.id, view.version);
-                self.host.announce(TableUpdate { table, version, actor: None, events: Vec::new(), view });
-            }
-            // The failure was logged; the table is read again when its alarm rings.
-            Err(_) => self.host.ring_at(self.id, Some(to)),
+        self.announce_deadline().await;
+    }
+
+    /// A table that cannot be read is read again when its alarm rings.
+    async fn announce_deadline(&mut self) {
+        if let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) {
+            let (table, version) = (self.id, view.version);
+            self.host.announce(TableUpdate { table, version, actor: None, events: Vec::new(), view });
         }
     }
 

@@ -1,25 +1,48 @@
 //! Stops and starts the clocks of all tables; how much time is given back is said in `away`.
 
-use super::away::Away;
+use super::away::{Away, Pause};
 use super::error::Failure;
 use super::mail::{Deferral, Mail};
 use super::service::Host;
-use super::shared::lock;
+use super::shared::{Inner, lock};
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock};
 use futures_util::future::join_all;
+use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they go on as they were.
-pub(super) struct Waiting(Vec<oneshot::Sender<()>>);
+pub(super) struct Waiting(Vec<(Deferred, Held)>);
+
+struct Held {
+    is_in_memory: bool,
+    go_on: oneshot::Sender<()>,
+}
 
 impl Waiting {
-    /// The deadlines have moved on disk: the tables go on with the new ones, and say so to whoever listens.
-    pub fn go_on(self) {
-        // A table that broke down reads its log again.
-        for table in self.0 {
-            let _ = table.send(());
+    /// The deadlines have moved on disk: the tables go on with the new ones and announce them. Tables that are not in
+    /// memory are read one after the other, so that a click meanwhile waits for no table but its own.
+    pub fn go_on(self, host: &Arc<Inner>) {
+        let mut unread = Vec::new();
+        for (deferred, Held { is_in_memory, go_on }) in self.0 {
+            host.ring_at(deferred.table, Some(deferred.to));
+            if !is_in_memory {
+                unread.push(deferred.table);
+            }
+            // A table that broke down reads its log again.
+            let _ = go_on.send(());
         }
+        let inner = Arc::clone(host);
+        lock(&host.live).tasks.spawn(async move {
+            for table in unread {
+                let (done, is_done) = oneshot::channel();
+                if inner.deliver(table, Mail::Moved(done)).is_err() {
+                    return;
+                }
+                // A table that broke down is read again when its alarm rings.
+                let _ = is_done.await;
+            }
+        });
     }
 }
 
@@ -34,7 +57,7 @@ impl Host {
         if self.is_paused() {
             return Ok(());
         }
-        *lock(&self.inner.away_since) = Some(since);
+        *lock(&self.inner.paused) = Some(Pause { since: Some(since) });
         self.inner.store.defer(&[], Some(since)).await.map_err(Failure::log)
     }
 
@@ -44,9 +67,9 @@ impl Host {
     /// When the database does; the clocks stand still until the next attempt.
     pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
-        let Some(since) = *lock(&self.inner.away_since) else { return Ok(()) };
+        let Some(Pause { since }) = *lock(&self.inner.paused) else { return Ok(()) };
         let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
-        let deferred = Away { since: Some(since), until: now }.deferred(&clocks);
+        let deferred = Away { since, until: now }.deferred(&clocks);
         let tables = self.hold(&deferred).await;
         if let Err(error) = self.inner.store.defer(&deferred, None).await {
             let failure = Failure::log(error);
@@ -55,8 +78,8 @@ impl Host {
                 return Err(failure);
             }
         }
-        *lock(&self.inner.away_since) = None;
-        tables.go_on();
+        *lock(&self.inner.paused) = None;
+        tables.go_on(&self.inner);
         self.wake_clocks();
         Ok(())
     }
@@ -72,11 +95,10 @@ impl Host {
         Waiting(held.into_iter().flatten().collect())
     }
 
-    async fn hold_one(&self, deferred: Deferred) -> Option<oneshot::Sender<()>> {
+    async fn hold_one(&self, deferred: Deferred) -> Option<(Deferred, Held)> {
         let ((held, is_held), (go_on, moved)) = (oneshot::channel(), oneshot::channel());
         self.inner.deliver(deferred.table, Mail::Defer(Deferral { deferred, held, moved })).ok()?;
-        is_held.await.ok()?;
-        Some(go_on)
+        Some((deferred, Held { is_in_memory: is_held.await.ok()?, go_on }))
     }
 
     /// Whether these deadlines, which are written as one, are on disk.

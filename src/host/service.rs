@@ -1,6 +1,6 @@
 //! The handle to all tables.
 
-use super::away;
+use super::away::Pause;
 use super::command::{Command, LobbyCommand, NewTable, Refusal};
 use super::create::Opening;
 use super::decide::Request;
@@ -38,8 +38,9 @@ impl fmt::Debug for Host {
 }
 
 impl Host {
-    /// Takes up the tables of a database: open ones go on as they were, and time when nobody hosted them is given back
-    /// (`away` says how much). Every change of every table comes out of the receiver, from now on.
+    /// Resumes the tables of a database: open ones go on as they were, but all clocks stand still until
+    /// [`Host::resume`], which returns the time when nobody hosted them. Every change of every table comes out of the
+    /// receiver, from now on.
     ///
     /// # Errors
     /// When the store was opened only to look into it, or cannot be read or written.
@@ -59,7 +60,8 @@ impl Host {
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
         let (host, receiver) = Host::begin(store, Held::all(), seeds, thinkers).await?;
-        away::after_restart(&host.inner.store, now).await.map_err(Failure::log)?;
+        let since = host.inner.store.away_since().await.map_err(Failure::log)?;
+        *lock(&host.inner.paused) = Some(Pause { since });
         for row in host.inner.store.open_tables(None).await.map_err(Failure::log)? {
             host.inner.ring_at(row.id, row.deadline);
             if row.computer_plays {
@@ -97,7 +99,7 @@ impl Host {
             deadlines: Mutex::default(),
             sooner: Notify::new(),
             moved: watch::Sender::default(),
-            away_since: Mutex::default(),
+            paused: Mutex::default(),
             shards_away: Mutex::default(),
             unsure: Mutex::default(),
             switching: tokio::sync::Mutex::default(),

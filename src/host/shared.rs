@@ -1,5 +1,6 @@
 //! The state that the tasks of all tables share: the store, the mailboxes, the clock's deadlines.
 
+use super::away::Pause;
 use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
@@ -33,7 +34,7 @@ pub(super) struct Inner {
     /// Tells that time has moved by more than it took.
     pub moved: watch::Sender<()>,
     /// Since when the clocks stand still; none while they run.
-    pub away_since: Mutex<Option<Millis>>,
+    pub paused: Mutex<Option<Pause>>,
     /// Where only some shards are hosted here: those whose clocks stand still, and since when, if that is known.
     pub shards_away: Mutex<BTreeMap<ShardId, Option<Millis>>>,
     /// Deadlines of shards that were moved by a write without an answer, up to a moment.
@@ -115,7 +116,7 @@ impl Inner {
     }
 
     pub fn is_paused(&self) -> bool {
-        lock(&self.away_since).is_some()
+        lock(&self.paused).is_some()
     }
 
     /// Ends a mailbox, unless mail has come in the meantime.

@@ -97,7 +97,7 @@ impl Host {
             return Err(self.inner.refused(error));
         }
         lock(&self.inner.shards_away).remove(&shard);
-        tables.go_on();
+        tables.go_on(&self.inner);
         let moved: BTreeMap<TableId, Millis> = deferred.iter().map(|moved| (moved.table, moved.to)).collect();
         for row in open {
             self.inner.ring_at(row.id, moved.get(&row.id).copied().or(row.deadline));

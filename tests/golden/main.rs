@@ -67,7 +67,9 @@ impl SeedSource for CountedSeeds {
 
 async fn open(url: &str, now: Millis) -> Host {
     let seeds = CountedSeeds(AtomicU8::new(100));
-    Host::open(Store::open(url).await.unwrap(), seeds, now).await.unwrap().0
+    let host = Host::open(Store::open(url).await.unwrap(), seeds, now).await.unwrap().0;
+    host.resume(now).await.unwrap();
+    host
 }
 
 #[tokio::test]

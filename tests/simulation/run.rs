@@ -208,7 +208,6 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
     };
     let bot = Core::new(parts).await.map_err(|_| "the bot")?;
     bot.set_connected(false).await;
-    bot.host().pause(shared.clock()).await.map_err(|_| "the pause")?;
     bot.start(updates);
     tasks.spawn_vital("watch of the gateway", watch(shared.clone(), bot.clone()));
     Ok(bot)

@@ -176,8 +176,6 @@ async fn run_alone(
 ) -> Result<(), BotError> {
     let app = &core.app;
     let shards = Arc::clone(&client.shard_manager);
-    // Nobody can play before the gateway is connected. A failure to write this has been logged.
-    let _ = app.host.pause(app.now()).await;
     core.start(updates);
     app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
     let (ended, on_gateway) = tokio::select! {

@@ -257,13 +257,15 @@ async fn a_pause_goes_on_through_a_restart() {
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
     house.host.pause(NOON + MINUTE).await.unwrap();
     let (started, back) = (NOON + 60 * MINUTE, NOON + 90 * MINUTE);
-    let house = house.restart(started).await;
-    assert_eq!(house.view(table).await.deadline, Some(started + 9 * MINUTE));
     // It ends again before anybody can play.
-    let house = house.restart(back).await;
-    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE));
-    house.host.pause(back).await.unwrap();
+    let house = house.reopen(started).await;
+    assert!(house.host.is_paused());
+    assert_eq!(house.view(table).await.deadline, Some(NOON + 10 * MINUTE));
+    let mut house = house.reopen(back).await;
     house.host.resume(back).await.unwrap();
+    let moved = house.fact(table, |fact| fact.events.is_empty()).await;
+    assert_eq!(moved.view.deadline, Some(back + 9 * MINUTE), "expected a table on disk alone to be announced, too");
+    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE));
     let house = house.restart(back + MINUTE).await;
     assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }

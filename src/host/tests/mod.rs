@@ -60,6 +60,7 @@ impl House {
         let store = Store::open(database.url()).await.unwrap();
         let opened = Host::open_with(store, CountedSeeds::default(), Arc::new(thinkers), NOON).await;
         let (host, facts) = opened.unwrap();
+        host.resume(NOON).await.unwrap();
         let house = House { database, host, facts, interactions: AtomicU64::new(5000) };
         // The limits have tests of their own.
         house.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
@@ -74,7 +75,14 @@ impl House {
     }
 
     /// Ends the host and starts another on the same database.
-    async fn restart(mut self, now: Millis) -> House {
+    async fn restart(self, now: Millis) -> House {
+        let house = self.reopen(now).await;
+        house.host.resume(now).await.unwrap();
+        house
+    }
+
+    /// As [`House::restart`], but the clocks stand still.
+    async fn reopen(mut self, now: Millis) -> House {
         self.host.close().await;
         (self.host, self.facts) = open(&self.url(), now).await;
         self
