@@ -228,6 +228,9 @@ impl Known {
                 self.repair(request, kind, desired, now);
             }
             (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
+            (Request::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
+                self.repair(request, kind, desired, now);
+            }
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
             (Request::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
             (Request::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),

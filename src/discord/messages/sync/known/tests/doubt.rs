@@ -80,7 +80,7 @@ fn a_copy_that_somebody_clicks_is_closed_unless_it_is_of_this_turn() {
 
 #[test]
 fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
-    for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Archived, ErrorKind::Refused] {
+    for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Refused] {
         let mut known = known();
         known.found_open(old_copy(2), &desired());
         step(&mut known, &desired(), Err(kind));
@@ -91,6 +91,24 @@ fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
     assert!(matches!(request(&known, &desired()), Some(Request::CloseTurn { number: 2, .. })));
+}
+
+#[test]
+fn a_board_left_open_in_an_archived_thread_is_closed() {
+    let closed = Desired { stage: Stage::Closed, bottom: None, turn: None, ..desired() };
+    let close = Request::CloseTurn { place: THREAD, id: MessageId(77), number: 2 };
+    for (reopened, expected) in [(DONE, Some(close.clone())), (Err(ErrorKind::Forbidden), None)] {
+        let mut known = known();
+        known.board.content = Content::Other;
+        known.found_open(old_copy(2), &closed);
+        assert_eq!(step(&mut known, &closed, Err(ErrorKind::Archived)), close);
+        assert_eq!(step(&mut known, &closed, reopened), Request::Reopen { place: THREAD });
+        known.wake(&closed);
+        if expected.is_none() {
+            step(&mut known, &closed, Err(ErrorKind::Archived));
+        }
+        assert_eq!(request(&known, &closed), expected);
+    }
 }
 
 /// The nonce gave the card that an earlier attempt had posted, before somebody sat down.
